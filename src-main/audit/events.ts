@@ -1,0 +1,104 @@
+/**
+ * @file Every event of the audit trail as a closed schema: ids, counts, codes and keys, never text. Runs in the main
+ * process.
+ *
+ * Payloads are flat, so that they can be shown as facts. People appear as `actorKey` (`actorKeyOf`), a keyed hash of
+ * the name: the trail can prove that two events are by the same person without naming anybody.
+ */
+import { z } from 'zod';
+import { OPERATING_POINTS } from '../domain/detection.ts';
+import { ERROR_CODES, type ErrorCode } from '../domain/errorCodes.ts';
+import { PHI_LABELS } from '../domain/phiLabel.ts';
+import type { Store } from '../store/store.ts';
+import { LOOKUP } from '../store/sealedNote.ts';
+
+const id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const rowId = z.number().int().positive();
+const count = z.number().int().nonnegative();
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+const actorKey = z.string().regex(/^[0-9a-f]{32}$/);
+/** Version, pipeline and channel names: chosen by developers, never by users. */
+const name = z.string().regex(/^[A-Za-z0-9._+@:/-]{1,80}$/);
+const code = z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]);
+const slot = z.enum(['passphrase', 'keystore']);
+
+const event = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ kind: z.literal(kind), ...shape });
+
+export const AuditEventSchema = z.discriminatedUnion('kind', [
+  event('workspace-created', { workspace: id, version: name }),
+  event('workspace-migrated', { from: count, to: count }),
+  event('unlocked', { slot, version: name, readOnly: z.boolean() }),
+  /** Failed tries since the last successful one; recorded at the next success, for only then the key is there. */
+  event('unlock-failed', { tries: count, lastAt: count }),
+  event('locked', { reason: z.enum(['user', 'idle', 'quit', 'suspend']) }),
+  event('passphrase-changed', {}),
+  event('keystore-slot-changed', { present: z.boolean() }),
+  event('settings-changed', { setting: name, actorKey: actorKey.nullable() }),
+  event('batch-created', {
+    batch: id,
+    files: count,
+    pipeline: name,
+    fingerprint: name,
+    operatingPoint: z.enum(OPERATING_POINTS),
+  }),
+  event('import-finished', { batch: id, notes: count, duplicates: count, issues: count, durationMs: count }),
+  event('import-cancelled', { batch: id, notes: count }),
+  event('import-failed', { batch: id, file: id, code }),
+  event('batch-paused', { batch: id }),
+  event('batch-resumed', { batch: id }),
+  event('batch-cancelled', { batch: id }),
+  event('batch-removed', { batch: id, notes: count }),
+  event('detection-finished', {
+    batch: id,
+    notes: count,
+    fully: count,
+    partially: count,
+    not: count,
+    spans: count,
+    failed: count,
+  }),
+  event('note-decided', {
+    batch: id,
+    note: rowId,
+    seq: rowId,
+    verdict: z.enum(['accept', 'reject', 'relabel', 'resize', 'add', 'undo', 'redo']),
+    label: z.enum(PHI_LABELS as unknown as [string, ...string[]]).nullable(),
+    actorKey,
+  }),
+  event('note-approved', { batch: id, note: rowId, revision: count, outputSha256: hex64, actorKey }),
+  event('approval-withdrawn', { batch: id, note: rowId, revision: count, actorKey }),
+  event('batch-approved', { batch: id, approved: count, left: count, actorKey }),
+  event('export-started', {
+    batch: id,
+    export: id,
+    format: z.enum(['csv', 'jsonl', 'txt']),
+    notes: count,
+    actorKey,
+  }),
+  /** `filesSha256`: SHA-256 over the lines `<sha256> <bytes> <name>` of the written files in order. */
+  event('export-finished', {
+    batch: id,
+    export: id,
+    notes: count,
+    files: count,
+    bytes: count,
+    filesSha256: hex64,
+  }),
+  event('export-failed', { batch: id, export: id, code }),
+  event('contract-failure', { channel: name, code, count }),
+  /**
+   * The newest event was not the one that the sealed head names: events were cut off, replaced or added without the
+   * data key since the last one. `expected` is the head's `seq`, null when the head is gone too; `found` is the `seq`
+   * of the newest event there was, 0 for none. The chain counts as broken from here on, for ever.
+   */
+  event('chain-broken', { expected: count.nullable(), found: count }),
+  event('chain-verified', { events: count, brokenAt: rowId.nullable() }),
+]);
+
+export type AuditEvent = z.infer<typeof AuditEventSchema>;
+
+/** The key under which the trail knows a person. */
+export function actorKeyOf(store: Pick<Store, 'cipher'>, actor: string): string {
+  return store.cipher.fingerprint(actor.normalize('NFC').trim(), LOOKUP.actor);
+}

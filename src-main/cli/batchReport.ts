@@ -1,0 +1,56 @@
+/** @file What `run` tells when a batch has been processed: statuses on stdout, import issues on stderr. */
+import { alignColumns, type Terminal } from './terminal.ts';
+import type { BatchId } from '../domain/ids.ts';
+import { NOTE_STATUSES } from '../domain/noteStatus.ts';
+import type { ImportIssueRecord } from '../store/sourceFileStore.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { describeCode } from './errorText.ts';
+
+/** Issues that are worth knowing but lose nothing: they do not make the command fail. */
+const HARMLESS_ISSUES: ReadonlySet<string> = new Set(['import/duplicate', 'import/duplicate-id']);
+const ISSUES_PER_PAGE = 500;
+/** Lines of import issues that are told. All issues count for the exit code. */
+const TOLD_LIMIT = 500;
+
+/**
+ * Prints the status table and tells the import issues, failures before notices. `places` are the places of the batch's
+ * files among all that the command was given. True when no note and no file failed.
+ */
+export function reportBatch(
+  workspace: Workspace,
+  batchId: BatchId,
+  places: readonly number[],
+  terminal: Terminal,
+): boolean {
+  const { counts } = workspace.batches.get(batchId);
+  const rows = NOTE_STATUSES.toReversed().map((status) => [status, String(counts.byStatus[status])]);
+  for (const line of alignColumns([...rows, ['notes', String(counts.notes)]])) terminal.print(line);
+  if (counts.duplicates > 0) terminal.print(`duplicates  ${counts.duplicates}`);
+  const files = workspace.store.sourceFiles.listOf(batchId);
+  const placeOf = new Map(files.map(({ id, ordinal }) => [id, places[ordinal - 1] ?? ordinal]));
+  const issues = collectIssues(workspace, batchId);
+  const told = [...issues.failures, ...issues.notices].slice(0, TOLD_LIMIT);
+  for (const issue of told) {
+    const row = issue.record === null ? '' : `, row ${issue.record}`;
+    terminal.tell(
+      `file ${placeOf.get(issue.sourceFileId) ?? '?'}${row}: ${describeCode(issue.code, issue.facts)}`,
+    );
+  }
+  if (issues.total > told.length) terminal.tell(`… and ${issues.total - told.length} more import issues`);
+  const hasFailedFile = files.some((file) => file.state === 'failed');
+  return !hasFailedFile && issues.failures.length === 0 && counts.jobs.discarded === 0;
+}
+
+/** Looks at every issue and keeps as many of each kind as could be told. */
+function collectIssues(workspace: Workspace, batchId: BatchId) {
+  const failures: ImportIssueRecord[] = [];
+  const notices: ImportIssueRecord[] = [];
+  for (let offset = 0; ; offset += ISSUES_PER_PAGE) {
+    const { issues, total } = workspace.store.importIssues.page(batchId, offset, ISSUES_PER_PAGE);
+    for (const issue of issues) {
+      const kept = HARMLESS_ISSUES.has(issue.code) ? notices : failures;
+      if (kept.length < TOLD_LIMIT) kept.push(issue);
+    }
+    if (issues.length < ISSUES_PER_PAGE) return { failures, notices, total };
+  }
+}

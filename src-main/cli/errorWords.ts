@@ -1,0 +1,98 @@
+/**
+ * @file English words of the command line for every expected failure: what happened and what to do. Pure data.
+ *
+ * The app has words of its own in its locales, because its remedies are other ones: a button there is an option here.
+ * Words never contain facts; whoever shows them adds row, size or count.
+ */
+import type { ErrorCode } from '../domain/errorCodes.ts';
+
+export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
+  'access/wrong-passphrase':
+    'The passphrase does not open this workspace. Check capitals and keyboard layout and try again.',
+  'access/passphrase-too-short': 'The passphrase is too short. Use at least 10 characters.',
+  'access/passphrase-missing':
+    'No passphrase was given. Use --passphrase-file, NOTEVEIL_PASSPHRASE or a terminal that can ask for it.',
+  'access/keystore-unavailable':
+    'The keystore of the operating system cannot be used here. Open the workspace with its passphrase.',
+  'access/locked': 'The workspace is locked. Unlock it first.',
+  'store/in-use': 'The workspace is open in another window or command. Close that one first.',
+  'store/not-a-workspace':
+    'There is no workspace in this folder. Choose the folder that holds noteveil.db, or create a workspace.',
+  'store/already-exists':
+    'There is already a workspace in this folder, or the folder is not empty. Choose an empty folder.',
+  'store/damaged':
+    'The workspace file is damaged. Nothing was changed. Save a copy and restore the last backup.',
+  'store/read-only':
+    'The workspace is open for reading only, because its file is damaged. Save a copy and restore the last backup.',
+  'store/from-the-future':
+    'The workspace was written by a newer version. Install that version to open it; nothing was changed.',
+  'store/disk-full': 'The disk is full. Make room and resume; nothing that was confirmed is lost.',
+  'store/unwritable': 'The folder cannot be written. Check its permissions or choose another one.',
+  'store/row-tampered':
+    'A stored value was changed outside NoteVeil and is not used. Restore the last backup.',
+  'store/unknown-batch': 'There is no batch with this id in the workspace.',
+  'store/unknown-note': 'There is no note with this id in the workspace.',
+  'import/unreadable-file': 'The file cannot be read. Check that it exists and that you may open it.',
+  'import/unsupported-format':
+    'The file is none of TXT, CSV, TSV and JSONL. Export the notes in one of these formats.',
+  'import/empty-file': 'The file holds no text.',
+  'import/undecodable':
+    'Text could not be decoded with the chosen encoding. Choose another encoding and import the file again.',
+  'import/missing-column': 'The file lacks a column that the import needs. Choose the columns again.',
+  'import/bad-row':
+    'The row could not be read as a record. Correct the row in the source and import it again; all other rows are imported.',
+  'import/empty-text': 'The row has no text and was left out.',
+  'import/note-too-large':
+    'The note is larger than a note may be. Split it in the source and import it again.',
+  'import/duplicate': 'A note with the same text is already in this batch. Both are kept.',
+  'import/duplicate-id': 'A note with the same id is already in this batch. Both are kept.',
+  'import/source-changed':
+    'The file has changed since its import began. Delete the batch and import the file again.',
+  'import/unknown-ticket': 'The file or folder is no longer known. Choose it again.',
+  'import/bad-mapping':
+    'The column of the note text is not chosen. Choose it, or give it with --map text=COLUMN.',
+  'import/nothing-to-import': 'None of the given files can be imported.',
+  'detection/unknown-pipeline': 'There is no pipeline with this id.',
+  'detection/duplicate-recognizer':
+    'Two recognizers have the same id. The installation is broken; install it again.',
+  'detection/recognizer-failed':
+    'A recognizer failed on the note. The note cannot be fully anonymized; review it by hand.',
+  'engine/host-lost': 'The process that examines notes ended unexpectedly. Its notes are tried again.',
+  'engine/host-not-started': 'The process that examines notes is not running. Resume the batch to start it.',
+  'engine/no-answer': 'The process that examines notes did not answer in time and was restarted.',
+  'queue/lease-lost': 'Another process took the work over. Nothing was stored twice.',
+  'queue/cancelled': 'The work was cancelled.',
+  'queue/handler-bug': 'The work failed for a reason that NoteVeil does not know. It is tried again.',
+  'review/stale-revision':
+    'The note has changed since it was opened. Look at it again and repeat the decision.',
+  'review/unknown-span': 'The span is no longer there. Look at the note again.',
+  'review/bad-range': 'The selection holds no characters that could be hidden. Select some text.',
+  'review/nothing-to-undo': 'There is nothing to undo in this note.',
+  'review/nothing-to-redo': 'There is nothing to redo in this note.',
+  'review/not-approvable': 'The note cannot be approved while it has open points.',
+  'review/not-detected': 'The note has not been examined yet. Wait for the batch to finish.',
+  'review/actor-missing':
+    'Decisions and approvals need a name. Enter yours in the settings, or give it with --as.',
+  'export/not-approved': 'The export would contain a note that is not approved. Nothing was written.',
+  'export/nothing-approved': 'No note of the batch is approved. Approve notes first.',
+  'export/target-exists':
+    'The folder already holds something with the name of this export. Choose another folder.',
+  'export/target-unwritable': 'The target folder cannot be written or is full. Choose another folder.',
+  'export/mention-left':
+    'An approved note still shows text that was to be removed. Nothing was written; review the note again.',
+  'export/interrupted': 'The export was interrupted. Nothing of it was left behind; start it again.',
+  'evaluation/bad-gold':
+    'A line is no gold note: it needs id, text, and spans with start, end and type inside the text.',
+  'evaluation/unknown-scheme': 'There is no label scheme with this id. See --help for the list.',
+  'evaluation/unmapped-type':
+    'The label scheme does not know a type. Choose another scheme with --scheme, or add the type to its file.',
+  'contract/invalid-input':
+    'The app sent something that it does not understand itself. Please report it with the log.',
+  'contract/invalid-output':
+    'The app received something that it does not understand. Please report it with the log.',
+  'contract/unexpected':
+    'Something unexpected went wrong. Nothing that was confirmed is lost; please report it with the log.',
+  'contract/no-workspace': 'No workspace is open.',
+  'cli/usage': 'The command was called wrongly. See --help.',
+  'cli/bad-input-line': 'The line is no note: it needs an id and a text. It was left out.',
+};

@@ -1,0 +1,149 @@
+/** @file `noteveil evaluate`: scores a pipeline against gold notes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { pipelineById } from '../detection/pipelines.ts';
+import { runPipeline } from '../detection/pipeline.ts';
+import { DeidError } from '../domain/errors.ts';
+import type { OperatingPoint } from '../domain/detection.ts';
+import { countedLabels } from '../evaluation/countedLabels.ts';
+import { parseGoldLine } from '../evaluation/gold.ts';
+import { LabelSchemeSchema, type LabelScheme } from '../evaluation/labelScheme.ts';
+import { scoresOf, type Scores } from '../evaluation/scores.ts';
+import { addStatus, EMPTY_STATUS_TALLY, type StatusTally } from '../evaluation/statusTally.ts';
+import { addTallies, EMPTY_TALLY, tallyNote, type Tally } from '../evaluation/tally.ts';
+import { findingsOf } from '../workspace/noteWork.ts';
+import { resourcesDir } from '../workspace/resources.ts';
+import { EXIT, type ExitCode } from './exitCodes.ts';
+import { readLines } from './lineStream.ts';
+import { operatingPointOption, pipelineOption } from './options.ts';
+import { alignColumns, type Terminal } from './terminal.ts';
+
+interface EvaluateOptions {
+  readonly gold: string;
+  readonly scheme: string;
+  readonly count: readonly string[];
+  readonly pipeline: string;
+  readonly operatingPoint: OperatingPoint;
+  readonly json?: true;
+}
+
+/** Adds the command to the program; `finish` receives the exit code. */
+export function addEvaluateCommand(
+  program: Command,
+  terminal: Terminal,
+  finish: (code: ExitCode) => void,
+): void {
+  program
+    .command('evaluate')
+    .description(
+      'Score a pipeline against gold notes ({"id","text","spans":[{"start","end","type"}]} a line).',
+    )
+    .requiredOption('--gold <file>', 'gold notes, JSON lines; - for standard input')
+    .option('--scheme <id>', `label scheme of the gold types: ${schemeIds().join(', ')}`, 'canonical')
+    .option('--count <types>', 'count only these types or groups, separated by commas', splitList, [])
+    .addOption(pipelineOption())
+    .addOption(operatingPointOption())
+    .option('--json', 'print the scores as one JSON object')
+    .action(async (options: EvaluateOptions) => {
+      await evaluate(options, terminal);
+      finish(EXIT.ok);
+    });
+}
+
+/** Reads resources/label-schemes/<id>.json, or fails with `evaluation/unknown-scheme`. */
+export function loadScheme(id: string): LabelScheme {
+  if (!schemeIds().includes(id))
+    throw new DeidError('evaluation/unknown-scheme', { scheme: id.slice(0, 40) });
+  return LabelSchemeSchema.parse(JSON.parse(readFileSync(path.join(schemesDir(), `${id}.json`), 'utf8')));
+}
+
+function schemesDir(): string {
+  return path.join(resourcesDir(import.meta.dirname), 'label-schemes');
+}
+
+function schemeIds(): readonly string[] {
+  const files = readdirSync(schemesDir());
+  return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+}
+
+async function evaluate(options: EvaluateOptions, terminal: Terminal): Promise<void> {
+  const scheme = loadScheme(options.scheme);
+  const counted = countedLabels(scheme, options.count);
+  const pipeline = pipelineById(options.pipeline);
+  let tally: Tally = EMPTY_TALLY;
+  let statuses: StatusTally = EMPTY_STATUS_TALLY;
+  const leftOut = new Map<string, number>();
+  let lineNumber = 0;
+  for await (const line of readLines(options.gold)) {
+    lineNumber++;
+    if (line === null) throw new DeidError('evaluation/bad-gold', { line: lineNumber, problem: 'not-utf8' });
+    if (line.trim() === '') continue;
+    const note = parseGoldLine(line, lineNumber, scheme);
+    for (const { type } of note.leftOut) leftOut.set(type, (leftOut.get(type) ?? 0) + 1);
+    const result = runPipeline(note.text, pipeline, options.operatingPoint);
+    const { spans } = result;
+    const replaced = spans.filter((span) => !span.suspected);
+    const noteTally = tallyNote(note, replaced, spans.length - replaced.length, counted);
+    tally = addTallies(tally, noteTally);
+    const { assessment } = findingsOf({ text: note.text, knownIdentifiers: [] }, result, []);
+    statuses = addStatus(statuses, assessment.status, noteTally.charFalseNegative);
+    terminal.progress(`${tally.notes} notes`);
+  }
+  terminal.endProgress();
+  const scores = scoresOf(tally);
+  if (options.json === true)
+    terminal.print(JSON.stringify({ ...scores, ...statuses, leftOut: Object.fromEntries(leftOut) }));
+  else printReport({ scores, tally, statuses, leftOut }, options, terminal);
+}
+
+interface Report {
+  readonly scores: Scores;
+  readonly tally: Tally;
+  readonly statuses: StatusTally;
+  readonly leftOut: ReadonlyMap<string, number>;
+}
+
+function printReport(
+  { scores, tally, statuses, leftOut }: Report,
+  options: EvaluateOptions,
+  terminal: Terminal,
+): void {
+  const counting = options.count.length === 0 ? '' : `, counting ${options.count.join(', ')}`;
+  terminal.print(
+    `pipeline ${options.pipeline} (${options.operatingPoint}), scheme ${options.scheme}${counting}`,
+  );
+  const percent = (value: number | null): string => (value === null ? '-' : value.toFixed(4));
+  const rows = [
+    ['notes', String(scores.notes)],
+    ['character precision (label-blind)', percent(scores.charPrecision)],
+    ['character recall (label-blind)', percent(scores.charRecall)],
+    ['character F1 (label-blind)', percent(scores.charF1)],
+    ['strict span F1', percent(scores.strictSpanF1)],
+    ['strict span and type F1', percent(scores.strictTypedF1)],
+    [`full-note rate (${tally.notesWithPhi} notes with PHI)`, percent(scores.fullNoteRate)],
+    [`specificity (${tally.notesWithoutPhi} PHI-free notes)`, percent(scores.specificity)],
+    ['suspected spans per note', scores.suspectedPerNote === null ? '-' : scores.suspectedPerNote.toFixed(2)],
+    ['called fully anonymized before review', String(statuses.calledFully)],
+    ['  of which leak against gold', String(statuses.leakingAmongFully)],
+    ['notes with a clean output', String(statuses.clean)],
+    ['  of which called fully anonymized', String(statuses.cleanCalledFully)],
+  ];
+  for (const line of alignColumns(rows)) terminal.print(line);
+  const types = [...tally.byType].sort(([a], [b]) => a.localeCompare(b));
+  const typeRows = types.map(([type, { gold, covered }]) => [type, String(gold), percent(covered / gold)]);
+  if (typeRows.length > 0) {
+    terminal.print('');
+    for (const line of alignColumns([['type', 'gold', 'covered'], ...typeRows])) terminal.print(line);
+  }
+  for (const [type, spans] of leftOut) {
+    terminal.print(`left out: ${type} (${spans} spans), no counterpart in the canonical scheme`);
+  }
+}
+
+function splitList(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

@@ -1,0 +1,55 @@
+/** @file Opens or creates a workspace for one command and closes it afterwards, whatever happens. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { createWorkspace, unlockWorkspace } from '../access/workspaceAccess.ts';
+import { createLogger } from '../audit/jsonLinesLogger.ts';
+import { createRotatingFileSink } from '../audit/rotatingFileSink.ts';
+import { DeidError } from '../domain/errors.ts';
+import type { EpochMs } from '../domain/ids.ts';
+import { createChildProcessHost } from '../engine/host/childProcessHost.ts';
+import { inspectFolder } from '../store/workspaceFolder.ts';
+import { childFlags } from '../workspace/childFlags.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import type { WorkspacePorts } from '../workspace/workspacePorts.ts';
+import { passphraseFor, type PassphraseOptions } from './passphrase.ts';
+import { version } from './version.ts';
+
+export interface WorkspaceOptions extends PassphraseOptions {
+  readonly workspace: string;
+}
+
+/** Runs `use` on the workspace in the folder. Errors: `access/*`, `store/*`. */
+export async function withWorkspace<Result>(
+  options: WorkspaceOptions,
+  mode: 'create-or-open' | 'open',
+  use: (workspace: Workspace) => Promise<Result>,
+): Promise<Result> {
+  const dir = path.resolve(options.workspace);
+  const ports = portsFor(dir);
+  const deps = { ...ports, keystore: null };
+  const { holdsWorkspace } = inspectFolder(dir);
+  if (!holdsWorkspace && mode === 'open') throw new DeidError('store/not-a-workspace');
+  const passphrase = await passphraseFor(options, holdsWorkspace ? 'unlock' : 'create');
+  const unlocked = holdsWorkspace
+    ? await unlockWorkspace(dir, { secret: { kind: 'passphrase', passphrase } }, deps)
+    : await createWorkspace(dir, { passphrase, useKeystore: false }, deps);
+  const workspace = new Workspace(unlocked, ports);
+  try {
+    await workspace.start();
+    return await use(workspace);
+  } finally {
+    await workspace.close('quit');
+  }
+}
+
+function portsFor(dir: string): WorkspacePorts {
+  const clock = { now: () => Date.now() as EpochMs };
+  return {
+    clock,
+    ids: { next: randomUUID },
+    logger: createLogger({ sink: createRotatingFileSink(dir), clock }),
+    appVersion: version(),
+    createHost: (entry) =>
+      createChildProcessHost(path.join(import.meta.dirname, `${entry}.js`), { execArgv: childFlags(entry) }),
+  };
+}

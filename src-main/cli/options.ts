@@ -1,0 +1,54 @@
+/** @file Options that several commands share. */
+import { Option } from 'commander';
+import { PIPELINE_IDS } from '../detection/pipelines.ts';
+import { OPERATING_POINTS } from '../domain/detection.ts';
+import { SOURCE_ENCODINGS, SOURCE_FORMATS, type Delimiter } from '../domain/sourceFile.ts';
+
+/** `--pipeline ID`. The id is checked by the detection room, so that its error names what exists. */
+export function pipelineOption(): Option {
+  return new Option('--pipeline <id>', `detection pipeline: ${PIPELINE_IDS.join(', ')}`).default('rules');
+}
+
+/** `--operating-point balanced|recall`. */
+export function operatingPointOption(): Option {
+  return new Option('--operating-point <point>', 'recall also replaces what is only suspected')
+    .choices(OPERATING_POINTS)
+    .default('balanced');
+}
+
+/** `--workspace DIR`. */
+export function workspaceOption(): Option {
+  return new Option('--workspace <dir>', 'workspace folder').makeOptionMandatory();
+}
+
+/** `--passphrase-file FILE`; without it NOTEVEIL_PASSPHRASE or a prompt. */
+export function passphraseFileOption(): Option {
+  return new Option(
+    '--passphrase-file <file>',
+    'file whose first line is the passphrase (else NOTEVEIL_PASSPHRASE, else a prompt)',
+  );
+}
+
+/** Delimiters by name: a shell makes a tab, bar or semicolon hard to type. */
+export const DELIMITER_WORDS: Readonly<Record<'comma' | 'semicolon' | 'tab' | 'pipe', Delimiter>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  pipe: '|',
+};
+export type DelimiterWord = keyof typeof DELIMITER_WORDS;
+
+/** `--format`, `--encoding` and `--delimiter`: for every source file of the command, in place of what is detected. */
+export function readingOptions(): readonly Option[] {
+  return [
+    new Option('--format <format>', 'format of all files (default: by name and content)').choices(
+      SOURCE_FORMATS,
+    ),
+    new Option('--encoding <encoding>', 'encoding of all files (default: detected)').choices(
+      SOURCE_ENCODINGS,
+    ),
+    new Option('--delimiter <word>', 'delimiter of all tables (default: detected)').choices(
+      Object.keys(DELIMITER_WORDS),
+    ),
+  ];
+}

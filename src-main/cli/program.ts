@@ -1,0 +1,37 @@
+/** @file The commands of `noteveil` and their options. */
+import { Command } from 'commander';
+import { addAnnotateCommand } from './annotateCommand.ts';
+import { addApproveCommand } from './approveCommand.ts';
+import { addEvaluateCommand } from './evaluateCommand.ts';
+import { addExportCommand } from './exportCommand.ts';
+import type { ExitCode } from './exitCodes.ts';
+import { addRunCommand } from './runCommand.ts';
+import type { Terminal } from './terminal.ts';
+import { version } from './version.ts';
+
+/** Builds the program; `finish` receives the exit code of the command that ran. */
+export function buildProgram(terminal: Terminal, finish: (code: ExitCode) => void): Command {
+  const program = new Command('noteveil')
+    .description('Takes the identity of patients, relatives and staff out of clinical notes, offline.')
+    .version(version())
+    .showHelpAfterError('(add --help for the options)')
+    .exitOverride();
+  for (const add of [
+    addRunCommand,
+    addApproveCommand,
+    addExportCommand,
+    addAnnotateCommand,
+    addEvaluateCommand,
+  ]) {
+    add(program, terminal, finish);
+  }
+  program.addHelpText(
+    'after',
+    '\nExit code: 0 when all went well, 1 when a note or file failed, 2 for wrong usage.' +
+      '\nThe passphrase comes from --passphrase-file, NOTEVEIL_PASSPHRASE or a prompt, never from an argument.',
+  );
+  // Subcommands inherit neither exitOverride nor the help hint.
+  for (const command of program.commands)
+    command.exitOverride().showHelpAfterError('(add --help for the options)');
+  return program;
+}

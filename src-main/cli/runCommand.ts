@@ -1,0 +1,110 @@
+/** @file `noteveil run`: imports files into a workspace and processes them. */
+import type { Command } from 'commander';
+import type { OperatingPoint } from '../domain/detection.ts';
+import { DeidError } from '../domain/errors.ts';
+import type { BatchId } from '../domain/ids.ts';
+import type { SourceEncoding, SourceFormat } from '../domain/sourceFile.ts';
+import type { BatchSummary } from '../workspace/batchService.ts';
+import { choosePipeline } from '../workspace/pipelineChoice.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { reportBatch } from './batchReport.ts';
+import { EXIT, type ExitCode } from './exitCodes.ts';
+import { parseMapOption, type MapOverride } from './mapOption.ts';
+import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
+import {
+  DELIMITER_WORDS,
+  operatingPointOption,
+  passphraseFileOption,
+  pipelineOption,
+  readingOptions,
+  workspaceOption,
+  type DelimiterWord,
+} from './options.ts';
+import { whenSettled } from './settle.ts';
+import { expandArguments, tellLeftOut } from './sourceArguments.ts';
+import { planFiles, type Reading } from './sourcePlans.ts';
+import type { Terminal } from './terminal.ts';
+
+interface RunOptions extends WorkspaceOptions {
+  readonly pipeline: string;
+  readonly operatingPoint: OperatingPoint;
+  readonly map?: MapOverride;
+  readonly name?: string;
+  readonly format?: SourceFormat;
+  readonly encoding?: SourceEncoding;
+  readonly delimiter?: DelimiterWord;
+  readonly verbose?: true;
+}
+
+export function addRunCommand(program: Command, terminal: Terminal, finish: (code: ExitCode) => void): void {
+  const command = program
+    .command('run')
+    .description('Import files (TXT, CSV, TSV, JSONL; a folder stands for its files) and process them.')
+    .argument('<file...>', 'source files or folders')
+    .addOption(workspaceOption())
+    .addOption(passphraseFileOption())
+    .addOption(pipelineOption())
+    .addOption(operatingPointOption())
+    .option(
+      '--map <pairs>',
+      'columns: text=COL,id=COL,patient=COL,date=COL,name=COL,birth-date=COL,known-id=COL,address=COL,phone=COL',
+      parseMapOption,
+    )
+    .option('--name <name>', 'name of the batch (default: the date)')
+    .option('--verbose', 'tell format, encoding and delimiter of every file (always on a terminal)');
+  for (const option of readingOptions()) command.addOption(option);
+  command.action(async (files: string[], options: RunOptions) => {
+    const choice = choosePipeline(options.pipeline, options.operatingPoint);
+    // Before the workspace is made or opened: nothing to import must leave nothing behind.
+    const sources = await expandArguments(files);
+    const leftOut = tellLeftOut(sources.leftOut, terminal);
+    if (sources.files.length === 0) throw new DeidError('import/nothing-to-import');
+    finish(
+      await withWorkspace(options, 'create-or-open', async (workspace) => {
+        const plans = await planFiles(workspace.imports, sources.files, readingOf(options), terminal);
+        if (plans.files.length === 0) throw new DeidError('import/nothing-to-import');
+        const name = options.name ?? new Date().toISOString().slice(0, 16).replace('T', ' ');
+        const batchId = await workspace.imports.start(name, plans.files, choice);
+        terminal.print(`batch ${batchId}`);
+        workspace.queue.wake();
+        await watch(workspace, batchId, terminal);
+        const hasSucceeded = reportBatch(workspace, batchId, plans.places, terminal);
+        return plans.failed + leftOut === 0 && hasSucceeded ? EXIT.ok : EXIT.findings;
+      }),
+    );
+  });
+}
+
+function readingOf(options: RunOptions): Reading {
+  return {
+    overrides: {
+      format: options.format ?? null,
+      encoding: options.encoding ?? null,
+      delimiter: options.delimiter === undefined ? null : DELIMITER_WORDS[options.delimiter],
+    },
+    map: options.map,
+    isVerbose: options.verbose === true || process.stderr.isTTY,
+  };
+}
+
+async function watch(workspace: Workspace, batchId: BatchId, terminal: Terminal): Promise<void> {
+  let lastShown = 0;
+  const stop = workspace.onBatchChanged((changed) => {
+    if (changed !== batchId || Date.now() - lastShown < 500) return;
+    lastShown = Date.now();
+    terminal.progress(progressLine(workspace.batches.get(batchId)));
+  });
+  try {
+    await whenSettled(workspace, batchId);
+  } finally {
+    stop();
+    terminal.endProgress();
+  }
+}
+
+function progressLine({ progress, counts }: BatchSummary): string {
+  if (progress === null) return `${counts.notes} notes`;
+  const rate = progress.perSecond === null ? '' : `, ${Math.round(progress.perSecond)} notes/s`;
+  const left = progress.secondsLeft === null ? '' : `, ${Math.ceil(progress.secondsLeft)} s left`;
+  return `${progress.phase} ${Math.floor(progress.fraction * 100)} % (${progress.done}${progress.total === null ? '' : `/${progress.total}`} notes${rate}${left})`;
+}

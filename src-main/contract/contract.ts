@@ -1,0 +1,288 @@
+/** @file Everything that renderer and main may say to each other. Pure; used on both sides. See [Note: One contract]. */
+import { z } from 'zod';
+import { command, event, query, type Contract } from './verbs.ts';
+import {
+  AppSnapshotSchema,
+  AuditEventSchema,
+  BatchIdSchema,
+  BatchSummarySchema,
+  CountSchema,
+  ExportRunSchema,
+  FileInfoSchema,
+  FilePreviewSchema,
+  FileTicketSchema,
+  ImportIssueSchema,
+  LanguageSchema,
+  NoteIdSchema,
+  NoteListSchema,
+  NoteRowSchema,
+  NoteViewSchema,
+  ReadPlanSchema,
+  SettingsSchema,
+  StatusSchema,
+  VerdictSchema,
+} from './schemas.ts';
+import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
+import { STATUS_REASONS } from '../domain/noteStatus.ts';
+
+const nothing = z.undefined();
+const inBatch = z.strictObject({ batchId: BatchIdSchema });
+const openErrors = [
+  'access/wrong-passphrase',
+  'access/passphrase-too-short',
+  'access/keystore-unavailable',
+  'store/in-use',
+  'store/not-a-workspace',
+  'store/already-exists',
+  'store/damaged',
+  'store/from-the-future',
+  'store/disk-full',
+  'store/unwritable',
+  'import/unknown-ticket',
+] as const;
+
+export const contract = {
+  app: {
+    /** One snapshot at start, then `changed` events carry the whole snapshot again. */
+    snapshot: query({ input: nothing, output: AppSnapshotSchema }),
+    changed: event(AppSnapshotSchema),
+    saveSettings: command({ input: SettingsSchema, output: AppSnapshotSchema }),
+    /** Licences and notices of everything shipped, as plain text. */
+    notices: query({ input: nothing, output: z.string() }),
+  },
+  workspace: {
+    /** Opens a folder dialog. Null when the user cancelled. */
+    chooseFolder: command({
+      input: z.strictObject({ purpose: z.enum(['create', 'open']) }),
+      output: z
+        .strictObject({
+          ticket: FileTicketSchema,
+          name: z.string(),
+          holdsWorkspace: z.boolean(),
+          isEmpty: z.boolean(),
+        })
+        .nullable(),
+    }),
+    create: command({
+      input: z.strictObject({
+        ticket: FileTicketSchema,
+        passphrase: z.string().max(1024),
+        useKeystore: z.boolean(),
+        actor: z.string().max(80),
+      }),
+      output: AppSnapshotSchema,
+      errors: openErrors,
+    }),
+    /** `passphrase` null asks the operating system's keystore. */
+    unlock: command({
+      input: z.strictObject({ ticket: FileTicketSchema, passphrase: z.string().max(1024).nullable() }),
+      output: AppSnapshotSchema,
+      errors: openErrors,
+    }),
+    /** `idle` when nobody touched the app for the time set; the audit trail keeps the reason. */
+    lock: command({ input: z.strictObject({ reason: z.enum(['user', 'idle']) }), output: AppSnapshotSchema }),
+    /**
+     * Copies the workspace's files into a folder that the user chooses; null when cancelled. Refused with `store/in-use`
+     * while the workspace is open for writing.
+     */
+    saveCopy: command({
+      input: z.strictObject({ ticket: FileTicketSchema }),
+      output: z.strictObject({ files: CountSchema, bytes: CountSchema }).nullable(),
+      errors: [
+        'store/in-use',
+        'store/not-a-workspace',
+        'store/already-exists',
+        'store/unwritable',
+        'store/disk-full',
+        'import/unknown-ticket',
+      ],
+    }),
+    /** Replaces the passphrase of the open workspace by another; `current` is asked for once more. */
+    changePassphrase: command({
+      input: z.strictObject({ current: z.string().max(1024), next: z.string().max(1024) }),
+      output: z.null(),
+      errors: ['access/wrong-passphrase', 'access/passphrase-too-short', 'store/disk-full'],
+    }),
+  },
+  importing: {
+    chooseFiles: command({
+      input: z.strictObject({ folder: z.boolean() }),
+      output: z.array(FileInfoSchema),
+    }),
+    /** Tickets for files that were dropped on the window or given on the command line arrive by this event. */
+    offered: event(z.array(FileInfoSchema)),
+    /** The notes shipped with the app, one file per genre. */
+    sampleFiles: query({ input: nothing, output: z.array(FileInfoSchema) }),
+    inspect: query({
+      input: z.strictObject({
+        ticket: FileTicketSchema,
+        format: z.enum(SOURCE_FORMATS).nullable(),
+        encoding: z.enum(SOURCE_ENCODINGS).nullable(),
+        delimiter: z.enum(DELIMITERS).nullable(),
+      }),
+      output: FilePreviewSchema,
+      errors: [
+        'import/unreadable-file',
+        'import/unsupported-format',
+        'import/empty-file',
+        'import/unknown-ticket',
+      ],
+    }),
+    start: command({
+      input: z.strictObject({
+        name: z.string().min(1).max(120),
+        files: z.array(z.strictObject({ ticket: FileTicketSchema, plan: ReadPlanSchema })).min(1),
+      }),
+      output: z.strictObject({ batchId: BatchIdSchema }),
+      errors: ['import/unknown-ticket', 'import/bad-mapping', 'import/nothing-to-import', 'store/disk-full'],
+    }),
+    issues: query({
+      input: z.strictObject({
+        batchId: BatchIdSchema,
+        offset: CountSchema,
+        limit: z.number().int().min(1).max(500),
+      }),
+      output: z.strictObject({ total: CountSchema, issues: z.array(ImportIssueSchema) }),
+    }),
+  },
+  batches: {
+    list: query({ input: nothing, output: z.array(BatchSummarySchema) }),
+    get: query({ input: inBatch, output: BatchSummarySchema, errors: ['store/unknown-batch'] }),
+    /** Sent at most four times a second while work is going on, and once when it ends. */
+    progressed: event(BatchSummarySchema),
+    removed: event(inBatch),
+    pause: command({ input: inBatch, output: BatchSummarySchema, errors: ['store/unknown-batch'] }),
+    resume: command({
+      input: inBatch,
+      output: BatchSummarySchema,
+      errors: ['store/unknown-batch', 'import/source-changed', 'import/unreadable-file'],
+    }),
+    cancel: command({ input: inBatch, output: BatchSummarySchema, errors: ['store/unknown-batch'] }),
+    remove: command({ input: inBatch, output: z.null(), errors: ['store/unknown-batch'] }),
+  },
+  notes: {
+    page: query({
+      input: NoteListSchema.extend({ offset: CountSchema, limit: z.number().int().min(1).max(500) }),
+      output: z.strictObject({ total: CountSchema, rows: z.array(NoteRowSchema) }),
+      errors: ['store/unknown-batch'],
+    }),
+    /** What filters can offer: notes per language and per status. */
+    facets: query({
+      input: inBatch,
+      output: z.strictObject({
+        languages: z.array(z.strictObject({ language: LanguageSchema, notes: CountSchema })),
+        statuses: z.array(z.strictObject({ status: StatusSchema, notes: CountSchema })),
+      }),
+      errors: ['store/unknown-batch'],
+    }),
+  },
+  review: {
+    openNote: query({
+      input: z.strictObject({ noteId: NoteIdSchema }),
+      output: NoteViewSchema,
+      errors: ['store/unknown-note', 'store/row-tampered'],
+    }),
+    decide: command({
+      input: z.strictObject({ noteId: NoteIdSchema, revision: CountSchema, verdict: VerdictSchema }),
+      output: NoteViewSchema,
+      errors: [
+        'review/stale-revision',
+        'review/unknown-span',
+        'review/bad-range',
+        'review/nothing-to-undo',
+        'review/nothing-to-redo',
+        'review/not-detected',
+        'review/actor-missing',
+        'store/unknown-note',
+      ],
+    }),
+    /** The note before or after in the order of the list; with `onlyOpen` the next one that has open points. */
+    neighbour: query({
+      input: NoteListSchema.extend({
+        noteId: NoteIdSchema,
+        direction: z.enum(['next', 'previous']),
+        openOnly: z.boolean(),
+      }),
+      output: z.strictObject({ noteId: NoteIdSchema }).nullable(),
+    }),
+  },
+  approval: {
+    summary: query({
+      input: inBatch,
+      output: z.strictObject({
+        notes: CountSchema,
+        approved: CountSchema,
+        approvable: CountSchema,
+        blocked: z.array(z.strictObject({ reason: z.enum(STATUS_REASONS), notes: CountSchema })),
+        spansByLabel: z.array(z.strictObject({ label: z.string(), spans: CountSchema })),
+      }),
+      errors: ['store/unknown-batch'],
+    }),
+    approveNote: command({
+      input: z.strictObject({ noteId: NoteIdSchema, revision: CountSchema }),
+      output: NoteViewSchema,
+      errors: [
+        'review/stale-revision',
+        'review/not-approvable',
+        'review/actor-missing',
+        'store/unknown-note',
+      ],
+    }),
+    /** Takes one approval back; the note returns to review. */
+    withdraw: command({
+      input: z.strictObject({ noteId: NoteIdSchema, revision: CountSchema }),
+      output: NoteViewSchema,
+      errors: ['review/stale-revision', 'review/actor-missing', 'store/unknown-note'],
+    }),
+    /** Approves every note of the batch that is fully anonymized and not yet approved. */
+    approveBatch: command({
+      input: inBatch,
+      output: z.strictObject({ approved: CountSchema, left: CountSchema }),
+      errors: ['review/actor-missing', 'store/unknown-batch'],
+    }),
+  },
+  exporting: {
+    chooseFolder: command({
+      input: nothing,
+      output: z.strictObject({ ticket: FileTicketSchema, name: z.string() }).nullable(),
+    }),
+    start: command({
+      input: z.strictObject({
+        batchId: BatchIdSchema,
+        ticket: FileTicketSchema,
+        format: z.enum(['csv', 'jsonl', 'txt']),
+      }),
+      output: ExportRunSchema,
+      errors: [
+        'export/not-approved',
+        'export/nothing-approved',
+        'export/target-exists',
+        'export/target-unwritable',
+        'import/unknown-ticket',
+        'review/actor-missing',
+        'store/unknown-batch',
+      ],
+    }),
+    list: query({ input: inBatch, output: z.array(ExportRunSchema), errors: ['store/unknown-batch'] }),
+    progressed: event(ExportRunSchema),
+    /** Shows the folder in the system's file manager. */
+    reveal: command({
+      input: z.strictObject({ exportId: z.string() }),
+      output: z.null(),
+      errors: ['import/unknown-ticket'],
+    }),
+  },
+  audit: {
+    page: query({
+      input: z.strictObject({ offset: CountSchema, limit: z.number().int().min(1).max(500) }),
+      output: z.strictObject({ total: CountSchema, events: z.array(AuditEventSchema) }),
+    }),
+    /** Recomputes the hash chain. `brokenAt` is the first event that does not fit, null when the chain holds. */
+    verify: query({
+      input: nothing,
+      output: z.strictObject({ events: CountSchema, brokenAt: z.number().int().positive().nullable() }),
+    }),
+  },
+} as const satisfies Contract;
+
+export type AppContract = typeof contract;

@@ -1,0 +1,288 @@
+/** @file The vocabulary of domain/ as zod schemas for the boundary. Pure; used in main and renderer. */
+import { z } from 'zod';
+import { BATCH_STATES } from '../domain/batch.ts';
+import { LANGUAGES, OPERATING_POINTS } from '../domain/detection.ts';
+import { ERROR_CODES, type ErrorCode } from '../domain/errorCodes.ts';
+import type { BatchId, EpochMs, FileTicket, NoteId } from '../domain/ids.ts';
+import { JOB_STATES } from '../domain/job.ts';
+import { KNOWN_IDENTIFIER_KINDS, NOTE_STAGES } from '../domain/note.ts';
+import { NOTE_STATUSES, STATUS_REASONS } from '../domain/noteStatus.ts';
+import { PHI_LABELS } from '../domain/phiLabel.ts';
+import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
+
+const opaqueId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+export const BatchIdSchema = opaqueId.transform((id) => id as BatchId);
+export const FileTicketSchema = opaqueId.transform((id) => id as FileTicket);
+export const NoteIdSchema = z
+  .number()
+  .int()
+  .positive()
+  .transform((id) => id as NoteId);
+export const EpochMsSchema = z
+  .number()
+  .int()
+  .transform((at) => at as EpochMs);
+export const CountSchema = z.number().int().nonnegative();
+
+export const LabelSchema = z.enum(PHI_LABELS);
+export const StatusSchema = z.enum(NOTE_STATUSES);
+export const StageSchema = z.enum(NOTE_STAGES);
+export const LanguageSchema = z.enum(LANGUAGES);
+export const OperatingPointSchema = z.enum(OPERATING_POINTS);
+export const BatchStateSchema = z.enum(BATCH_STATES);
+export const ErrorCodeSchema = z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]);
+export const FactsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+export const RangeSchema = z
+  .strictObject({ start: CountSchema, end: CountSchema })
+  .refine((range) => range.end >= range.start);
+
+export const ReviewSpanSchema = z.strictObject({
+  key: z.string().regex(/^[da]\d{1,9}$/),
+  start: CountSchema,
+  end: CountSchema,
+  label: LabelSchema,
+  score: z.number().min(0).max(1),
+  suspected: z.boolean(),
+  state: z.enum(['proposed', 'accepted', 'rejected']),
+  sources: z.array(z.strictObject({ recognizer: z.string(), rule: z.string(), score: z.number() })),
+});
+
+export const VerdictSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('accept'), span: z.string() }),
+  z.strictObject({ kind: z.literal('reject'), span: z.string() }),
+  z.strictObject({ kind: z.literal('relabel'), span: z.string(), label: LabelSchema }),
+  z.strictObject({ kind: z.literal('resize'), span: z.string(), range: RangeSchema }),
+  z.strictObject({ kind: z.literal('add'), range: RangeSchema, label: LabelSchema }),
+  z.strictObject({ kind: z.literal('undo') }),
+  z.strictObject({ kind: z.literal('redo') }),
+]);
+
+export const AssessmentSchema = z.strictObject({
+  status: StatusSchema,
+  reasons: z.array(z.strictObject({ code: z.enum(STATUS_REASONS), count: CountSchema })),
+  openPoints: CountSchema,
+});
+
+export const KnownKindSchema = z.enum(KNOWN_IDENTIFIER_KINDS);
+export const MappingSchema = z.strictObject({
+  text: z.string(),
+  noteId: z.string().nullable(),
+  patientId: z.string().nullable(),
+  noteDate: z.string().nullable(),
+  known: z.array(z.strictObject({ column: z.string(), kind: KnownKindSchema })),
+});
+export const ReadPlanSchema = z.strictObject({
+  format: z.enum(SOURCE_FORMATS),
+  encoding: z.enum(SOURCE_ENCODINGS),
+  delimiter: z.enum(DELIMITERS).nullable(),
+  mapping: MappingSchema.nullable(),
+});
+
+/** Progress of the open work of a batch: import while importing, detection afterwards. */
+export const ProgressSchema = z.strictObject({
+  phase: z.enum(['import', 'detect']),
+  done: CountSchema,
+  /** Null while the number of notes in the source files is unknown. */
+  total: CountSchema.nullable(),
+  /** 0 to 1 by bytes read (import) or notes done (detect). */
+  fraction: z.number().min(0).max(1),
+  /** Notes per second over the last ten seconds; null until two measurements exist. */
+  perSecond: z.number().nonnegative().nullable(),
+  secondsLeft: z.number().nonnegative().nullable(),
+});
+
+const byStatus = z.strictObject({
+  'not-anonymized': CountSchema,
+  'partially-anonymized': CountSchema,
+  'fully-anonymized': CountSchema,
+});
+const byJobState = z.strictObject(
+  Object.fromEntries(JOB_STATES.map((state) => [state, CountSchema])) as Record<
+    (typeof JOB_STATES)[number],
+    typeof CountSchema
+  >,
+);
+
+export const BatchSummarySchema = z.strictObject({
+  id: BatchIdSchema,
+  /** Given by the user at import. Treated as PHI: never logged. */
+  name: z.string(),
+  createdAt: EpochMsSchema,
+  state: BatchStateSchema,
+  pipeline: z.string(),
+  counts: z.strictObject({
+    notes: CountSchema,
+    byStatus,
+    approved: CountSchema,
+    exported: CountSchema,
+    duplicates: CountSchema,
+    importIssues: CountSchema,
+    jobs: byJobState,
+  }),
+  progress: ProgressSchema.nullable(),
+});
+
+export const NoteRowSchema = z.strictObject({
+  id: NoteIdSchema,
+  /** 1-based position in the batch, shown as the note's number. */
+  ordinal: z.number().int().positive(),
+  /** The hospital's id, decrypted for display; null when the source has none. */
+  externalId: z.string().nullable(),
+  status: StatusSchema,
+  stage: StageSchema,
+  reasons: AssessmentSchema.shape.reasons,
+  openPoints: CountSchema,
+  spanCount: CountSchema,
+  languages: z.array(LanguageSchema),
+  /** UTF-16 code units. */
+  length: CountSchema,
+  isDuplicate: z.boolean(),
+});
+
+export const NoteFilterSchema = z.strictObject({
+  statuses: z.array(StatusSchema),
+  stages: z.array(StageSchema),
+  language: LanguageSchema.nullable(),
+  onlyOpen: z.boolean(),
+  onlyDuplicates: z.boolean(),
+  /** Exact hospital id, or the note's number with or without `#`. Empty means no search. */
+  search: z.string().max(200),
+});
+export const NoteSortSchema = z.strictObject({
+  by: z.enum(['ordinal', 'status', 'open-points', 'language', 'length']),
+  descending: z.boolean(),
+});
+export const NoteListSchema = z.strictObject({
+  batchId: BatchIdSchema,
+  filter: NoteFilterSchema,
+  sort: NoteSortSchema,
+});
+
+/** A stretch of the output. `span` is null for text taken over unchanged from `sourceStart`. */
+export const OutputSegmentSchema = z.strictObject({
+  text: z.string(),
+  span: z.string().nullable(),
+  sourceStart: CountSchema,
+  sourceEnd: CountSchema,
+});
+
+export const NoteViewSchema = z.strictObject({
+  noteId: NoteIdSchema,
+  batchId: BatchIdSchema,
+  ordinal: z.number().int().positive(),
+  externalId: z.string().nullable(),
+  stage: StageSchema,
+  /** Raised by every decision, approval and new detection of the note; sent back with commands. */
+  revision: CountSchema,
+  text: z.string(),
+  output: z.array(OutputSegmentSchema),
+  spans: z.array(ReviewSpanSchema),
+  assessment: AssessmentSchema,
+  /** Ranges that no recognizer or not every recognizer has examined. */
+  gaps: z.array(RangeSchema),
+  /** Ranges of the original whose text still stands in the output although it is a mention or known identifier. */
+  residuals: z.array(RangeSchema),
+  failures: z.array(z.strictObject({ recognizer: z.string(), code: ErrorCodeSchema })),
+  languages: z.array(LanguageSchema),
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
+  approvedBy: z.string().nullable(),
+});
+
+export const FileInfoSchema = z.strictObject({
+  ticket: FileTicketSchema,
+  /** File name for display; PHI. */
+  name: z.string(),
+  sizeBytes: CountSchema,
+});
+
+export const FilePreviewSchema = z.strictObject({
+  ticket: FileTicketSchema,
+  name: z.string(),
+  sizeBytes: CountSchema,
+  plan: ReadPlanSchema,
+  /** 0 to 1: how sure the detection of the encoding is; 1 when set by the user or by a byte order mark. */
+  encodingConfidence: z.number().min(0).max(1),
+  columns: z.array(z.string()),
+  /** First records, cells shortened for display. Shown, never stored. */
+  rows: z.array(z.array(z.string())),
+  /** Number of characters in the preview that could not be decoded (U+FFFD). */
+  undecodable: CountSchema,
+  /** What keeps the file from being imported as planned, or a warning. */
+  problems: z.array(z.strictObject({ code: ErrorCodeSchema, facts: FactsSchema })),
+});
+
+export const ImportIssueSchema = z.strictObject({
+  file: z.string(),
+  /** 1-based record number, or null when the whole file is meant. */
+  row: z.number().int().positive().nullable(),
+  code: ErrorCodeSchema,
+  facts: FactsSchema,
+});
+
+export const ExportRunSchema = z.strictObject({
+  id: opaqueId,
+  batchId: BatchIdSchema,
+  createdAt: EpochMsSchema,
+  state: z.enum(['running', 'completed', 'failed']),
+  format: z.enum(['csv', 'jsonl', 'txt']),
+  notes: CountSchema,
+  done: CountSchema,
+  actor: z.string(),
+  /** Name of the folder that was written; PHI-free by construction (`noteveil-export-…`). */
+  folder: z.string(),
+  files: z.array(z.strictObject({ name: z.string(), sha256: z.string(), bytes: CountSchema })),
+  error: z.strictObject({ code: ErrorCodeSchema, facts: FactsSchema }).nullable(),
+});
+
+export const AuditEventSchema = z.strictObject({
+  seq: z.number().int().positive(),
+  at: EpochMsSchema,
+  kind: z.string(),
+  facts: FactsSchema,
+  hash: z.string(),
+});
+
+export const SettingsSchema = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Name under which decisions and approvals are recorded; empty until set. */
+  actor: z.string().max(80),
+  /** 0 means never. */
+  autoLockMinutes: z.number().int().min(0).max(240),
+  operatingPoint: OperatingPointSchema,
+});
+
+export const WorkspaceStateSchema = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('closed') }),
+  /** A workspace is chosen and locked; `keystore` when the operating system can unlock it. */
+  z.strictObject({
+    state: z.literal('locked'),
+    ticket: FileTicketSchema,
+    name: z.string(),
+    keystore: z.boolean(),
+  }),
+  z.strictObject({ state: z.literal('open'), name: z.string(), readOnly: z.boolean() }),
+  /** The file is damaged or newer than this version; nothing was changed. */
+  z.strictObject({
+    state: z.literal('unusable'),
+    ticket: FileTicketSchema,
+    name: z.string(),
+    code: ErrorCodeSchema,
+    facts: FactsSchema,
+  }),
+]);
+
+export const AppSnapshotSchema = z.strictObject({
+  version: z.string(),
+  /** True when the app runs in the development stand-in instead of Electron. */
+  isStandin: z.boolean(),
+  platform: z.string(),
+  workspace: WorkspaceStateSchema,
+  keystoreAvailable: z.boolean(),
+  /** Recently used workspace folders, newest first. */
+  recent: z.array(z.strictObject({ ticket: FileTicketSchema, name: z.string() })),
+  /** Files given on the command line; shown in the import wizard once a workspace is open. */
+  pendingFiles: z.array(FileInfoSchema),
+  settings: SettingsSchema,
+});

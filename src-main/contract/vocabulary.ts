@@ -1,0 +1,38 @@
+/** @file The domain words a screen needs as values, handed through because the renderer may import contract/ only. Pure. */
+export { BATCH_STATES, type BatchState } from '../domain/batch.ts';
+export type { ReviewSpan, SpanState, Verdict } from '../domain/decision.ts';
+export { LANGUAGES, OPERATING_POINTS, type Language, type OperatingPoint } from '../domain/detection.ts';
+export { ERROR_CODES, type ErrorCode, type Severity } from '../domain/errorCodes.ts';
+export type { Facts } from '../domain/errors.ts';
+export type { BatchId, FileTicket, NoteId } from '../domain/ids.ts';
+export {
+  KNOWN_IDENTIFIER_KINDS,
+  NOTE_STAGES,
+  type KnownIdentifierKind,
+  type NoteStage,
+} from '../domain/note.ts';
+export {
+  NOTE_STATUSES,
+  STATUS_REASONS,
+  type NoteStatus,
+  type StatusReasonCode,
+} from '../domain/noteStatus.ts';
+export {
+  COARSE_LABELS,
+  LABELS_BY_COARSE,
+  PHI_LABELS,
+  coarseOf,
+  type CoarseLabel,
+  type PhiLabel,
+} from '../domain/phiLabel.ts';
+export type { Range } from '../domain/range.ts';
+export {
+  DELIMITERS,
+  SOURCE_ENCODINGS,
+  SOURCE_FORMATS,
+  type ColumnMapping,
+  type Delimiter,
+  type ReadPlan,
+  type SourceEncoding,
+  type SourceFormat,
+} from '../domain/sourceFile.ts';

@@ -1,0 +1,143 @@
+/**
+ * @file Finds names that nothing introduces, by a listed given name beside another name. Pure; runs in the detection
+ * process.
+ */
+import type { Finding } from '../../lexicons/candidate.ts';
+import { wholeNote } from '../../lexicons/candidate.ts';
+import { foldNote, isWordUnit } from '../../lexicons/foldedNote.ts';
+import type { FoldedNote } from '../../lexicons/foldedNote.ts';
+import {
+  isFamilyName,
+  isGivenName,
+  isKnownName,
+  isOrdinaryWord,
+  isRoleOrFiller,
+  readPersonName,
+} from '../../lexicons/personName.ts';
+import { isEponym, isProtected } from '../../lexicons/protections.ts';
+import type { Recognizer } from '../../recognizer.ts';
+import { romanizedSurnames as romanized } from '../../lexicons/romanizedSurnames.ts';
+import { anatomyInitials, placeHeadBefore } from './fullName.patterns.ts';
+
+const id = 'full-name';
+
+/** `Carol Ostrowski-Behn`, `DELCOURT Anne`, `Núria Bosch`: one word is a listed given name, none is ordinary. */
+function pairs(note: FoldedNote): Finding[] {
+  const findings: Finding[] = [];
+  let next = 0;
+  for (const word of note.words) {
+    if (word.start < next || word.text.length < 3 || !/\p{Lu}/u.test(note.text.charAt(word.start))) continue;
+    if (isWordUnit(note.folded, word.start - 1) || /[-'.@/]/u.test(note.folded.charAt(word.start - 1)))
+      continue;
+    const token =
+      /^[\p{L}\p{M}]+(?:[-'][\p{L}\p{M}]+)*/u.exec(note.folded.slice(word.start, word.start + 40))?.[0] ??
+      word.text;
+    const first = isGivenName(token);
+    const shouted =
+      note.text.slice(word.start, word.end) === note.text.slice(word.start, word.end).toUpperCase();
+    if (!first && !(shouted && !isOrdinaryWord(token)) && !isFamilyName(token)) continue;
+    const reading = readPersonName(note, word.start, { comma: true });
+    if (reading === undefined || reading.words < 2 || !reading.known) continue;
+    next = reading.end;
+    const words = note.folded.slice(reading.start, reading.end).split(/[ ,\u00a0]+/u);
+    const given = words.filter((part) => isGivenName(part)).length;
+    if (given === 0 || isProtected(note, reading) || words.every((part) => isEponym(part))) continue;
+    const comma = note.text.slice(reading.start, reading.end).includes(',');
+    // `Paul, Anna und Lars` is a list and `Hals, Nase`-like pairs are prose; capitals make a field of it.
+    if (comma && !shouted && !(isFamilyName(words[0] ?? '') && given === words.length - 1)) continue;
+    const before = /([\p{L}]+)[ -]$/u.exec(
+      note.folded.slice(Math.max(0, reading.start - 20), reading.start),
+    )?.[1];
+    // `Charcot Marie Tooth`: the name goes on to the left as an eponym.
+    if (before !== undefined && isEponym(before) && words.some((part) => isEponym(part))) continue;
+    const place = placeHeadBefore.test(note.folded.slice(Math.max(0, reading.start - 30), reading.start));
+    if (place) continue;
+    findings.push({ ...reading, label: 'PERSON', rule: 'any.given-name', score: 0.6 });
+  }
+  return findings;
+}
+
+const initialPattern = /(?<![\p{L}\p{N}.-])(?:\p{Lu}\p{Ll}?\.[-‐ ]?){1,3}(?=\p{Lu}[\p{L}'’-]{2,})/uy;
+
+/** `A. Codinach`, `K. VASSEAU`: an initial in front of a listed or shouted family name. */
+function initials(note: FoldedNote): Finding[] {
+  const findings: Finding[] = [];
+  let next = 0;
+  for (const word of note.words) {
+    if (word.text.length > 2 || note.text.charAt(word.end) !== '.' || word.start < next) continue;
+    initialPattern.lastIndex = word.start;
+    const found = initialPattern.exec(note.text);
+    if (found === null) continue;
+    next = word.start + found[0].length;
+    const at = found.index + found[0].length;
+    if (
+      isRoleOrFiller(note.folded.slice(found.index, at).replace(/[^\p{L}].*$/u, '')) ||
+      /[\p{N}%] ?$/u.test(note.text.slice(Math.max(0, found.index - 2), found.index))
+    )
+      continue;
+    const reading = readPersonName(note, at);
+    if (reading === undefined || reading.words === 0) continue;
+    const mention = note.folded.slice(reading.start, reading.end);
+    if (isEponym(mention) || isOrdinaryWord(mention) || isProtected(note, reading)) continue;
+    const anatomy = anatomyInitials.test(found[0]);
+    const family = isKnownName(mention.split(/[ -]/u)[0] ?? '');
+    const shouted =
+      mention.length > 3 &&
+      /^[\p{Lu}'’-]+(?:[ -][\p{Lu}'’-]+)*$/u.test(note.text.slice(reading.start, reading.end));
+    if (!family && anatomy && !shouted) continue;
+    findings.push({
+      start: found.index,
+      end: reading.end,
+      label: 'PERSON',
+      rule: 'any.initial',
+      score: family ? 0.6 : 0.5,
+    });
+  }
+  return findings;
+}
+
+const syllable = /^(?:[bcdfghjklmnpqrstwxyz]|ch|sh|zh|ts|hs|kw|ng)?(?:[aeiouy]{1,3})(?:n|ng|h|r|k|t|p|m)?$/u;
+const hyphenated = /(?<![\p{L}-])([A-Z][a-z]{1,6})-([A-Za-z][a-z]{0,5})(?![\p{L}-])/gu;
+
+/** Romanised Chinese names: `Chen Mei-Ling`, `WANG, Xiao-Ming`, `Mei-Ling Chen`. */
+function romanizedNames(note: FoldedNote): Finding[] {
+  const findings: Finding[] = [];
+  for (const found of note.text.matchAll(hyphenated)) {
+    const [whole, one = '', two = ''] = found;
+    if (!syllable.test(one.toLowerCase()) || !syllable.test(two.toLowerCase())) continue;
+    const left = /([A-Z][a-z]{1,7}|[A-Z]{2,8}),? $/u.exec(
+      note.text.slice(Math.max(0, found.index - 11), found.index),
+    );
+    const end = found.index + whole.length;
+    const right = /^ ([A-Z][a-z]{1,7}|[A-Z]{2,8})(?![\p{L}-])/u.exec(note.text.slice(end, end + 10));
+    if (left?.[1] !== undefined && romanized.has(left[1].toLowerCase())) {
+      findings.push({
+        start: found.index - left[0].length,
+        end,
+        label: 'PERSON',
+        rule: 'zh.romanized',
+        score: 0.7,
+      });
+    } else if (right?.[1] !== undefined && romanized.has(right[1].toLowerCase())) {
+      findings.push({
+        start: found.index,
+        end: end + right[0].length,
+        label: 'PERSON',
+        rule: 'zh.romanized',
+        score: 0.7,
+      });
+    }
+  }
+  return findings;
+}
+
+/** Names in prose and lists without any title or caption. */
+export const fullNameRecognizer: Recognizer = {
+  id,
+  version: 2,
+  explanation: 'A listed given name or an initial stands beside a family name.',
+  recognize(input) {
+    const note = foldNote(input);
+    return wholeNote(input, id, [...pairs(note), ...initials(note), ...romanizedNames(note)]);
+  },
+};

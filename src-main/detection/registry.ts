@@ -1,0 +1,22 @@
+/** @file Holds recognizers by id and refuses duplicates. Pure; runs in the detection process. */
+import { DeidError } from '../domain/errors.ts';
+import type { FollowUpRecognizer, Recognizer } from './recognizer.ts';
+
+/** Recognizers in the order in which they were given; ids are unique across both kinds. */
+export interface Registry {
+  readonly recognizers: readonly Recognizer[];
+  readonly followUps: readonly FollowUpRecognizer[];
+}
+
+/** Builds a registry. Throws {@link DeidError} `detection/duplicate-recognizer` when an id occurs twice. */
+export function createRegistry(
+  recognizers: readonly Recognizer[],
+  followUps: readonly FollowUpRecognizer[] = [],
+): Registry {
+  const seen = new Set<string>();
+  for (const { id } of [...recognizers, ...followUps]) {
+    if (seen.has(id)) throw new DeidError('detection/duplicate-recognizer', { recognizer: id });
+    seen.add(id);
+  }
+  return { recognizers: [...recognizers], followUps: [...followUps] };
+}

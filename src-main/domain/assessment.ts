@@ -1,0 +1,18 @@
+/** @file What the status of a note is computed from. Pure; used in the main process and in evaluation. */
+import type { Range } from './range.ts';
+import type { RecognizerFailure } from './detection.ts';
+import type { ReviewSpan } from './decision.ts';
+
+/** Facts about one note after detection, decisions and redaction. `assessNote` (review/) turns them into a status. */
+export interface AssessmentInput {
+  /** `pending`: detection has not finished. `failed`: it was given up. */
+  readonly detection: 'pending' | 'done' | 'failed';
+  /** Character ranges that some recognizer has not examined. */
+  readonly gaps: readonly Range[];
+  readonly failures: readonly RecognizerFailure[];
+  readonly spans: readonly Pick<ReviewSpan, 'state' | 'suspected'>[];
+  /** Places in the output where a known identifier of the note still stands. */
+  readonly knownIdentifiersLeft: number;
+  /** Places in the output where the text of a replaced span still stands. */
+  readonly mentionsLeft: number;
+}

@@ -1,0 +1,27 @@
+/** @file What one run of a pipeline over one note gives. Pure; used in every process. */
+import type { ErrorCode } from './errors.ts';
+import type { Range } from './range.ts';
+import type { Span } from './span.ts';
+
+/** How eagerly suspected spans are accepted. `recall` accepts all of them. */
+export const OPERATING_POINTS = ['balanced', 'recall'] as const;
+export type OperatingPoint = (typeof OPERATING_POINTS)[number];
+
+/** A recognizer that failed on a note. The note cannot be better than partially anonymized. */
+export interface RecognizerFailure {
+  readonly recognizer: string;
+  readonly code: ErrorCode;
+}
+
+/** Spans sorted by start, never overlapping; coverage is what every recognizer of the pipeline has examined. */
+export interface DetectionResult {
+  readonly spans: readonly Span[];
+  /** Union of ranges examined by all recognizers; `[{0, text.length}]` when nothing was left out. */
+  readonly coverage: readonly Range[];
+  readonly failures: readonly RecognizerFailure[];
+  /** Languages present, most frequent first, as BCP 47 tags of the product: fr de es ca en zh-Hans zh-Hant. */
+  readonly languages: readonly Language[];
+}
+
+export const LANGUAGES = ['fr', 'de', 'es', 'ca', 'en', 'zh-Hans', 'zh-Hant'] as const;
+export type Language = (typeof LANGUAGES)[number];

@@ -1,0 +1,92 @@
+/**
+ * @file Every expected failure of the product as a closed table. Pure; used in every process.
+ *
+ * One row per code: when a retry can help, how loud it is. The words that users see live in the locale files under
+ * `errors.<code>` and name the place and the remedy; a test checks that every row has them.
+ */
+
+/** `never`: the same input fails again. `later`: a retry may succeed. `afterFix`: the user must change something. */
+export type RetryClass = 'never' | 'later' | 'afterFix';
+export type Severity = 'info' | 'warning' | 'error';
+export interface ErrorRow {
+  readonly retry: RetryClass;
+  readonly severity: Severity;
+}
+
+export const ERROR_CODES = {
+  // access: key slots, passphrases, the workspace lock
+  'access/wrong-passphrase': { retry: 'afterFix', severity: 'warning' },
+  'access/passphrase-too-short': { retry: 'afterFix', severity: 'warning' },
+  'access/passphrase-missing': { retry: 'afterFix', severity: 'error' },
+  'access/keystore-unavailable': { retry: 'afterFix', severity: 'warning' },
+  'access/locked': { retry: 'afterFix', severity: 'warning' },
+  // store: the workspace folder and its database
+  'store/in-use': { retry: 'later', severity: 'error' },
+  'store/not-a-workspace': { retry: 'afterFix', severity: 'error' },
+  'store/already-exists': { retry: 'afterFix', severity: 'error' },
+  'store/damaged': { retry: 'afterFix', severity: 'error' },
+  'store/read-only': { retry: 'afterFix', severity: 'error' },
+  'store/from-the-future': { retry: 'afterFix', severity: 'error' },
+  'store/disk-full': { retry: 'later', severity: 'error' },
+  'store/unwritable': { retry: 'afterFix', severity: 'error' },
+  'store/row-tampered': { retry: 'never', severity: 'error' },
+  'store/unknown-batch': { retry: 'afterFix', severity: 'error' },
+  'store/unknown-note': { retry: 'afterFix', severity: 'error' },
+  // import: source files and rows
+  'import/unreadable-file': { retry: 'afterFix', severity: 'error' },
+  'import/unsupported-format': { retry: 'afterFix', severity: 'error' },
+  'import/empty-file': { retry: 'afterFix', severity: 'warning' },
+  'import/undecodable': { retry: 'afterFix', severity: 'error' },
+  'import/missing-column': { retry: 'afterFix', severity: 'error' },
+  'import/bad-row': { retry: 'afterFix', severity: 'warning' },
+  'import/empty-text': { retry: 'afterFix', severity: 'warning' },
+  'import/note-too-large': { retry: 'afterFix', severity: 'error' },
+  'import/duplicate': { retry: 'never', severity: 'info' },
+  'import/duplicate-id': { retry: 'afterFix', severity: 'warning' },
+  'import/source-changed': { retry: 'afterFix', severity: 'error' },
+  'import/unknown-ticket': { retry: 'afterFix', severity: 'error' },
+  'import/bad-mapping': { retry: 'afterFix', severity: 'error' },
+  'import/nothing-to-import': { retry: 'afterFix', severity: 'error' },
+  // detection
+  'detection/unknown-pipeline': { retry: 'afterFix', severity: 'error' },
+  'detection/duplicate-recognizer': { retry: 'never', severity: 'error' },
+  'detection/recognizer-failed': { retry: 'never', severity: 'error' },
+  // engine: the process that runs recognizers and models
+  'engine/host-lost': { retry: 'later', severity: 'error' },
+  'engine/host-not-started': { retry: 'later', severity: 'error' },
+  'engine/no-answer': { retry: 'later', severity: 'error' },
+  // queue
+  'queue/lease-lost': { retry: 'later', severity: 'warning' },
+  'queue/cancelled': { retry: 'never', severity: 'info' },
+  'queue/handler-bug': { retry: 'later', severity: 'error' },
+  // review and approval
+  'review/stale-revision': { retry: 'afterFix', severity: 'warning' },
+  'review/unknown-span': { retry: 'afterFix', severity: 'error' },
+  'review/bad-range': { retry: 'afterFix', severity: 'warning' },
+  'review/nothing-to-undo': { retry: 'never', severity: 'info' },
+  'review/nothing-to-redo': { retry: 'never', severity: 'info' },
+  'review/not-approvable': { retry: 'afterFix', severity: 'warning' },
+  'review/not-detected': { retry: 'later', severity: 'warning' },
+  'review/actor-missing': { retry: 'afterFix', severity: 'warning' },
+  // export
+  'export/not-approved': { retry: 'afterFix', severity: 'error' },
+  'export/nothing-approved': { retry: 'afterFix', severity: 'error' },
+  'export/target-exists': { retry: 'afterFix', severity: 'error' },
+  'export/target-unwritable': { retry: 'afterFix', severity: 'error' },
+  'export/mention-left': { retry: 'afterFix', severity: 'error' },
+  'export/interrupted': { retry: 'later', severity: 'warning' },
+  // evaluation
+  'evaluation/bad-gold': { retry: 'afterFix', severity: 'error' },
+  'evaluation/unknown-scheme': { retry: 'afterFix', severity: 'error' },
+  'evaluation/unmapped-type': { retry: 'afterFix', severity: 'error' },
+  // contract: the boundary between the processes
+  'contract/invalid-input': { retry: 'never', severity: 'error' },
+  'contract/invalid-output': { retry: 'never', severity: 'error' },
+  'contract/unexpected': { retry: 'later', severity: 'error' },
+  'contract/no-workspace': { retry: 'afterFix', severity: 'warning' },
+  // cli
+  'cli/usage': { retry: 'afterFix', severity: 'error' },
+  'cli/bad-input-line': { retry: 'afterFix', severity: 'error' },
+} as const satisfies Readonly<Record<string, ErrorRow>>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;

@@ -1,0 +1,35 @@
+/** @file The verdict on a note and its reasons, as closed codes. Pure; used in every process. */
+
+/** Ordered from worst to best. The words are the field's; see GLOSSARY. */
+export const NOTE_STATUSES = ['not-anonymized', 'partially-anonymized', 'fully-anonymized'] as const;
+export type NoteStatus = (typeof NOTE_STATUSES)[number];
+
+/**
+ * Why a note has its status. All but `no-phi-found` and `all-replaced` are open points that keep a note from
+ * `fully-anonymized`.
+ */
+export const STATUS_REASONS = [
+  'all-replaced',
+  'no-phi-found',
+  'not-processed',
+  'processing-failed',
+  'not-covered',
+  'recognizer-failed',
+  'suspected-undecided',
+  'known-identifier-left',
+  'mention-left',
+] as const;
+export type StatusReasonCode = (typeof STATUS_REASONS)[number];
+
+export interface StatusReason {
+  readonly code: StatusReasonCode;
+  /** How many characters (not-covered) or places (all others) the reason counts; at least 1, 0 for the good reasons. */
+  readonly count: number;
+}
+
+export interface NoteAssessment {
+  readonly status: NoteStatus;
+  readonly reasons: readonly StatusReason[];
+  /** Sum of the open places; what "number of open points" in lists means. Each gap in coverage counts as one. */
+  readonly openPoints: number;
+}

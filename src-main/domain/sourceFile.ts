@@ -1,0 +1,43 @@
+/** @file Source files and how they are read. Pure; used in every process. */
+import type { KnownIdentifierKind } from './note.ts';
+
+export const SOURCE_FORMATS = ['txt', 'csv', 'tsv', 'jsonl'] as const;
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
+
+/** Encodings that import offers; names as iconv-lite knows them. */
+export const SOURCE_ENCODINGS = [
+  'utf8',
+  'utf16le',
+  'utf16be',
+  'windows-1252',
+  'iso-8859-1',
+  'gb18030',
+  'big5',
+] as const;
+export type SourceEncoding = (typeof SOURCE_ENCODINGS)[number];
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** Which column (CSV, TSV) or key (JSONL) holds what. Column names are as written in the header. */
+export interface ColumnMapping {
+  readonly text: string;
+  readonly noteId: string | null;
+  readonly patientId: string | null;
+  readonly noteDate: string | null;
+  readonly known: readonly KnownColumn[];
+}
+
+/** How one source file is to be read. `delimiter` and `mapping` are null for TXT, `delimiter` null for JSONL. */
+export interface ReadPlan {
+  readonly format: SourceFormat;
+  readonly encoding: SourceEncoding;
+  readonly delimiter: Delimiter | null;
+  readonly mapping: ColumnMapping | null;
+}
+
+/** A column whose values must not survive in the output of its own note. */
+export interface KnownColumn {
+  readonly column: string;
+  readonly kind: KnownIdentifierKind;
+}

@@ -1,0 +1,194 @@
+/**
+ * @file The one implementation of {@link EngineHost}, over any kind of child. Runs in the main process and command line.
+ *
+ * A kind of process contributes a function that opens a {@link HostPort}; everything about requests, time limits,
+ * aborts and states is here, so that the three hosts cannot differ in it.
+ */
+import { DeidError } from '../../domain/errors.ts';
+import type { EngineHost, HostExit, HostMessage, HostState, RequestOptions } from './engineHost.ts';
+import { parseFromChild, type FromChild, type HostPort } from './hostProtocol.ts';
+
+export interface PortHostOptions {
+  /** Milliseconds the child has to answer its init; loading a model pack from a slow disk is part of it. */
+  readonly startTimeoutMs?: number | undefined;
+}
+
+interface Outstanding {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+const START_TIMEOUT_MS = 60_000;
+/** `kill` is not refusable; a process that is still there after this is left to the operating system. */
+const STOP_TIMEOUT_MS = 5_000;
+/** The init is a request like any other; ids of real requests start above it. */
+const INIT_ID = 0;
+
+export function createPortHost(openPort: () => HostPort, options: PortHostOptions = {}): EngineHost {
+  return new PortHost(openPort, options.startTimeoutMs ?? START_TIMEOUT_MS);
+}
+
+/** See [Note: Host states] for the states and who may change them. */
+class PortHost implements EngineHost {
+  readonly #openPort: () => HostPort;
+  readonly #startTimeoutMs: number;
+  readonly #outstanding = new Map<number, Outstanding>();
+  readonly #messageListeners = new Set<(message: HostMessage) => void>();
+  readonly #exitListeners = new Set<(exit: HostExit) => void>();
+  #state: HostState = 'stopped';
+  #port: HostPort | null = null;
+  /** Resolves when the process behind `#port` is really gone. */
+  #gone: Promise<void> = Promise.resolve();
+  #nextId = INIT_ID + 1;
+
+  constructor(openPort: () => HostPort, startTimeoutMs: number) {
+    this.#openPort = openPort;
+    this.#startTimeoutMs = startTimeoutMs;
+  }
+
+  get state(): HostState {
+    return this.#state;
+  }
+
+  async start(init: unknown): Promise<unknown> {
+    if (this.#state === 'starting' || this.#state === 'running') {
+      throw new DeidError('engine/host-not-started', { state: this.#state });
+    }
+    const port = this.#openPort();
+    this.#port = port;
+    this.#state = 'starting';
+    port.onMessage((untrusted) => {
+      // A message of a child that was given up must not reach requests of its successor.
+      if (this.#port === port) this.#receive(parseFromChild(untrusted));
+    });
+    this.#gone = new Promise((resolve) => {
+      port.onExit((code) => {
+        resolve();
+        if (this.#port === port) this.#end('lost', { expected: false, code });
+      });
+    });
+    try {
+      const answer = await this.#ask(INIT_ID, { timeoutMs: this.#startTimeoutMs }, () =>
+        port.post({ t: 'init', payload: init }),
+      );
+      this.#state = 'running';
+      return answer;
+    } catch (error) {
+      // Still ours: the child refused its init and waits. Otherwise it has ended and its end is already recorded.
+      if (this.#port === port) {
+        this.#end('stopped', { expected: true, code: null });
+        port.kill();
+      }
+      throw error;
+    }
+  }
+
+  async request(kind: string, payload: unknown, options: RequestOptions = {}): Promise<unknown> {
+    const port = this.#port;
+    if (this.#state !== 'running' || port === null) {
+      throw new DeidError(this.#state === 'lost' ? 'engine/host-lost' : 'engine/host-not-started');
+    }
+    options.signal?.throwIfAborted();
+    const id = this.#nextId++;
+    return this.#ask(id, options, () => port.post({ t: 'request', id, kind, payload }));
+  }
+
+  send(kind: string, payload: unknown): void {
+    if (this.#state === 'running') this.#port?.post({ t: 'send', kind, payload });
+  }
+
+  onMessage(listener: (message: HostMessage) => void): () => void {
+    this.#messageListeners.add(listener);
+    return () => void this.#messageListeners.delete(listener);
+  }
+
+  onExit(listener: (exit: HostExit) => void): () => void {
+    this.#exitListeners.add(listener);
+    return () => void this.#exitListeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    const port = this.#port;
+    if (port !== null) {
+      this.#end('stopped', { expected: true, code: null });
+      port.kill();
+    }
+    if (this.#state === 'lost') this.#state = 'stopped';
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, STOP_TIMEOUT_MS)));
+    await Promise.race([this.#gone, limit]);
+    clearTimeout(timer);
+  }
+
+  /** Registers an outstanding request, posts it, and settles it exactly once. */
+  #ask(id: number, { signal, timeoutMs }: RequestOptions, post: () => void): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.#giveUp(id), timeoutMs);
+    const onAbort = (): void => {
+      this.#port?.post({ t: 'abort', id });
+      this.#settle(id)?.reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const cleanUp = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    this.#outstanding.set(id, {
+      resolve: (value) => {
+        cleanUp();
+        resolve(value);
+      },
+      reject: (error) => {
+        cleanUp();
+        reject(error);
+      },
+    });
+    post();
+    return promise;
+  }
+
+  /** A child that does not answer in time may be stuck for ever: it is killed and every other request is lost. */
+  #giveUp(id: number): void {
+    this.#settle(id)?.reject(new DeidError('engine/no-answer'));
+    const port = this.#port;
+    this.#end('lost', { expected: false, code: null });
+    port?.kill();
+  }
+
+  #receive(message: FromChild | null): void {
+    switch (message?.t) {
+      case 'ready':
+        return this.#settle(INIT_ID)?.resolve(message.payload);
+      case 'refused':
+        return this.#settle(INIT_ID)?.reject(message.error);
+      case 'result':
+        return this.#settle(message.id)?.resolve(message.payload);
+      case 'error':
+        return this.#settle(message.id)?.reject(message.error);
+      case 'message': {
+        const { kind, payload } = message;
+        for (const listener of [...this.#messageListeners]) listener({ kind, payload });
+        return;
+      }
+      case undefined:
+        return;
+    }
+  }
+
+  /** Takes a request off the books; undefined when it was settled before (an abort overtook the answer). */
+  #settle(id: number): Outstanding | undefined {
+    const outstanding = this.#outstanding.get(id);
+    this.#outstanding.delete(id);
+    return outstanding;
+  }
+
+  #end(state: 'stopped' | 'lost', exit: HostExit): void {
+    this.#state = state;
+    this.#port = null;
+    const lost = [...this.#outstanding.values()];
+    this.#outstanding.clear();
+    const facts = exit.code === null ? {} : { exitCode: exit.code };
+    for (const outstanding of lost) outstanding.reject(new DeidError('engine/host-lost', facts));
+    for (const listener of [...this.#exitListeners]) listener(exit);
+  }
+}

@@ -1,0 +1,289 @@
+/**
+ * @file Exports approved notes: gate all, write, read back, publish. Node; main process.
+ *
+ * [Note: Three passes]
+ * 1. `gating`: every note passes the gate before the first byte is written; one refusal fails the whole export. What
+ *    passed is the list of this export from here on: notes approved later are not in it and do not disturb it.
+ * 2. `writing`: every note of the list is asked for again and must still have the output and approval that passed.
+ * 3. `verifying`: the files are read from the disk with other code; hashes, number of records and every text must be
+ *    what was meant, and every note must still pass the gate with its last scan.
+ * Then the manifest is written and the folder gets its name. Of the notes only two numbers each stay in memory.
+ */
+import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
+import type { Clock } from '../domain/clock.ts';
+import { DeidError, invariant } from '../domain/errors.ts';
+import { createBreath } from './breath.ts';
+import { createTally, type ExportTally } from './exportTally.ts';
+import {
+  asTargetError,
+  exportFolderName,
+  makePartialFolder,
+  publishFolder,
+  refuseExisting,
+} from './exportFolder.ts';
+import type { ExportableNote, ExportSource } from './exportSource.ts';
+import { isOutputOfSpans, mayExport, scanPlacesLeft } from './gate.ts';
+import { createHashedFile, hashFile, type WrittenFile } from './hashedFile.ts';
+import {
+  MANIFEST_FILE,
+  MANIFEST_VERSION,
+  serialiseManifest,
+  statementsFor,
+  type Manifest,
+} from './manifest.ts';
+import { outputSha256 } from './outputHash.ts';
+import { readRecords } from './readBack.ts';
+import { rm } from 'node:fs/promises';
+import { createWriter } from './writers/createWriter.ts';
+import type { ExportFormat, ExportStatus } from './writers/writer.ts';
+
+export interface ExportRequest {
+  readonly exportId: string;
+  readonly batchId: BatchId;
+  /** An existing folder that the user chose. */
+  readonly targetDir: string;
+  readonly format: ExportFormat;
+  readonly source: ExportSource;
+  /** Notes of the batch that are not among the `exported` ones, by reason; asked once, when the list is made. */
+  readonly leftOut: (exported: number) => Manifest['notes']['leftOut'];
+  readonly pipeline: { readonly id: string; readonly version: string; readonly fingerprint: string };
+  readonly softwareVersion: string;
+  readonly actor: string;
+  readonly clock: Clock;
+  /** Aborting fails the export with `export/interrupted` at the next note and leaves nothing behind. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ExportResult {
+  /** Name of the finished folder inside the target folder. */
+  readonly folder: string;
+  readonly notes: number;
+  /** All files of the folder that the manifest lists, and the manifest. */
+  readonly files: readonly WrittenFile[];
+  readonly manifest: Manifest;
+  /** Which notes are in the files. */
+  readonly exported: readonly ExportedNote[];
+}
+
+/** A note that is in an export, by the approval it went out with. */
+export interface ExportedNote {
+  readonly id: NoteId;
+  readonly approvedAt: EpochMs;
+}
+
+/** One event a note, and one for each step. `done` counts notes of the step. */
+export type ExportProgress =
+  | { readonly step: 'gating' | 'writing' | 'verifying'; readonly done: number; readonly total: number }
+  | { readonly step: 'publishing'; readonly done: number; readonly total: number }
+  | { readonly step: 'completed'; readonly result: ExportResult };
+
+/**
+ * Runs an export; the last event carries the result. Leaving the loop early or aborting removes everything written.
+ * Errors: `export/not-approved`, `export/mention-left` (facts: `notes` refused, `note` the first one's number, and the
+ * reason), `export/nothing-approved`, `export/target-exists`, `export/target-unwritable` (fact `reason`),
+ * `export/interrupted`.
+ */
+export async function* exportNotes(request: ExportRequest): AsyncGenerator<ExportProgress, void, undefined> {
+  const startedAt = request.clock.now();
+  const name = exportFolderName(request.exportId, startedAt);
+  const gated = createTally();
+  const passed = yield* gateAll(request, gated);
+  const leftOut = request.leftOut(passed.length);
+  await refuseExisting(request.targetDir, name);
+  let partial: string | null = null;
+  try {
+    partial = await makePartialFolder(request.targetDir, request.exportId);
+    const files = yield* writeAll(request, passed, gated, partial);
+    yield* verifyAll(request, passed, gated, partial, files);
+    yield { step: 'publishing', done: gated.notes, total: gated.notes };
+    const manifest = manifestOf(request, gated, leftOut, files, startedAt);
+    const manifestFile = await writeManifest(partial, manifest);
+    throwIfAborted(request.signal);
+    await publishFolder(request.targetDir, partial, name);
+    partial = null;
+    yield {
+      step: 'completed',
+      result: {
+        folder: name,
+        notes: gated.notes,
+        files: [...files, manifestFile],
+        manifest,
+        exported: passed,
+      },
+    };
+  } catch (error) {
+    throw asTargetError(error);
+  } finally {
+    // Also when the consumer leaves the loop. A folder that cannot be removed now is swept at the next start.
+    if (partial !== null) await rm(partial, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** The notes that passed; fails when one does not. */
+async function* gateAll(
+  request: ExportRequest,
+  tally: ExportTally,
+): AsyncGenerator<ExportProgress, readonly ExportedNote[]> {
+  const breathe = createBreath();
+  const passed: ExportedNote[] = [];
+  let refusals = 0;
+  let firstRefusal: { readonly error: DeidError; readonly note: number } | null = null;
+  let lastOrdinal = 0;
+  for await (const id of request.source.ids()) {
+    throwIfAborted(request.signal);
+    const note = await request.source.note(id);
+    invariant(note.id === id && note.ordinal > lastOrdinal, 'export sources give notes in ascending order');
+    lastOrdinal = note.ordinal;
+    const answer = gate(note);
+    if (answer === null) {
+      tally.add(note);
+      invariant(note.approval !== null, 'the gate lets approved notes pass only');
+      passed.push({ id, approvedAt: note.approval.approvedAt });
+    } else {
+      refusals += 1;
+      firstRefusal ??= { error: answer, note: note.ordinal };
+    }
+    yield { step: 'gating', done: tally.notes + refusals, total: request.source.count };
+    await breathe();
+  }
+  if (firstRefusal !== null) {
+    const { error, note } = firstRefusal;
+    throw new DeidError(error.code, { ...error.facts, note, notes: refusals });
+  }
+  if (tally.notes === 0) throw new DeidError('export/nothing-approved');
+  return passed;
+}
+
+/** Null when the note may leave. */
+function gate(note: ExportableNote): DeidError | null {
+  invariant(isOutputOfSpans(note), 'outputs are made of their own note and spans');
+  const answer = mayExport({
+    stage: note.stage,
+    approval: note.approval,
+    status: note.assessment.status,
+    outputSha256: outputSha256(note.redaction.output),
+    placesLeft: scanPlacesLeft(note),
+  });
+  return answer.ok ? null : answer.error;
+}
+
+async function* writeAll(
+  request: ExportRequest,
+  passed: readonly ExportedNote[],
+  gated: ExportTally,
+  folder: string,
+): AsyncGenerator<ExportProgress, readonly WrittenFile[]> {
+  const breathe = createBreath();
+  const writer = await createWriter(request.format, folder);
+  try {
+    const written = createTally();
+    for (const { id } of passed) {
+      throwIfAborted(request.signal);
+      const note = await request.source.note(id);
+      written.add(note);
+      await writer.write({ note: note.ordinal, status: exportStatusOf(note), text: note.redaction.output });
+      yield { step: 'writing', done: written.notes, total: gated.notes };
+      await breathe();
+    }
+    refuseChanged(gated, written);
+    return await writer.finish();
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+}
+
+async function* verifyAll(
+  request: ExportRequest,
+  passed: readonly ExportedNote[],
+  gated: ExportTally,
+  folder: string,
+  files: readonly WrittenFile[],
+): AsyncGenerator<ExportProgress> {
+  const breathe = createBreath();
+  const records = readRecords(folder, request.format)[Symbol.asyncIterator]();
+  const read = createTally();
+  for (const { id } of passed) {
+    throwIfAborted(request.signal);
+    const note = await request.source.note(id);
+    const record = await records.next();
+    if (record.done === true || !isRecordOf(record.value, note, request.format)) throw damagedWrite();
+    const refusal = gate(note);
+    if (refusal !== null) throw refusal;
+    read.add(note);
+    yield { step: 'verifying', done: read.notes, total: gated.notes };
+    await breathe();
+  }
+  if ((await records.next()).done !== true) throw damagedWrite();
+  refuseChanged(gated, read);
+  // Last, so that nothing lies between the hashes and the manifest that states them.
+  for (const file of files) {
+    const onDisk = await hashFile(folder, file.name);
+    if (onDisk.sha256 !== file.sha256 || onDisk.bytes !== file.bytes) throw damagedWrite();
+  }
+}
+
+type ReadRecord = { readonly note: string; readonly status: string | null; readonly text: string };
+
+function isRecordOf(record: ReadRecord, note: ExportableNote, format: ExportFormat): boolean {
+  const output = note.redaction.output;
+  // UTF-8 has no half surrogate pairs; only JSON can carry them.
+  const text = format === 'jsonl' ? output : output.toWellFormed();
+  const isStatus = format === 'txt' || record.status === exportStatusOf(note);
+  return record.note === String(note.ordinal) && isStatus && record.text === text;
+}
+
+function exportStatusOf(note: ExportableNote): ExportStatus {
+  return note.redaction.hidden.length > 0 ? 'all-replaced' : 'no-phi-found';
+}
+
+function refuseChanged(gated: ExportTally, now: ExportTally): void {
+  if (gated.digest() === now.digest()) return;
+  // A decision or a withdrawal came between: what passed the gate is not what would be published.
+  throw new DeidError('export/not-approved', { reason: 'output-changed', notes: gated.notes });
+}
+
+function damagedWrite(): DeidError {
+  return new DeidError('export/target-unwritable', { reason: 'read-back-differs' });
+}
+
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new DeidError('export/interrupted');
+}
+
+async function writeManifest(folder: string, manifest: Manifest): Promise<WrittenFile> {
+  const file = await createHashedFile(folder, MANIFEST_FILE);
+  try {
+    await file.write(serialiseManifest(manifest));
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+  return file.finish();
+}
+
+function manifestOf(
+  request: ExportRequest,
+  tally: ExportTally,
+  leftOut: Manifest['notes']['leftOut'],
+  files: readonly WrittenFile[],
+  startedAt: EpochMs,
+): Manifest {
+  return {
+    format: 'noteveil-export',
+    formatVersion: MANIFEST_VERSION,
+    software: { name: 'NoteVeil', version: request.softwareVersion },
+    pipeline: request.pipeline,
+    batchId: request.batchId,
+    exportId: request.exportId,
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(request.clock.now()).toISOString(),
+    exportedBy: request.actor,
+    dataFormat: request.format,
+    notes: { exported: tally.notes, ...tally.noteCounts(), leftOut },
+    spans: tally.spanCounts(),
+    approvals: tally.approvals(),
+    files: files.map((file) => ({ ...file, records: tally.notes })),
+    statements: [...statementsFor(tally.byOperator)],
+  };
+}

@@ -1,0 +1,37 @@
+/** @file What an export needs to know about notes, and where it asks for it. Pure types; main process. */
+import type { ReviewSpan } from '../domain/decision.ts';
+import type { NoteId } from '../domain/ids.ts';
+import type { KnownIdentifier, NoteStage } from '../domain/note.ts';
+import type { NoteAssessment } from '../domain/noteStatus.ts';
+import type { PhiLabel } from '../domain/phiLabel.ts';
+import type { Redaction } from '../redaction/applyOperators.ts';
+import type { Approval } from '../review/approval.ts';
+
+/** One note as it stands when it is asked for, with the output made of it. */
+export interface ExportableNote {
+  readonly id: NoteId;
+  /** 1-based number of the note in its batch: the only id that leaves. */
+  readonly ordinal: number;
+  readonly stage: NoteStage;
+  /** Null when the note is not approved, or when its approval was withdrawn. */
+  readonly approval: Approval | null;
+  readonly assessment: NoteAssessment;
+  /** The original; PHI. Read by the last scan only, never written. */
+  readonly text: string;
+  /** All spans, rejected ones included, sorted. */
+  readonly spans: readonly ReviewSpan[];
+  readonly knownIdentifiers: readonly KnownIdentifier[];
+  readonly redaction: Pick<Redaction, 'output' | 'segments' | 'byLabel' | 'byOperator' | 'hidden'>;
+  /** True for labels whose operator leaves the mention readable. */
+  readonly isKept: (label: PhiLabel) => boolean;
+}
+
+/** The notes to export. Each is asked for three times (gate, write, verify), so that no note has to stay in memory. */
+export interface ExportSource {
+  /** Expected number of notes; for progress only. */
+  readonly count: number;
+  /** Ids in ascending order of the notes' numbers; asked once. */
+  ids(): Iterable<NoteId> | AsyncIterable<NoteId>;
+  /** The note as it stands now. */
+  note(id: NoteId): ExportableNote | Promise<ExportableNote>;
+}

@@ -1,0 +1,62 @@
+/** @file Counts what goes through one pass of an export, and fingerprints it. Node; main process. */
+import { createHash } from 'node:crypto';
+import { PHI_LABELS, type PhiLabel } from '../domain/phiLabel.ts';
+import { placeholderMark } from '../redaction/literalPlaceholders.ts';
+import { OPERATOR_IDS, type OperatorId } from '../redaction/operator.ts';
+import type { ExportableNote } from './exportSource.ts';
+import { nonZero, type Manifest } from './manifest.ts';
+import { outputSha256 } from './outputHash.ts';
+
+export interface ExportTally {
+  readonly notes: number;
+  readonly byOperator: Readonly<Record<OperatorId, number>>;
+  add(note: ExportableNote): void;
+  noteCounts(): Pick<Manifest['notes'], 'byStatus' | 'beginLikeFormula' | 'withMarkedPlaceholders'>;
+  spanCounts(): Manifest['spans'];
+  approvals(): Manifest['approvals'];
+  /** Equal for two passes exactly when the same notes came in the same order with the same outputs and approvals. */
+  digest(): string;
+}
+
+/** Counts for one pass; memory grows with labels and approvers only. */
+export function createTally(): ExportTally {
+  const byOperator = Object.fromEntries(OPERATOR_IDS.map((id) => [id, 0])) as Record<OperatorId, number>;
+  const byLabel = Object.fromEntries(PHI_LABELS.map((label) => [label, 0])) as Record<PhiLabel, number>;
+  const byApprover = new Map<string, number>();
+  const hash = createHash('sha256');
+  let notes = 0;
+  let withoutPhi = 0;
+  let beginLikeFormula = 0;
+  let withMarkedPlaceholders = 0;
+  return {
+    get notes() {
+      return notes;
+    },
+    byOperator,
+    add: ({ ordinal, approval, redaction, text }) => {
+      notes += 1;
+      if (redaction.hidden.length === 0) withoutPhi += 1;
+      if (/^[=+\-@\t\r]/.test(redaction.output)) beginLikeFormula += 1;
+      if (redaction.hidden.length > 0 && placeholderMark(text) !== '') withMarkedPlaceholders += 1;
+      for (const id of OPERATOR_IDS) byOperator[id] += redaction.byOperator[id];
+      for (const label of PHI_LABELS) byLabel[label] += redaction.byLabel[label];
+      const approver = approval?.actor ?? '';
+      byApprover.set(approver, (byApprover.get(approver) ?? 0) + 1);
+      const standing =
+        approval === null ? 'none' : [approval.outputSha256, approval.approvedAt, approval.actor];
+      hash.update(`${JSON.stringify([ordinal, outputSha256(redaction.output), standing])}\n`);
+    },
+    noteCounts: () => ({
+      byStatus: { 'all-replaced': notes - withoutPhi, 'no-phi-found': withoutPhi },
+      beginLikeFormula,
+      withMarkedPlaceholders,
+    }),
+    spanCounts: () => ({ byLabel: nonZero(byLabel), byOperator: nonZero(byOperator) }),
+    approvals: () =>
+      [...byApprover]
+        .map(([name, approved]) => ({ name, notes: approved }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    // A copy, so that asking does not end the counting.
+    digest: () => hash.copy().digest('hex'),
+  };
+}

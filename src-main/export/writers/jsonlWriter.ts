@@ -1,0 +1,24 @@
+/** @file Writes an export as one JSON object a line. Node; main process. */
+import { createHashedFile } from '../hashedFile.ts';
+import type { ExportRecord, NoteWriter } from './writer.ts';
+
+export const JSONL_FILE = 'notes.jsonl';
+
+// Legal inside JSON strings, but line ends for many line readers; escaped they mean the same.
+const hiddenLineBreaks = /[\u0085\u2028\u2029]/g;
+
+/** One line with its line end; keys always in the same order. */
+export function jsonLine({ note, status, text }: ExportRecord): string {
+  const json = JSON.stringify({ note, status, text });
+  return `${json.replace(hiddenLineBreaks, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
+}
+
+/** Creates `notes.jsonl` in the folder. */
+export async function createJsonlWriter(folder: string): Promise<NoteWriter> {
+  const file = await createHashedFile(folder, JSONL_FILE);
+  return {
+    write: (record) => file.write(jsonLine(record)),
+    finish: async () => [await file.finish()],
+    abandon: () => file.abandon(),
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * @file What the files of an export contain, and the port of the writers. Pure types; main process.
+ *
+ * [Note: What leaves]
+ * A record is the app's own number of the note, how the note ended, and the output. The hospital's note id, patient
+ * id, note date and file names are identifiers and never leave. Text cells are the output byte for byte, in UTF-8
+ * without a byte order mark and with the note's own line ends; nothing is escaped for spreadsheets, because an escaped
+ * text is another text. A text that begins like a formula (`=`, `+`, `-`, `@`) may be taken for one when the CSV is
+ * opened in a spreadsheet: the manifest counts such notes, and CSV should be imported with the text column as text.
+ * All other cells come from closed sets of our own and cannot begin like a formula.
+ */
+import type { WrittenFile } from '../hashedFile.ts';
+
+export const EXPORT_FORMATS = ['csv', 'jsonl', 'txt'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/**
+ * How a note ended. Not the status word of the app: the output may be linkable, and linkable output is never called
+ * by that word in a file that leaves.
+ */
+export const EXPORT_STATUSES = ['all-replaced', 'no-phi-found'] as const;
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+export interface ExportRecord {
+  /** 1-based number of the note in its batch. */
+  readonly note: number;
+  readonly status: ExportStatus;
+  readonly text: string;
+}
+
+/** Columns (CSV) and keys (JSONL), in order. */
+export const RECORD_FIELDS = ['note', 'status', 'text'] as const;
+
+/** Writes records into a folder. Records come in ascending order of their numbers. */
+export interface NoteWriter {
+  write(record: ExportRecord): Promise<void>;
+  /** Forces everything to the disk. The files by name; TXT gives only the list of checksums. */
+  finish(): Promise<readonly WrittenFile[]>;
+  /** Gives up: closes what is open, never fails. */
+  abandon(): Promise<void>;
+}

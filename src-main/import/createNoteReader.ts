@@ -1,0 +1,26 @@
+/** @file Chooses the reader for a plan. Pure; runs in the import process. */
+import { DeidError } from '../domain/errors.ts';
+import type { ReadPlan } from '../domain/sourceFile.ts';
+import { createJsonlReader } from './jsonlReader.ts';
+import type { NoteReader } from './noteReader.ts';
+import { createTableReader } from './tableReader.ts';
+import { createTxtReader } from './txtReader.ts';
+
+/**
+ * The reader for a plan.
+ * @throws DeidError import/bad-mapping when the plan lacks what its format needs.
+ */
+export function createNoteReader(plan: ReadPlan): NoteReader {
+  switch (plan.format) {
+    case 'txt':
+      return createTxtReader();
+    case 'csv':
+    case 'tsv':
+      if (plan.mapping === null) throw new DeidError('import/bad-mapping', { missing: 'mapping' });
+      if (plan.delimiter === null) throw new DeidError('import/bad-mapping', { missing: 'delimiter' });
+      return createTableReader(plan.delimiter, plan.mapping);
+    case 'jsonl':
+      if (plan.mapping === null) throw new DeidError('import/bad-mapping', { missing: 'mapping' });
+      return createJsonlReader(plan.mapping);
+  }
+}

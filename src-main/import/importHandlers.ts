@@ -1,0 +1,79 @@
+/** @file What the import process answers: inspect and read requests. Runs in the import process and in tests. */
+import { DeidError } from '../domain/errors.ts';
+import type { ChildContext, ChildHandlers } from '../engine/host/childPort.ts';
+import {
+  IMPORT_MESSAGES,
+  IMPORT_REQUESTS,
+  parseAcknowledgement,
+  parseInspectRequest,
+  parseReadRequest,
+  type ReadSummary,
+} from './importMessages.ts';
+import { inspectFile } from './inspectFile.ts';
+import { CHUNK_CHARS, CHUNK_CREDITS } from './limits.ts';
+import { readSource, type ChunkOutlet } from './readSource.ts';
+
+interface CreditedOutlet extends ChunkOutlet {
+  acknowledge(): void;
+}
+
+/** The handlers of one import process. Several files may be read at once; each has its own credits. */
+export function createImportHandlers(): ChildHandlers {
+  const outlets = new Map<string, CreditedOutlet>();
+
+  async function read(untrusted: unknown, context: ChildContext): Promise<ReadSummary> {
+    const request = parseReadRequest(untrusted);
+    const outlet = createOutlet(context);
+    outlets.set(request.readId, outlet);
+    try {
+      return await readSource(request, outlet, context.signal);
+    } finally {
+      outlets.delete(request.readId);
+    }
+  }
+
+  return {
+    requests: {
+      [IMPORT_REQUESTS.inspect]: async (untrusted) => {
+        const { path, overrides } = parseInspectRequest(untrusted);
+        return inspectFile(path, overrides);
+      },
+      [IMPORT_REQUESTS.read]: read,
+    },
+    messages: {
+      // An acknowledgement may arrive after its reading was aborted; there is nobody left to tell then.
+      [IMPORT_MESSAGES.acknowledge]: (untrusted) =>
+        outlets.get(parseAcknowledgement(untrusted).readId)?.acknowledge(),
+    },
+  };
+}
+
+/** See [Note: Credits]. */
+function createOutlet({ emit, signal }: ChildContext): CreditedOutlet {
+  /** Sizes of the chunks under way, oldest first; they are acknowledged in order. */
+  const underWay: number[] = [];
+  let waiting: PromiseWithResolvers<void> | null = null;
+  signal.addEventListener('abort', () => waiting?.reject(new DeidError('queue/cancelled')));
+
+  function mayFollow(size: number): boolean {
+    const total = underWay.reduce((sum, one) => sum + one, size);
+    return underWay.length === 0 || (underWay.length < CHUNK_CREDITS && total <= CHUNK_CREDITS * CHUNK_CHARS);
+  }
+
+  return {
+    async send(chunk) {
+      const size = chunk.notes.reduce((sum, note) => sum + note.text.length, 0);
+      if (signal.aborted) throw new DeidError('queue/cancelled');
+      while (!mayFollow(size)) {
+        waiting = Promise.withResolvers();
+        await waiting.promise;
+      }
+      underWay.push(size);
+      emit(IMPORT_MESSAGES.chunk, chunk);
+    },
+    acknowledge() {
+      underWay.shift();
+      waiting?.resolve();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** @file Reads one file from end to end: bytes, text, records, sealed notes, chunks. Runs in the import process. */
+import { setImmediate } from 'node:timers/promises';
+import { DeidError } from '../domain/errors.ts';
+import { createRowCipher } from '../store/rowCipher.ts';
+import { sealNote } from '../store/sealedNote.ts';
+import { createChunkBuilder, type ChunkContent } from './chunkBuilder.ts';
+import { createNoteReader } from './createNoteReader.ts';
+import type { ImportChunk, ReadRequest, ReadSummary } from './importMessages.ts';
+import type { ReadItem } from './noteReader.ts';
+import { isSameSource, openSource } from './sourceBytes.ts';
+import { createTextDecoder } from './textDecoding.ts';
+
+/** Where chunks go. */
+export interface ChunkOutlet {
+  /** Resolves when the next chunk may be sent; rejects when the reading was aborted. See [Note: Credits]. */
+  send(chunk: ImportChunk): Promise<void>;
+}
+
+/** Milliseconds of work after which messages are let in; an abort is noticed within a few of these. */
+const TURN_MS = 10;
+
+/**
+ * Sends every record of the file after `skipRecords` exactly once, in order.
+ * @throws DeidError import/unreadable-file, import/source-changed, import/bad-mapping; queue/cancelled after an abort.
+ */
+export async function readSource(
+  request: ReadRequest,
+  outlet: ChunkOutlet,
+  signal: AbortSignal,
+): Promise<ReadSummary> {
+  const source = await openSource(request.path);
+  try {
+    if (!isSameSource(source.identity, request.source)) throw new DeidError('import/source-changed');
+    const summary = await readPieces(request, source.pieces(), outlet, signal);
+    // Notes already sent stay: their import fails as a whole, and the owner decides what becomes of them.
+    await source.checkUnchanged();
+    return summary;
+  } finally {
+    await source.close();
+  }
+}
+
+async function readPieces(
+  request: ReadRequest,
+  pieces: AsyncIterable<Buffer>,
+  outlet: ChunkOutlet,
+  signal: AbortSignal,
+): Promise<ReadSummary> {
+  const key = Buffer.from(request.dataKey, 'base64');
+  const cipher = createRowCipher(key);
+  key.fill(0);
+  const decoder = createTextDecoder(request.plan.encoding);
+  const reader = createNoteReader(request.plan);
+  const builder = createChunkBuilder(request.skipRecords);
+  const counts = { records: 0, notes: 0, issues: 0, bytes: 0 };
+  let seq = 0;
+  let turnBegan = performance.now();
+
+  async function send(content: ChunkContent): Promise<void> {
+    await outlet.send({ ...content, readId: request.readId, seq: seq++, bytesDone: counts.bytes });
+  }
+
+  async function take(items: Iterable<ReadItem>): Promise<void> {
+    for (const item of items) {
+      if (performance.now() - turnBegan > TURN_MS) {
+        await setImmediate();
+        turnBegan = performance.now();
+      }
+      if (signal.aborted) throw new DeidError('queue/cancelled');
+      if (item.row !== null) counts.records = item.row;
+      // Rows count up by one, so the number alone tells what an earlier reading has stored.
+      if (item.row !== null && item.row <= request.skipRecords) continue;
+      const full = add(item);
+      if (full !== null) await send(full);
+    }
+  }
+
+  function add(item: ReadItem): ChunkContent | null {
+    if (item.kind === 'note') {
+      counts.notes++;
+      return builder.addNote(sealNote(cipher, request.sourceFileId, item.row, item.note));
+    }
+    counts.issues++;
+    return builder.addIssue({ row: item.row, code: item.code, facts: item.facts });
+  }
+
+  for await (const piece of pieces) {
+    if (signal.aborted) throw new DeidError('queue/cancelled');
+    counts.bytes += piece.length;
+    await take(reader.push(decoder.write(piece)));
+    if (reader.isDone) break;
+  }
+  if (!reader.isDone) await take(reader.push(decoder.end()));
+  await take(reader.finish());
+  const rest = builder.takeRest();
+  if (rest !== null) await send(rest);
+  return counts;
+}

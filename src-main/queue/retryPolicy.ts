@@ -1,0 +1,22 @@
+/** @file When a failed job is tried again. Pure; runs in the main process. */
+import { ERROR_CODES } from '../domain/errorCodes.ts';
+import type { ErrorCode } from '../domain/errors.ts';
+
+/** First pause; long enough for a killed inference process to be started again. */
+const FIRST_DELAY_MS = 1000;
+/** Each further failure waits this many times longer: 1 s, 4 s, 16 s… */
+const GROWTH = 4;
+/** An hour: nothing on one machine gets better by waiting longer. */
+const MAX_DELAY_MS = 60 * 60 * 1000;
+
+/**
+ * Milliseconds until the next try after the failure that is being recorded, or null to discard the job: for the last
+ * of `maxAttempts`, and for codes that the same input would give again.
+ *
+ * @param failures how many tries had failed before this one
+ */
+export function retryDelayMs(code: ErrorCode, failures: number, maxAttempts: number): number | null {
+  if (ERROR_CODES[code].retry !== 'later') return null;
+  if (failures + 1 >= maxAttempts) return null;
+  return Math.min(FIRST_DELAY_MS * GROWTH ** failures, MAX_DELAY_MS);
+}

@@ -1,0 +1,211 @@
+/**
+ * @file The only file of the main process that imports `electron`: window, hardening, dialogs, keystore, child processes.
+ *
+ * [Note: Hardened window]
+ * Sandbox and context isolation on, Node off, no permission, no navigation, no new window, no request but the page's
+ * own files, calls answered only for the page's own frame.
+ */
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+  utilityProcess,
+} from 'electron';
+import path from 'node:path';
+import type { HostPort } from '../engine/host/hostProtocol.ts';
+import type { Desktop, DesktopEvents, FolderPurpose } from './desktop.ts';
+import { isAllowedRequest, isPageFrame, PAGE_URL } from './offlineGuard.ts';
+import { servePageFile } from './pageFiles.ts';
+import { utilityPort } from './utilityPort.ts';
+
+export interface DesktopOptions {
+  readonly pageDir: string;
+  readonly preloadFile: string;
+  readonly events: DesktopEvents;
+}
+
+const FOLDER_TITLES: Readonly<Record<FolderPurpose, string>> = {
+  'create-workspace': 'Choose an empty folder for the new workspace',
+  'open-workspace': 'Choose a workspace folder',
+  'save-copy': 'Choose a folder for the copy',
+  export: 'Choose a folder for the export',
+};
+
+// Documented by Electron: schemes must be registered before `ready`, which means while this module loads.
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+]);
+
+/** Null when another instance of the app already runs for this user; that instance was brought to the front. */
+export async function openDesktop(options: DesktopOptions): Promise<Desktop | null> {
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return null;
+  }
+  await app.whenReady();
+  protocol.handle('app', (request) => servePageFile(options.pageDir, request.url));
+  hardenSession();
+  Menu.setApplicationMenu(null);
+  const isStandin = process.env['NOTEVEIL_STANDIN'] === '1';
+  const window = createWindow(options.preloadFile, isStandin);
+  connectEvents(window, options.events);
+  // Loading waits for the caller to register its handlers: the page asks for a snapshot at once.
+  setImmediate(() => void window.loadURL(PAGE_URL));
+  return createDesktop(window, isStandin);
+}
+
+function hardenSession(): void {
+  session.defaultSession.webRequest.onBeforeRequest((request, answer) => {
+    answer({ cancel: !isAllowedRequest(request.url) });
+  });
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => {
+    answer(false);
+  });
+  session.defaultSession.setPermissionCheckHandler(() => false);
+}
+
+function createWindow(preloadFile: string, isStandin: boolean): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1440,
+    height: 900,
+    minWidth: 1024,
+    minHeight: 700,
+    // The title never names a workspace or a file: titles end up in task switchers and screenshots.
+    title: isStandin ? 'NoteVeil (development window, not Electron)' : 'NoteVeil',
+    backgroundColor: '#f6f7f8',
+    webPreferences: {
+      preload: preloadFile,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  window.on('page-title-updated', (event) => {
+    event.preventDefault();
+  });
+  window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  window.webContents.on('will-navigate', (event) => {
+    event.preventDefault();
+  });
+  return window;
+}
+
+function connectEvents(window: BrowserWindow, events: DesktopEvents): void {
+  ipcMain.handle('shell.dropped', (event, untrustedPaths: unknown) => {
+    if (!isPageFrame(event.senderFrame?.url) || !Array.isArray(untrustedPaths)) return;
+    events.filesOffered(
+      untrustedPaths.filter((item): item is string => typeof item === 'string' && item !== ''),
+    );
+  });
+  app.on('second-instance', (_event, argv) => {
+    if (window.isMinimized()) window.restore();
+    window.focus();
+    events.filesOffered(filesOf(argv));
+  });
+  window.webContents.on('input-event', () => {
+    events.personActive();
+  });
+  powerMonitor.on('lock-screen', () => {
+    events.sessionLocked();
+  });
+  powerMonitor.on('suspend', () => {
+    events.sessionLocked();
+  });
+  let isClosed = false;
+  app.on('before-quit', (event) => {
+    if (isClosed) return;
+    event.preventDefault();
+    isClosed = true;
+    void events.closing().finally(() => {
+      app.quit();
+    });
+  });
+  app.on('window-all-closed', () => {
+    app.quit();
+  });
+}
+
+/** Files that this start was given. */
+export function startFiles(): readonly string[] {
+  return filesOf(process.argv);
+}
+
+/** Arguments that are files: everything after the app's own folder that is no switch. */
+function filesOf(argv: readonly string[]): readonly string[] {
+  return argv
+    .slice(app.isPackaged ? 1 : 2)
+    .filter((argument) => !argument.startsWith('-') && argument !== '');
+}
+
+function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
+  return {
+    version: app.getVersion(),
+    isStandin,
+    preferencesDir: app.getPath('userData'),
+    // The promise-based forms that replace these three differ in what they do before the user's session keyring is
+    // unlocked; they come when a real Electron has run both.
+    /* eslint-disable @typescript-eslint/no-deprecated */
+    keystore: {
+      isAvailable: () => safeStorage.isEncryptionAvailable(),
+      seal: (text) => safeStorage.encryptString(text).toString('base64'),
+      open: (sealed) => safeStorage.decryptString(Buffer.from(sealed, 'base64')),
+    },
+    /* eslint-enable @typescript-eslint/no-deprecated */
+    handle: (channel, answer) => {
+      ipcMain.handle(channel, (event, untrustedInput: unknown) => {
+        if (!isPageFrame(event.senderFrame?.url)) throw new Error('call from a foreign frame');
+        return answer(untrustedInput);
+      });
+    },
+    send: (channel, payload) => {
+      if (!window.isDestroyed()) window.webContents.send(channel, payload);
+    },
+    chooseFiles: async (purpose) => {
+      const filters = [{ name: 'Notes', extensions: ['csv', 'tsv', 'jsonl', 'ndjson', 'txt'] }];
+      const chosen = await dialog.showOpenDialog(
+        window,
+        purpose === 'folder'
+          ? { properties: ['openDirectory'] }
+          : {
+              properties: ['openFile', 'multiSelections'],
+              filters: [...filters, { name: 'All files', extensions: ['*'] }],
+            },
+      );
+      return chosen.canceled ? [] : chosen.filePaths;
+    },
+    chooseFolder: async (purpose) => {
+      const chosen = await dialog.showOpenDialog(window, {
+        title: FOLDER_TITLES[purpose],
+        properties: ['openDirectory', 'createDirectory'],
+      });
+      return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+    },
+    reveal: (file) => {
+      shell.showItemInFolder(file);
+    },
+    fork: forkUtility,
+    quit: () => {
+      app.quit();
+    },
+  };
+}
+
+function forkUtility(entryFile: string, flags: readonly string[]): HostPort {
+  // Standard streams are closed: nothing a child prints can end up in a log.
+  const child = utilityProcess.fork(entryFile, [], {
+    execArgv: [...flags],
+    stdio: 'ignore',
+    serviceName: path.basename(entryFile, '.js'),
+  });
+  return utilityPort(child);
+}

@@ -1,0 +1,72 @@
+/** @file The rows of the audit trail; what they mean is up to audit/. Runs in the main process. */
+import type { EpochMs } from '../domain/ids.ts';
+import { context } from './sealContexts.ts';
+import type { StoreKit } from './statements.ts';
+
+export interface AuditRow {
+  readonly seq: number;
+  readonly at: EpochMs;
+  readonly kind: string;
+  /** Canonical JSON of ids, counts and codes. */
+  readonly payload: string;
+  readonly prevHash: string;
+  readonly hash: string;
+}
+
+export interface AuditStore {
+  /** The newest row; null in an empty trail. */
+  last(): AuditRow | null;
+  /** `row.seq` must follow the newest row. Seals the new head of the chain as well. */
+  append(row: AuditRow): void;
+  /** Newest first. */
+  page(offset: number, limit: number): { readonly total: number; readonly rows: readonly AuditRow[] };
+  /** Oldest first, from behind `afterSeq` (0 starts). */
+  after(afterSeq: number, limit: number): readonly AuditRow[];
+  /** The sealed memory of the newest row, which only the holder of the data key can write; null in an empty trail. */
+  head(): { readonly seq: number; readonly hash: string } | null;
+}
+
+const COLUMNS = 'seq, at, kind, payload, prev_hash AS prevHash, hash';
+
+/** The audit rows of an open workspace. */
+export function createAuditStore(kit: StoreKit): AuditStore {
+  const last = kit.statement<AuditRow>(
+    'audit.last',
+    `SELECT ${COLUMNS} FROM audit_event ORDER BY seq DESC LIMIT 1`,
+  );
+  const append = kit.statement(
+    'audit.append',
+    `INSERT INTO audit_event (seq, at, kind, payload, prev_hash, hash)
+     VALUES (@seq, @at, @kind, @payload, @prevHash, @hash)`,
+  );
+  const setHead = kit.statement('audit.setHead', 'UPDATE workspace SET audit_head = @head');
+  const head = kit.statement<{ head: string | null }>(
+    'audit.head',
+    'SELECT audit_head AS head FROM workspace',
+  );
+  const page = kit.statement<AuditRow>(
+    'audit.page',
+    `SELECT ${COLUMNS} FROM audit_event ORDER BY seq DESC LIMIT @limit OFFSET @offset`,
+  );
+  const total = kit.statement<{ total: number }>('audit.total', 'SELECT count(*) AS total FROM audit_event');
+  const after = kit.statement<AuditRow>(
+    'audit.after',
+    `SELECT ${COLUMNS} FROM audit_event WHERE seq > @afterSeq ORDER BY seq LIMIT @limit`,
+  );
+  return {
+    last: () => last.get() ?? null,
+    append: (row) =>
+      kit.transaction(() => {
+        append.run({ ...row });
+        setHead.run({ head: kit.cipher.seal(`${row.seq}:${row.hash}`, context.auditHead) });
+      }),
+    page: (offset, limit) => ({ total: total.get()?.total ?? 0, rows: page.all({ offset, limit }) }),
+    after: (afterSeq, limit) => after.all({ afterSeq, limit }),
+    head() {
+      const sealed = head.get()?.head ?? null;
+      if (sealed === null) return null;
+      const [seq = '0', hash = ''] = kit.cipher.open(sealed, context.auditHead).split(':');
+      return { seq: Number(seq), hash };
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** @file Detection results: spans, coverage and failures of each note. Runs in the main process. */
+import type { DetectionResult } from '../domain/detection.ts';
+import { invariant } from '../domain/errors.ts';
+import type { EpochMs, NoteId } from '../domain/ids.ts';
+import type { PhiLabel } from '../domain/phiLabel.ts';
+import type { Span } from '../domain/span.ts';
+import type { StoreKit } from './statements.ts';
+
+export interface DetectionToSave {
+  readonly noteId: NoteId;
+  readonly pipelineFingerprint: string;
+  readonly result: DetectionResult;
+  /** One key per span, in the same order: `cipher.fingerprint(normalised mention, LOOKUP.mention)`. */
+  readonly mentionKeys: readonly string[];
+}
+
+export interface DetectionRecord extends DetectionToSave {
+  readonly createdAt: EpochMs;
+}
+
+export interface DetectionStore {
+  /**
+   * Replaces the note's result; run it in the transaction that completes the job. Decisions name spans by their
+   * ordinal in the result, so a note with decisions refuses a new one (InvariantError).
+   */
+  save(detection: DetectionToSave): void;
+  get(noteId: NoteId): DetectionRecord | null;
+}
+
+interface DetectionRow {
+  readonly pipelineFingerprint: string;
+  readonly coverage: string;
+  readonly failures: string;
+  readonly languages: string;
+  readonly createdAt: EpochMs;
+}
+
+interface SpanRow {
+  readonly start: number;
+  readonly end: number;
+  readonly label: PhiLabel;
+  readonly score: number;
+  readonly suspected: 0 | 1;
+  readonly sources: string;
+  readonly mentionKey: string;
+}
+
+function prepareStatements(kit: StoreKit) {
+  return {
+    hasDecisions: kit.statement(
+      'detections.hasDecisions',
+      'SELECT 1 FROM span_decision WHERE note_id = @noteId LIMIT 1',
+    ),
+    forget: kit.statement('detections.forget', 'DELETE FROM span WHERE note_id = @noteId'),
+    save: kit.statement(
+      'detections.save',
+      `INSERT INTO detection (note_id, pipeline_fingerprint, coverage, failures, languages, created_at)
+       VALUES (@noteId, @pipelineFingerprint, @coverage, @failures, @languages, @createdAt)
+       ON CONFLICT (note_id) DO UPDATE SET pipeline_fingerprint = excluded.pipeline_fingerprint,
+         coverage = excluded.coverage, failures = excluded.failures, languages = excluded.languages,
+         created_at = excluded.created_at`,
+    ),
+    saveSpan: kit.statement(
+      'detections.saveSpan',
+      `INSERT INTO span (note_id, ordinal, start_at, end_at, label, score, is_suspected, sources, mention_key)
+       VALUES (@noteId, @ordinal, @start, @end, @label, @score, @suspected, @sources, @mentionKey)`,
+    ),
+    tally: kit.statement(
+      'detections.tally',
+      `INSERT INTO label_tally (batch_no, label, spans)
+       SELECT batch_no, @label, @change FROM note WHERE id = @noteId
+       ON CONFLICT (batch_no, label) DO UPDATE SET spans = spans + excluded.spans`,
+    ),
+    untally: kit.statement(
+      'detections.untally',
+      `UPDATE label_tally SET spans = label_tally.spans - old.spans
+       FROM (SELECT label, count(*) AS spans FROM span WHERE note_id = @noteId GROUP BY label) AS old
+       WHERE label_tally.label = old.label AND batch_no = (SELECT batch_no FROM note WHERE id = @noteId)`,
+    ),
+    get: kit.statement<DetectionRow>(
+      'detections.get',
+      `SELECT pipeline_fingerprint AS pipelineFingerprint, coverage, failures, languages, created_at AS createdAt
+       FROM detection WHERE note_id = @noteId`,
+    ),
+    spans: kit.statement<SpanRow>(
+      'detections.spans',
+      `SELECT start_at AS start, end_at AS "end", label, score, is_suspected AS suspected, sources,
+         mention_key AS mentionKey
+       FROM span WHERE note_id = @noteId ORDER BY ordinal`,
+    ),
+  };
+}
+
+/** Detection results of an open workspace. */
+export function createDetectionStore(kit: StoreKit): DetectionStore {
+  const statements = prepareStatements(kit);
+
+  function save({ noteId, pipelineFingerprint, result, mentionKeys }: DetectionToSave): void {
+    invariant(mentionKeys.length === result.spans.length, 'every span has a mention key');
+    invariant(
+      statements.hasDecisions.get({ noteId }) === undefined,
+      'a note with decisions is not detected again',
+    );
+    statements.untally.run({ noteId });
+    statements.forget.run({ noteId });
+    statements.save.run({
+      ...{ noteId, pipelineFingerprint, createdAt: kit.clock.now() },
+      coverage: JSON.stringify(result.coverage),
+      failures: JSON.stringify(result.failures),
+      languages: JSON.stringify(result.languages),
+    });
+    const spansByLabel = new Map<PhiLabel, number>();
+    for (const [ordinal, { start, end, label, score, suspected, sources }] of result.spans.entries()) {
+      const mentionKey = mentionKeys[ordinal] ?? '';
+      const row = { noteId, ordinal, start, end, label, score, mentionKey };
+      statements.saveSpan.run({ ...row, suspected: suspected ? 1 : 0, sources: JSON.stringify(sources) });
+      spansByLabel.set(label, (spansByLabel.get(label) ?? 0) + 1);
+    }
+    for (const [label, change] of spansByLabel) statements.tally.run({ noteId, label, change });
+  }
+
+  return {
+    save: (detection) => kit.transaction(() => save(detection)),
+    get(noteId) {
+      const row = statements.get.get({ noteId });
+      if (row === undefined) return null;
+      const spans = statements.spans.all({ noteId });
+      return {
+        noteId,
+        pipelineFingerprint: row.pipelineFingerprint,
+        createdAt: row.createdAt,
+        mentionKeys: spans.map((span) => span.mentionKey),
+        result: {
+          spans: spans.map(({ mentionKey: _, ...span }) => ({
+            ...span,
+            suspected: span.suspected === 1,
+            sources: JSON.parse(span.sources) as Span['sources'],
+          })),
+          coverage: JSON.parse(row.coverage) as DetectionResult['coverage'],
+          failures: JSON.parse(row.failures) as DetectionResult['failures'],
+          languages: JSON.parse(row.languages) as DetectionResult['languages'],
+        },
+      };
+    },
+  };
+}

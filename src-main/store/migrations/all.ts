@@ -1,0 +1,15 @@
+/** @file The migrations in order. Runs in the main process. */
+import { migration as createWorkspace } from './0010-create-workspace.ts';
+import { migration as createNotes } from './0020-create-notes.ts';
+import { migration as createDetection } from './0030-create-detection.ts';
+import { migration as createQueue } from './0040-create-queue.ts';
+import { migration as createRelease } from './0050-create-release.ts';
+import type { Migration } from './migration.ts';
+
+export const MIGRATIONS: readonly Migration[] = [
+  createWorkspace,
+  createNotes,
+  createDetection,
+  createQueue,
+  createRelease,
+];

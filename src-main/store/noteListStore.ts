@@ -1,0 +1,302 @@
+/** @file The list of notes of a batch: filtered, sorted, paged, and walked note by note. Runs in the main process. */
+import { LANGUAGES, type Language } from '../domain/detection.ts';
+import type { BatchId, NoteId, SourceFileId } from '../domain/ids.ts';
+import type { NoteStage } from '../domain/note.ts';
+import { NOTE_STATUSES, type NoteStatus, type StatusReason } from '../domain/noteStatus.ts';
+import {
+  DUPLICATE_BIT,
+  LANGUAGE_MASK,
+  languageBits,
+  OPEN_BIT,
+  STAGE_MASK,
+  STAGE_SHIFT,
+  stageRank,
+  STATUS_MASK,
+  statusRank,
+} from './noteFacets.ts';
+import { noteContext } from './sealContexts.ts';
+import { LOOKUP } from './sealedNote.ts';
+import { BATCH_NO, type Parameters, type Statement, type StoreKit } from './statements.ts';
+
+/** All conditions must hold; an empty list or null means "any". */
+export interface NoteFilter {
+  readonly statuses: readonly NoteStatus[];
+  readonly stages: readonly NoteStage[];
+  /** Notes that contain the language, first or not. */
+  readonly language: Language | null;
+  readonly onlyOpen: boolean;
+  readonly onlyDuplicates: boolean;
+  /** Exact hospital id, or the note's number with or without `#`. Empty means no search. */
+  readonly search: string;
+}
+
+export const NOTE_SORTS = ['ordinal', 'status', 'open-points', 'language', 'length'] as const;
+/** Ties are broken by ordinal; `descending` is the exact reverse of the ascending list. */
+export interface NoteSort {
+  readonly by: (typeof NOTE_SORTS)[number];
+  readonly descending: boolean;
+}
+
+export interface NoteListQuery {
+  readonly batchId: BatchId;
+  readonly filter: NoteFilter;
+  readonly sort: NoteSort;
+}
+
+export interface NoteRow {
+  readonly id: NoteId;
+  readonly ordinal: number;
+  readonly externalId: string | null;
+  readonly status: NoteStatus;
+  readonly stage: NoteStage;
+  readonly reasons: readonly StatusReason[];
+  readonly openPoints: number;
+  readonly spanCount: number;
+  readonly languages: readonly Language[];
+  readonly length: number;
+  readonly isDuplicate: boolean;
+}
+
+export interface NoteFacets {
+  /** Notes that contain the language; a code-mixed note counts for each of its languages. */
+  readonly languages: readonly { readonly language: Language; readonly notes: number }[];
+  readonly statuses: readonly { readonly status: NoteStatus; readonly notes: number }[];
+}
+
+export interface NoteListStore {
+  page(query: NoteListQuery & { readonly offset: number; readonly limit: number }): {
+    readonly total: number;
+    readonly rows: readonly NoteRow[];
+  };
+  facets(batchId: BatchId): NoteFacets;
+  /** Null at the end of the list, and for a note of another batch. */
+  neighbour(
+    query: NoteListQuery & {
+      readonly noteId: NoteId;
+      readonly direction: 'next' | 'previous';
+      readonly openOnly: boolean;
+    },
+  ): NoteId | null;
+}
+
+type RowSql = Omit<NoteRow, 'languages' | 'reasons' | 'isDuplicate'> & {
+  readonly sourceFileId: SourceFileId;
+  readonly record: number;
+  readonly reasons: string;
+  readonly languages: string;
+  readonly isDuplicate: 0 | 1;
+};
+
+/** The index that answers each order, and its leading column behind the batch. */
+const ORDERS: Readonly<Record<NoteSort['by'], { readonly index: string; readonly column: string }>> = {
+  ordinal: { index: 'note_by_ordinal', column: 'ordinal' },
+  status: { index: 'note_by_status', column: 'status_rank' },
+  'open-points': { index: 'note_by_open_points', column: 'open_points' },
+  language: { index: 'note_by_language', column: 'language_rank' },
+  length: { index: 'note_by_length', column: 'text_length' },
+};
+
+interface Conditions {
+  /** Names of the conditions that are set. */
+  readonly names: readonly string[];
+  /** A fixed piece of SQL for each of them. */
+  readonly sql: string;
+  readonly parameters: Parameters;
+}
+
+function conditionsOf(filter: NoteFilter, fingerprint: (id: string) => string): Conditions {
+  const search = filter.search.trim();
+  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  const [status] = filter.statuses;
+  const pieces = [
+    filter.statuses.length > 0 && ['statuses', `((1 << (facets & ${STATUS_MASK})) & @statuses)`],
+    filter.stages.length > 0 && ['stages', `((1 << ((facets & ${STAGE_MASK}) >> ${STAGE_SHIFT})) & @stages)`],
+    filter.language !== null && ['language', '(facets & @language)'],
+    filter.onlyOpen && ['open', `(facets & ${OPEN_BIT})`],
+    filter.onlyDuplicates && ['duplicates', `(facets & ${DUPLICATE_BIT})`],
+    search !== '' && [
+      'search',
+      `id IN (SELECT id FROM note WHERE batch_no = ${BATCH_NO} AND external_id_key = @externalIdKey
+        UNION SELECT id FROM note WHERE batch_no = ${BATCH_NO} AND ordinal = @number)`,
+    ],
+  ].filter((piece) => piece !== false);
+  return {
+    names: pieces.map(([name]) => name ?? ''),
+    sql: pieces.map(([, sql]) => ` AND ${sql}`).join(''),
+    parameters: {
+      statuses: filter.statuses.reduce((bits, item) => bits | (1 << statusRank(item)), 0),
+      statusRank: status === undefined ? 0 : statusRank(status),
+      stages: filter.stages.reduce((bits, stage) => bits | (1 << stageRank(stage)), 0),
+      language: filter.language === null ? 0 : languageBits([filter.language]),
+      externalIdKey: search === '' ? '' : fingerprint(search),
+      number: number === undefined ? 0 : Number(number),
+    },
+  };
+}
+
+/** A search leaves a handful of notes, found by id; every other list walks the index of its order. */
+function source({ names }: Conditions, index: string): string {
+  // The plus keeps the planner from walking the batch and looking each note up among the few.
+  return names.includes('search')
+    ? `note WHERE +batch_no = ${BATCH_NO}`
+    : `note INDEXED BY ${index} WHERE batch_no = ${BATCH_NO}`;
+}
+
+/** Counting has no page to stop at, so where one condition has an index of its own, that one is counted. */
+function totalSql(filter: NoteFilter, conditions: Conditions): string {
+  const only = conditions.names.length === 1 ? conditions.names[0] : null;
+  // Ordinals have no gaps, for notes are only ever removed with their batch: the last one is the count of all.
+  if (conditions.names.length === 0)
+    return `SELECT max(ordinal) AS total FROM note WHERE batch_no = ${BATCH_NO}`;
+  const count = (index: string, condition: string) =>
+    `SELECT count(*) AS total FROM note INDEXED BY ${index} WHERE batch_no = ${BATCH_NO} AND ${condition}`;
+  if (only === 'statuses' && filter.statuses.length === 1)
+    return count('note_by_status', 'status_rank = @statusRank');
+  if (only === 'open') return count('note_by_open_points', 'open_points > 0');
+  if (only === 'duplicates') return count('note_duplicate', 'is_duplicate = 1');
+  return `SELECT count(*) AS total FROM ${source(conditions, 'note_by_ordinal')}${conditions.sql}`;
+}
+
+/** Ties by ordinal. Naming a column twice would make SQLite sort what the index has in order already. */
+const order = (column: string, direction: 'ASC' | 'DESC') =>
+  column === 'ordinal' ? `ordinal ${direction}` : `${column} ${direction}, ordinal ${direction}`;
+
+const ROWS_SQL = `SELECT n.id, n.ordinal, n.external_id AS externalId, n.status, n.stage, n.reasons,
+    n.open_points AS openPoints, n.span_count AS spanCount, n.languages, n.text_length AS length,
+    n.is_duplicate AS isDuplicate, n.record, f.id AS sourceFileId
+  FROM json_each(@ids) wanted JOIN note n ON n.id = wanted.value JOIN source_file f ON f.no = n.source_file_no
+  ORDER BY wanted.key`;
+
+/** Every order and filter has a statement of its own, made when first asked for; there are a few hundred at most. */
+function createStatementCache(kit: StoreKit) {
+  const bySql = new Map<string, Statement<{ id: NoteId; total: number }>>();
+  return (verb: string, sql: string) => {
+    const known = bySql.get(sql) ?? kit.statement<{ id: NoteId; total: number }>(verb, sql);
+    bySql.set(sql, known);
+    return known;
+  };
+}
+
+/** The note list of an open workspace. See [Note: Facets]. */
+export function createNoteListStore(kit: StoreKit): NoteListStore {
+  const statementFor = createStatementCache(kit);
+  const rowsOf = kit.statement<RowSql>('noteList.rows', ROWS_SQL);
+  const facetRows = kit.statement<{ facets: number; notes: number }>(
+    'noteList.facets',
+    // Grouping by rank and languages alone: `facets` also holds what the offer does not depend on.
+    `SELECT facets & ${STATUS_MASK | LANGUAGE_MASK} AS facets, count(*) AS notes
+     FROM note INDEXED BY note_by_language WHERE batch_no = ${BATCH_NO} GROUP BY 1`,
+  );
+  const keyOf = kit.statement<{ key: number; ordinal: number }>(
+    'noteList.keyOf',
+    `SELECT ordinal, CASE @by WHEN 'ordinal' THEN ordinal WHEN 'status' THEN status_rank
+       WHEN 'open-points' THEN open_points WHEN 'language' THEN language_rank ELSE text_length END AS key
+     FROM note WHERE id = @noteId AND batch_no = ${BATCH_NO}`,
+  );
+  const fingerprint = (id: string) => kit.cipher.fingerprint(id, LOOKUP.externalId);
+
+  const totals = createMemo<number>(kit);
+  function totalOf({ batchId, filter }: NoteListQuery): number {
+    return totals(JSON.stringify([batchId, filter]), () => {
+      const conditions = conditionsOf(filter, fingerprint);
+      const counting = statementFor('noteList.total', totalSql(filter, conditions));
+      return counting.get({ ...conditions.parameters, batchId })?.total ?? 0;
+    });
+  }
+
+  function idsOf(query: NoteListQuery, descending: boolean, offset: number, limit: number): NoteId[] {
+    const conditions = conditionsOf(query.filter, fingerprint);
+    const { index, column } = ORDERS[query.sort.by];
+    const direction = descending ? 'DESC' : 'ASC';
+    const statement = statementFor(
+      'noteList.page',
+      `SELECT id FROM ${source(conditions, index)}${conditions.sql}
+       ORDER BY ${order(column, direction)} LIMIT @limit OFFSET @offset`,
+    );
+    return statement
+      .all({ ...conditions.parameters, batchId: query.batchId, limit, offset })
+      .map((row) => row.id);
+  }
+
+  function toRow({ sourceFileId, record, ...row }: RowSql): NoteRow {
+    const sealed = row.externalId;
+    return {
+      ...row,
+      externalId:
+        sealed === null ? null : kit.cipher.open(sealed, noteContext('external-id', sourceFileId, record)),
+      reasons: JSON.parse(row.reasons) as StatusReason[],
+      languages: JSON.parse(row.languages) as Language[],
+      isDuplicate: row.isDuplicate === 1,
+    };
+  }
+
+  function facets(batchId: BatchId): NoteFacets {
+    const rows = facetRows.all({ batchId });
+    const notesWhere = (fits: (facets: number) => boolean) =>
+      rows.reduce((sum, row) => sum + (fits(row.facets) ? row.notes : 0), 0);
+    return {
+      languages: LANGUAGES.map((language) => ({
+        language,
+        notes: notesWhere((bits) => (bits & languageBits([language])) !== 0),
+      })).filter(({ notes }) => notes > 0),
+      statuses: NOTE_STATUSES.map((status) => ({
+        status,
+        notes: notesWhere((bits) => (bits & STATUS_MASK) === statusRank(status)),
+      })),
+    };
+  }
+
+  const facetsMemo = createMemo<NoteFacets>(kit);
+  return {
+    page(query) {
+      const total = totalOf(query);
+      const count = Math.max(0, Math.min(query.limit, total - query.offset));
+      if (count === 0) return { total, rows: [] };
+      // Skipping is what costs: past the middle the list is walked from its other end.
+      const fromEnd = total - query.offset - count;
+      const isBackwards = fromEnd < query.offset;
+      const ids = idsOf(
+        query,
+        query.sort.descending !== isBackwards,
+        isBackwards ? fromEnd : query.offset,
+        count,
+      );
+      if (isBackwards) ids.reverse();
+      return { total, rows: rowsOf.all({ ids: JSON.stringify(ids) }).map(toRow) };
+    },
+    facets: (batchId) => facetsMemo(batchId, () => facets(batchId)),
+    neighbour({ batchId, filter, sort, noteId, direction, openOnly }) {
+      const at = keyOf.get({ noteId, batchId, by: sort.by });
+      if (at === undefined) return null;
+      const conditions = conditionsOf({ ...filter, onlyOpen: filter.onlyOpen || openOnly }, fingerprint);
+      const { index, column } = ORDERS[sort.by];
+      const isForwards = (direction === 'next') !== sort.descending;
+      const [beyond, towards] = isForwards ? (['>', 'ASC'] as const) : (['<', 'DESC'] as const);
+      const place =
+        column === 'ordinal'
+          ? `ordinal ${beyond} @ordinal`
+          : `(${column}, ordinal) ${beyond} (@key, @ordinal)`;
+      const statement = statementFor(
+        'noteList.neighbour',
+        `SELECT id FROM ${source(conditions, index)} AND ${place}${conditions.sql}
+         ORDER BY ${order(column, towards)} LIMIT 1`,
+      );
+      return statement.get({ ...conditions.parameters, ...at, batchId })?.id ?? null;
+    },
+  };
+}
+
+/** Remembers results until any row of the workspace changes. Holds the last 32, for scrolling asks the same again. */
+function createMemo<Result>(kit: StoreKit): (key: string, compute: () => Result) => Result {
+  const remembered = new Map<string, Result>();
+  let stamp = -1;
+  return (key, compute) => {
+    if (kit.changeStamp() !== stamp || remembered.size >= 32) remembered.clear();
+    stamp = kit.changeStamp();
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const result = compute();
+    remembered.set(key, result);
+    return result;
+  };
+}

@@ -1,0 +1,29 @@
+/** @file Named values of the workspace, stored sealed. Runs in the main process. */
+import { context } from './sealContexts.ts';
+import type { StoreKit } from './statements.ts';
+
+export interface SettingStore {
+  /** Null until set. */
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+}
+
+/** Settings of an open workspace. */
+export function createSettingStore(kit: StoreKit): SettingStore {
+  const get = kit.statement<{ value: string }>('settings.get', 'SELECT value FROM setting WHERE key = @key');
+  const set = kit.statement(
+    'settings.set',
+    `INSERT INTO setting (key, value, changed_at) VALUES (@key, @value, @changedAt)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
+  );
+  return {
+    get(key) {
+      const row = get.get({ key });
+      return row === undefined ? null : kit.cipher.open(row.value, context.setting(key));
+    },
+    set(key, value) {
+      const sealed = kit.cipher.seal(value, context.setting(key));
+      set.run({ key, value: sealed, changedAt: kit.clock.now() });
+    },
+  };
+}

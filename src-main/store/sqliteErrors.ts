@@ -1,0 +1,57 @@
+/** @file Turns SQLite's result codes into the product's. Runs in the main process. */
+import type { ErrorCode } from '../domain/errors.ts';
+import { DeidError } from '../domain/errors.ts';
+
+/** By the start of SQLite's extended result code; the first that fits counts. */
+const CODES: readonly (readonly [prefix: string, code: ErrorCode])[] = [
+  ['SQLITE_BUSY', 'store/in-use'],
+  ['SQLITE_LOCKED', 'store/in-use'],
+  ['SQLITE_FULL', 'store/disk-full'],
+  ['SQLITE_CORRUPT', 'store/damaged'],
+  ['SQLITE_NOTADB', 'store/damaged'],
+  // A page that cannot be read back: a failing disk or a file cut short.
+  ['SQLITE_IOERR_READ', 'store/damaged'],
+  ['SQLITE_IOERR_SHORT_READ', 'store/damaged'],
+  ['SQLITE_IOERR_CORRUPTFS', 'store/damaged'],
+  ['SQLITE_READONLY', 'store/read-only'],
+  ['SQLITE_PERM', 'store/unwritable'],
+  ['SQLITE_CANTOPEN', 'store/unwritable'],
+  ['SQLITE_IOERR', 'store/unwritable'],
+];
+
+/** By the `code` of Node's file system errors. */
+const FILE_CODES: Readonly<Record<string, ErrorCode>> = {
+  ENOSPC: 'store/disk-full',
+  EDQUOT: 'store/disk-full',
+  EACCES: 'store/unwritable',
+  EPERM: 'store/unwritable',
+  EROFS: 'store/unwritable',
+  ENOTDIR: 'store/unwritable',
+  EISDIR: 'store/unwritable',
+  EIO: 'store/unwritable',
+};
+
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+/**
+ * The error to throw instead. Unexpected ones (a violated constraint is a bug) are given back as they are; their
+ * messages name tables and columns, never values.
+ */
+export function toStoreError(error: unknown): unknown {
+  if (error instanceof DeidError) return error;
+  const sqlite = codeOf(error);
+  const known = CODES.find(([prefix]) => sqlite.startsWith(prefix))?.[1] ?? FILE_CODES[sqlite];
+  return known === undefined ? error : new DeidError(known, { reason: sqlite }, { cause: error });
+}
+
+/** Runs and rethrows in the product's words. */
+export function inStoreWords<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}

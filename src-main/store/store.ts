@@ -1,0 +1,90 @@
+/** @file The face of the store: one object per aggregate and one transaction verb. Runs in the main process. */
+import type { Clock } from '../domain/clock.ts';
+import { DeidError } from '../domain/errors.ts';
+import type { EpochMs, IdSource } from '../domain/ids.ts';
+import type { Logger } from '../domain/logger.ts';
+import { createApprovalStore, type ApprovalStore } from './approvalStore.ts';
+import { createAuditStore, type AuditStore } from './auditStore.ts';
+import { createBatchStore, type BatchStore } from './batchStore.ts';
+import type { SqliteDatabase } from './database.ts';
+import { createDecisionStore, type DecisionStore } from './decisionStore.ts';
+import { createDetectionStore, type DetectionStore } from './detectionStore.ts';
+import { createExportStore, type ExportStore } from './exportStore.ts';
+import { createJobStore, type JobStore } from './jobStore.ts';
+import { createNoteListStore, type NoteListStore } from './noteListStore.ts';
+import { createNoteStore, type NoteStore } from './noteStore.ts';
+import { createPlaceholderStore, type PlaceholderStore } from './placeholderStore.ts';
+import type { RowCipher } from './rowCipher.ts';
+import { createSettingStore, type SettingStore } from './settingStore.ts';
+import {
+  createImportIssueStore,
+  createSourceFileStore,
+  type ImportIssueStore,
+  type SourceFileStore,
+} from './sourceFileStore.ts';
+import { createStoreKit } from './statements.ts';
+
+export interface StoreDeps {
+  readonly database: SqliteDatabase;
+  readonly cipher: RowCipher;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+}
+
+export interface Store {
+  readonly workspace: { readonly id: string; readonly createdAt: EpochMs };
+  readonly isReadOnly: boolean;
+  readonly cipher: RowCipher;
+  readonly batches: BatchStore;
+  readonly sourceFiles: SourceFileStore;
+  readonly importIssues: ImportIssueStore;
+  readonly notes: NoteStore;
+  readonly noteList: NoteListStore;
+  readonly detections: DetectionStore;
+  readonly decisions: DecisionStore;
+  readonly placeholders: PlaceholderStore;
+  readonly approvals: ApprovalStore;
+  readonly exports: ExportStore;
+  readonly jobs: JobStore;
+  readonly audit: AuditStore;
+  readonly settings: SettingStore;
+  now(): EpochMs;
+  /** All or nothing; may be nested. Keep it under 20 ms: the main process does nothing else meanwhile. */
+  transaction<Result>(run: () => Result): Result;
+  /** Closes the database; the store is unusable afterwards. */
+  close(): void;
+}
+
+/** Opens the store of an unlocked workspace. @throws DeidError store/damaged when its schema cannot be read */
+export function openStore(deps: StoreDeps): Store {
+  const { database, cipher, clock } = deps;
+  const kit = createStoreKit(deps);
+  const workspace = kit
+    .statement<Store['workspace']>('workspace.get', 'SELECT id, created_at AS createdAt FROM workspace')
+    .get();
+  if (workspace === undefined) throw new DeidError('store/damaged', { reason: 'no-workspace-row' });
+  const jobs = createJobStore(kit);
+  const notes = createNoteStore(kit);
+  return {
+    workspace,
+    isReadOnly: database.readonly,
+    cipher,
+    batches: createBatchStore(kit, jobs),
+    sourceFiles: createSourceFileStore(kit),
+    importIssues: createImportIssueStore(kit),
+    notes,
+    noteList: createNoteListStore(kit),
+    detections: createDetectionStore(kit),
+    decisions: createDecisionStore(kit),
+    placeholders: createPlaceholderStore(kit),
+    approvals: createApprovalStore(kit, notes),
+    exports: createExportStore(kit),
+    jobs,
+    audit: createAuditStore(kit),
+    settings: createSettingStore(kit),
+    now: () => clock.now(),
+    transaction: (run) => kit.transaction(run),
+    close: () => void database.close(),
+  };
+}

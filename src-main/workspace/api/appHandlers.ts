@@ -1,0 +1,108 @@
+/** @file Handlers of `app` and `workspace`: snapshot, settings, create, unlock, lock, copy. Runs in main. */
+import path from 'node:path';
+import type { z } from 'zod';
+import { appendAudit } from '../../audit/auditTrail.ts';
+import { actorKeyOf } from '../../audit/events.ts';
+import type { AppContract } from '../../contract/contract.ts';
+import type { AppSnapshotSchema } from '../../contract/schemas.ts';
+import type { Handlers } from '../../contract/verbs.ts';
+import { DeidError } from '../../domain/errors.ts';
+import { inspectFolder } from '../../store/workspaceFolder.ts';
+import type { AppSession } from '../appSession.ts';
+import type { Settings } from '../workspaceSettings.ts';
+import type { ApiPorts } from './ports.ts';
+import { watchBatches } from './batchEvents.ts';
+
+export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchema> {
+  const { actor, autoLockMinutes, operatingPoint } = session.settings;
+  return {
+    version: session.version,
+    isStandin: session.isStandin,
+    platform: process.platform,
+    workspace: session.state,
+    keystoreAvailable: session.isKeystoreAvailable,
+    recent: [...session.recent],
+    pendingFiles: [...session.pendingFiles],
+    settings: { theme: session.preferences.read().theme, actor, autoLockMinutes, operatingPoint },
+  };
+}
+
+export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
+  const { session } = ports;
+  return {
+    snapshot: () => snapshotOf(session),
+    saveSettings: ({ theme, ...settings }) => {
+      // The theme is this machine's; the rest belongs to the workspace.
+      if (isReadOnly(session) && isOther(session.settings, settings)) throw new DeidError('store/read-only');
+      session.preferences.save({ ...session.preferences.read(), theme });
+      // Without an open workspace only the theme can be kept.
+      if (session.state.state === 'open' && !session.state.readOnly) {
+        const { store, settings: stored } = session.workspace;
+        store.transaction(() => {
+          stored.save(settings);
+          appendAudit(store, {
+            kind: 'settings-changed',
+            setting: 'workspace',
+            actorKey: settings.actor === '' ? null : actorKeyOf(store, settings.actor),
+          });
+        });
+      }
+      return snapshotOf(session);
+    },
+    notices: () => ports.notices(),
+  };
+}
+
+function isReadOnly({ state }: AppSession): boolean {
+  return state.state === 'open' && state.readOnly;
+}
+
+function isOther(stored: Settings, wanted: Settings): boolean {
+  return (
+    stored.actor !== wanted.actor ||
+    stored.autoLockMinutes !== wanted.autoLockMinutes ||
+    stored.operatingPoint !== wanted.operatingPoint
+  );
+}
+
+export function workspaceHandlers(ports: ApiPorts): Handlers<AppContract>['workspace'] {
+  const { session } = ports;
+  const opened = (): z.input<typeof AppSnapshotSchema> => {
+    watchBatches(session.workspace, ports.emit);
+    return snapshotOf(session);
+  };
+  return {
+    chooseFolder: async ({ purpose }) => {
+      const dir = await ports.chooseFolder(purpose === 'create' ? 'create-workspace' : 'open-workspace');
+      if (dir === null) return null;
+      return { ticket: session.tickets.issue(dir), name: path.basename(dir), ...inspectFolder(dir) };
+    },
+    create: async ({ ticket, passphrase, useKeystore, actor }) => {
+      await session.create(session.tickets.pathOf(ticket), { passphrase, useKeystore, actor });
+      return opened();
+    },
+    unlock: async ({ ticket, passphrase }) => {
+      const dir = session.tickets.pathOf(ticket);
+      await session.unlock(
+        dir,
+        passphrase === null ? { kind: 'keystore' } : { kind: 'passphrase', passphrase },
+      );
+      return opened();
+    },
+    lock: async ({ reason }) => {
+      await session.close(reason);
+      return snapshotOf(session);
+    },
+    saveCopy: async ({ ticket }) => {
+      const dir = session.tickets.pathOf(ticket);
+      // Before the dialog: nobody should choose a folder in vain.
+      session.refuseOpen(dir);
+      const target = await ports.chooseFolder('save-copy');
+      return target === null ? null : session.saveCopy(dir, target);
+    },
+    changePassphrase: async ({ current, next }) => {
+      await session.changePassphrase(current, next);
+      return null;
+    },
+  };
+}

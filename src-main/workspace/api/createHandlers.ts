@@ -1,0 +1,23 @@
+/** @file All handlers of the contract, complete by type. Runs in main. */
+import type { AppContract } from '../../contract/contract.ts';
+import type { Handlers } from '../../contract/verbs.ts';
+import { appHandlers, workspaceHandlers } from './appHandlers.ts';
+import { auditHandlers, batchHandlers, noteHandlers } from './batchHandlers.ts';
+import { exportingHandlers } from './exportingHandlers.ts';
+import { importingHandlers } from './importingHandlers.ts';
+import type { ApiPorts } from './ports.ts';
+import { approvalHandlers, reviewHandlers } from './reviewHandlers.ts';
+
+export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
+  return {
+    app: appHandlers(ports),
+    workspace: workspaceHandlers(ports),
+    importing: importingHandlers(ports),
+    batches: batchHandlers(ports),
+    notes: noteHandlers(ports),
+    review: reviewHandlers(ports),
+    approval: approvalHandlers(ports),
+    exporting: exportingHandlers(ports),
+    audit: auditHandlers(ports),
+  };
+}

@@ -1,0 +1,42 @@
+/** @file Handlers of `importing`. Runs in main. */
+import type { AppContract } from '../../contract/contract.ts';
+import type { Handlers } from '../../contract/verbs.ts';
+import { choosePipeline } from '../pipelineChoice.ts';
+import type { ApiPorts } from './ports.ts';
+
+/** The only pipeline so far; a batch keeps the one it was started with. */
+const DEFAULT_PIPELINE = 'rules';
+
+export function importingHandlers(ports: ApiPorts): Handlers<AppContract>['importing'] {
+  const { session } = ports;
+  return {
+    chooseFiles: async ({ folder }) => {
+      const paths = await ports.chooseFiles(folder ? 'folder' : 'files');
+      return paths.flatMap((file) => session.fileInfo(file));
+    },
+    sampleFiles: () => [...session.sampleFiles()],
+    inspect: ({ ticket, ...overrides }) =>
+      session.workspace.imports.inspect(ticket, session.tickets.pathOf(ticket), overrides),
+    start: async ({ name, files }) => {
+      const workspace = session.writable;
+      const choice = choosePipeline(DEFAULT_PIPELINE, workspace.settings.read().operatingPoint);
+      const planned = files.map(({ ticket, plan }) => ({ path: session.tickets.pathOf(ticket), plan }));
+      const batchId = await workspace.imports.start(name, planned, choice);
+      workspace.queue.wake();
+      session.clearPending();
+      return { batchId };
+    },
+    issues: ({ batchId, offset, limit }) => {
+      const { total, issues } = session.workspace.store.importIssues.page(batchId, offset, limit);
+      return {
+        total,
+        issues: issues.map(({ fileName, record, code, facts }) => ({
+          file: fileName,
+          row: record,
+          code,
+          facts,
+        })),
+      };
+    },
+  };
+}

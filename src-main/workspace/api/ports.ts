@@ -1,0 +1,19 @@
+/** @file What the contract's handlers need besides the session: dialogs and the way to show a folder. */
+import type { AppContract } from '../../contract/contract.ts';
+import type { Emitters } from '../../contract/verbs.ts';
+import type { AppSession } from '../appSession.ts';
+
+export type FolderPurpose = 'create-workspace' | 'open-workspace' | 'save-copy' | 'export';
+
+export interface ApiPorts {
+  readonly session: AppSession;
+  readonly emit: Emitters<AppContract>;
+  /** Paths that the user chose; empty when cancelled. */
+  readonly chooseFiles: (purpose: 'files' | 'folder') => Promise<readonly string[]>;
+  /** One folder, or null when cancelled. */
+  readonly chooseFolder: (purpose: FolderPurpose) => Promise<string | null>;
+  /** Shows a folder in the system's file manager. */
+  readonly reveal: (path: string) => void;
+  /** Licences and notices of everything shipped. */
+  readonly notices: () => string;
+}

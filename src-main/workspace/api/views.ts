@@ -1,0 +1,56 @@
+/** @file Domain records in the shapes of the contract. Runs in main. */
+import type { z } from 'zod';
+import type {
+  BatchSummarySchema,
+  ExportRunSchema,
+  NoteRowSchema,
+  NoteViewSchema,
+} from '../../contract/schemas.ts';
+import { exportFolderName } from '../../export/exportFolder.ts';
+import type { ExportRecord } from '../../store/exportStore.ts';
+import type { NoteRow } from '../../store/noteListStore.ts';
+import type { BatchSummary } from '../batchService.ts';
+import type { OpenedNote } from '../reviewService.ts';
+
+type Wire<Schema extends z.ZodType> = z.input<Schema>;
+
+export function noteView(note: OpenedNote): Wire<typeof NoteViewSchema> {
+  const { record, findings, detection } = note;
+  return {
+    noteId: record.id,
+    batchId: record.batchId,
+    ordinal: record.ordinal,
+    externalId: record.externalId,
+    stage: record.stage,
+    revision: record.revision,
+    text: note.text,
+    output: [...note.output],
+    spans: findings.review.spans.map((span) => ({
+      ...span,
+      sources: span.sources.map((source) => ({ ...source })),
+    })),
+    assessment: { ...findings.assessment, reasons: [...findings.assessment.reasons] },
+    gaps: [...findings.gaps],
+    residuals: [...findings.residuals].sort((a, b) => a.start - b.start),
+    failures: [...detection.failures],
+    languages: [...record.languages],
+    canUndo: findings.review.canUndo,
+    canRedo: findings.review.canRedo,
+    approvedBy: note.approvedBy,
+  };
+}
+
+export function batchView(summary: BatchSummary): Wire<typeof BatchSummarySchema> {
+  return summary;
+}
+
+export function noteRowView(row: NoteRow): Wire<typeof NoteRowSchema> {
+  return { ...row, reasons: [...row.reasons], languages: [...row.languages] };
+}
+
+export function exportView(run: ExportRecord): Wire<typeof ExportRunSchema> {
+  const { folderPath: _folderPath, ...shown } = run;
+  // Ordered while it runs, exported when it is through: approvals can be withdrawn in between.
+  const notes = run.state === 'completed' ? run.done : run.notes;
+  return { ...shown, notes, folder: exportFolderName(run.id, run.createdAt), files: [...run.files] };
+}

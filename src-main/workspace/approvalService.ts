@@ -1,0 +1,131 @@
+/** @file Approving notes one by one or a batch at once, and taking approvals back. Runs in main. */
+import { DeidError } from '../domain/errors.ts';
+import type { BatchId, NoteId } from '../domain/ids.ts';
+import { appendAudit } from '../audit/auditTrail.ts';
+import { actorKeyOf } from '../audit/events.ts';
+import { mayApprove } from '../review/approval.ts';
+import type { Store } from '../store/store.ts';
+
+/** Approvals per transaction: about 5 ms, so that the window stays responsive. */
+const APPROVALS_PER_TRANSACTION = 50;
+
+export interface BatchApproval {
+  readonly approved: number;
+  readonly left: number;
+}
+
+export class ApprovalService {
+  readonly #store: Store;
+  readonly #changed: (batchId: BatchId) => void;
+  readonly #running = new Set<Promise<unknown>>();
+  #isStopping = false;
+
+  /** `changed` is told after every approval and withdrawal. */
+  constructor(store: Store, changed: (batchId: BatchId) => void) {
+    this.#store = store;
+    this.#changed = changed;
+  }
+
+  /** Errors: `review/stale-revision`, `review/not-approvable`, `review/actor-missing`, `store/unknown-note`. */
+  approveNote(noteId: NoteId, revision: number, actor: string): void {
+    this.#store.transaction(() => {
+      if (this.#store.notes.require(noteId).revision !== revision)
+        throw new DeidError('review/stale-revision', { note: noteId });
+      this.#approve(noteId, actor);
+    });
+    this.#changed(this.#store.notes.require(noteId).batchId);
+  }
+
+  /** Errors: `review/stale-revision`, `review/actor-missing`, `review/not-approvable` when there is no approval. */
+  withdraw(noteId: NoteId, revision: number, actor: string): void {
+    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    const store = this.#store;
+    store.transaction(() => {
+      const record = store.notes.require(noteId);
+      if (record.revision !== revision) throw new DeidError('review/stale-revision', { note: noteId });
+      if (store.approvals.current(noteId) === null)
+        throw new DeidError('review/not-approvable', { reason: 'not-approved' });
+      const next = store.approvals.withdraw(noteId, actor);
+      appendAudit(store, {
+        kind: 'approval-withdrawn',
+        batch: record.batchId,
+        note: noteId,
+        revision: next,
+        actorKey: actorKeyOf(store, actor),
+      });
+    });
+    this.#changed(store.notes.require(noteId).batchId);
+  }
+
+  /**
+   * Approves every note of the batch that is fully anonymized and not approved yet; the others stay. Closing the
+   * workspace ends it early, with the notes approved so far recorded. Errors: `review/actor-missing`,
+   * `store/unknown-batch`.
+   */
+  async approveBatch(batchId: BatchId, actor: string): Promise<BatchApproval> {
+    const running = this.#approveAll(batchId, actor);
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  /** Ends what is running at the next safe point. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.allSettled(this.#running);
+  }
+
+  async #approveAll(batchId: BatchId, actor: string): Promise<BatchApproval> {
+    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    const store = this.#store;
+    store.batches.require(batchId);
+    let approved = 0;
+    let after = 0;
+    while (!this.#isStopping) {
+      const notes = store.approvals.approvableAfter(batchId, after, APPROVALS_PER_TRANSACTION);
+      const last = notes.at(-1);
+      if (last === undefined) break;
+      store.transaction(() => {
+        for (const { id } of notes) this.#approve(id, actor);
+      });
+      approved += notes.length;
+      after = last.ordinal;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const summary = store.approvals.summary(batchId);
+    const left = summary.notes - summary.approved;
+    store.transaction(() => {
+      appendAudit(store, {
+        kind: 'batch-approved',
+        batch: batchId,
+        approved,
+        left,
+        actorKey: actorKeyOf(store, actor),
+      });
+    });
+    this.#changed(batchId);
+    return { approved, left };
+  }
+
+  #approve(noteId: NoteId, actor: string): void {
+    const store = this.#store;
+    const record = store.notes.require(noteId);
+    // Only a detected note has an output.
+    const detection = record.outputHash === null ? 'pending' : 'done';
+    const answer = mayApprove({ detection, assessment: record.assessment, stage: record.stage, actor });
+    if (!answer.ok) throw answer.error;
+    if (record.outputHash === null) throw new DeidError('review/not-approvable', { reason: 'not-detected' });
+    const revision = store.approvals.approve(noteId, { actor, outputHash: record.outputHash });
+    appendAudit(store, {
+      kind: 'note-approved',
+      batch: record.batchId,
+      note: noteId,
+      revision,
+      outputSha256: record.outputHash,
+      actorKey: actorKeyOf(store, actor),
+    });
+  }
+}

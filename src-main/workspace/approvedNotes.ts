@@ -1,0 +1,75 @@
+/** @file The approved notes of a batch as an export source, and those that a finished export holds. Runs in main. */
+import type { BatchId } from '../domain/ids.ts';
+import type { NoteStage } from '../domain/note.ts';
+import type { ExportedNote } from '../export/exportNotes.ts';
+import type { ExportSource } from '../export/exportSource.ts';
+import { outputSha256 } from '../export/outputHash.ts';
+import { readRecords } from '../export/readBack.ts';
+import type { ExportFormat } from '../export/writers/writer.ts';
+import { replayDecisions } from '../review/replayDecisions.ts';
+import type { Store } from '../store/store.ts';
+import { isKeptLabel, redact } from './noteWork.ts';
+
+const STAGES: readonly NoteStage[] = ['approved', 'exported'];
+const IDS_PER_READ = 500;
+
+/** `count` is for progress only; the export counts for itself. */
+export function approvedNotes(store: Store, batchId: BatchId, count: number): ExportSource {
+  return {
+    count,
+    *ids() {
+      let after = 0;
+      for (;;) {
+        const notes = store.notes.idsAfter(batchId, after, IDS_PER_READ, STAGES);
+        for (const { id, ordinal } of notes) {
+          after = ordinal;
+          yield id;
+        }
+        if (notes.length < IDS_PER_READ) return;
+      }
+    },
+    note: (id) => {
+      const record = store.notes.require(id);
+      const { text, knownIdentifiers } = store.notes.openText(id);
+      const detected = store.detections.get(id)?.result.spans ?? [];
+      const { spans } = replayDecisions(detected, store.decisions.listOf(id), text.length);
+      const approval = store.approvals.current(id);
+      return {
+        id,
+        ordinal: record.ordinal,
+        stage: record.stage,
+        approval: approval && {
+          actor: approval.actor,
+          approvedAt: approval.approvedAt,
+          outputSha256: approval.outputHash,
+        },
+        assessment: record.assessment,
+        text,
+        spans,
+        knownIdentifiers,
+        redaction: redact(store, record, text, spans),
+        isKept: isKeptLabel,
+      };
+    },
+  };
+}
+
+/**
+ * The notes of a finished export folder that an interrupted run left, by the numbers and texts in its files: those that
+ * are still approved with the very text that was written.
+ */
+export async function* notesInExport(
+  store: Store,
+  batchId: BatchId,
+  folder: string,
+  format: ExportFormat,
+): AsyncGenerator<ExportedNote> {
+  for await (const record of readRecords(folder, format)) {
+    const ordinal = Number(record.note);
+    const note = store.notes.idsAfter(batchId, ordinal - 1, 1, STAGES)[0];
+    if (note?.ordinal !== ordinal) continue;
+    const approval = store.approvals.current(note.id);
+    if (approval?.outputHash === outputSha256(record.text))
+      yield { id: note.id, approvedAt: approval.approvedAt };
+  }
+}

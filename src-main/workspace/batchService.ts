@@ -1,0 +1,272 @@
+/** @file Batches as the app and the command line see them: summary, progress, pause, resume, cancel, remove. Runs in main. */
+import type { BatchCounts, BatchState } from '../domain/batch.ts';
+import type { BatchId, EpochMs } from '../domain/ids.ts';
+import { appendAudit } from '../audit/auditTrail.ts';
+import { DeidError } from '../domain/errors.ts';
+import { batchStateOf } from '../queue/batchState.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { BatchRecord } from '../store/batchStore.ts';
+import type { Store } from '../store/store.ts';
+import { finishImportIfOver } from './importHandler.ts';
+import { importJobKey } from './importService.ts';
+import { ProgressMeter } from './progressMeter.ts';
+
+export interface BatchProgress {
+  readonly phase: 'import' | 'detect';
+  /** Notes imported or detected. */
+  readonly done: number;
+  /** Null while source files are still being read. */
+  readonly total: number | null;
+  readonly fraction: number;
+  readonly perSecond: number | null;
+  readonly secondsLeft: number | null;
+}
+
+export interface BatchSummary {
+  readonly id: BatchId;
+  readonly name: string;
+  readonly createdAt: EpochMs;
+  readonly state: BatchState;
+  readonly pipeline: string;
+  readonly counts: BatchCounts;
+  /** Null when nothing is going on. */
+  readonly progress: BatchProgress | null;
+}
+
+const METERED = ['bytes', 'import', 'detect'] as const;
+
+export class BatchService {
+  readonly #store: Store;
+  readonly #queue: Queue;
+  readonly #meters = new Map<string, ProgressMeter>();
+  /** The newest verb of each batch. Verbs of one batch run one after the other, in the order of their calls. */
+  readonly #turns = new Map<BatchId, Promise<unknown>>();
+  readonly #stopping = Promise.withResolvers<null>();
+  #isStopping = false;
+
+  constructor(store: Store, queue: Queue) {
+    this.#store = store;
+    this.#queue = queue;
+  }
+
+  /** Lets verbs and removals that are under way end at the next safe point. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#stopping.resolve(null);
+    while (this.#turns.size > 0) await Promise.allSettled(this.#turns.values());
+  }
+
+  list(): readonly BatchSummary[] {
+    return this.#store.batches.list().map((batch) => this.#summarise(batch));
+  }
+
+  /** Errors: `store/unknown-batch`. */
+  get(batchId: BatchId): BatchSummary {
+    return this.#summarise(this.#store.batches.require(batchId));
+  }
+
+  /**
+   * Stops leasing and gives running work back; exports go on. A batch that is still importing can be resumed where it
+   * stopped. Errors: `store/unknown-batch`.
+   */
+  pause(batchId: BatchId): Promise<BatchSummary> {
+    return this.#inTurn(batchId, async () => {
+      this.#queue.pause(this.#store.batches.require(batchId).id);
+      await this.#unlessStopping(this.#queue.whenPaused(batchId));
+      this.#store.transaction(() => {
+        // Read now: the import may have ended while its work was given back.
+        if (this.#store.batches.require(batchId).importState === 'running')
+          this.#store.batches.setImportState(batchId, 'paused');
+        appendAudit(this.#store, { kind: 'batch-paused', batch: batchId });
+      });
+      return this.get(batchId);
+    });
+  }
+
+  /**
+   * Goes on after pause or cancel; an interrupted import continues behind its last stored record. Files that failed and
+   * notes that were given up are tried anew, in a batch that is ready too. Errors: `store/unknown-batch`.
+   */
+  resume(batchId: BatchId): Promise<BatchSummary> {
+    return this.#inTurn(batchId, async () => {
+      this.#store.transaction(() => {
+        appendAudit(this.#store, { kind: 'batch-resumed', batch: this.#store.batches.require(batchId).id });
+        this.#resumeImport(batchId);
+      });
+      await this.#unlessStopping(this.#queue.resume(batchId));
+      return this.get(batchId);
+    });
+  }
+
+  /**
+   * Ends open work, exports included. Notes that were not reached stay not anonymized until the batch is resumed.
+   * Errors: `store/unknown-batch`.
+   */
+  cancel(batchId: BatchId): Promise<BatchSummary> {
+    return this.#inTurn(batchId, async () => {
+      await this.#unlessStopping(this.#queue.cancel(this.#store.batches.require(batchId).id));
+      this.#store.transaction(() => {
+        this.#failOpenExports(batchId);
+        if (this.#store.batches.require(batchId).importState === 'done') {
+          appendAudit(this.#store, { kind: 'batch-cancelled', batch: batchId });
+          return;
+        }
+        this.#store.batches.setImportState(batchId, 'paused');
+        const notes = this.#store.batches.counts(batchId).notes;
+        appendAudit(this.#store, { kind: 'import-cancelled', batch: batchId, notes });
+      });
+      return this.get(batchId);
+    });
+  }
+
+  /**
+   * Deletes the batch and everything in it but its audit events, a few rows at a time. Once it has begun, the next start
+   * finishes it. Errors: `store/unknown-batch`.
+   */
+  remove(batchId: BatchId): Promise<void> {
+    return this.#inTurn(batchId, async () => {
+      await this.#unlessStopping(this.#queue.cancel(this.#store.batches.require(batchId).id));
+      const steps = this.#store.batches.remove(batchId);
+      this.#store.transaction(() => {
+        const { notes } = this.#store.batches.counts(batchId);
+        // The first step marks the batch: it is recorded as removed if and only if it is going to be.
+        steps.next();
+        appendAudit(this.#store, { kind: 'batch-removed', batch: batchId, notes });
+      });
+      await this.#removeRows(batchId, steps);
+    });
+  }
+
+  /** Goes on with removals that were interrupted. */
+  async finishRemovals(): Promise<void> {
+    for (const batchId of this.#store.batches.listRemoving()) {
+      if (this.#isStopping) return;
+      await this.#inTurn(batchId, () => this.#removeRows(batchId, this.#store.batches.remove(batchId)));
+    }
+  }
+
+  /** Runs a verb when the ones before it on the same batch have ended, however they ended. */
+  async #inTurn<Result>(batchId: BatchId, run: () => Promise<Result>): Promise<Result> {
+    const before = this.#turns.get(batchId);
+    const turn = (async () => {
+      await before?.catch(() => undefined);
+      if (this.#isStopping) throw new DeidError('access/locked');
+      return run();
+    })();
+    this.#turns.set(batchId, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(batchId) === turn) this.#turns.delete(batchId);
+    }
+  }
+
+  /** Waits for the queue, but not for a handler that hears nothing when the workspace is being closed. */
+  async #unlessStopping(work: Promise<void>): Promise<void> {
+    await Promise.race([work, this.#stopping.promise]);
+  }
+
+  /** Every file that is not imported gets its turn; when there is none, the import is over. */
+  #resumeImport(batchId: BatchId): void {
+    const store = this.#store;
+    const { importState } = store.batches.require(batchId);
+    const open = store.sourceFiles.listOf(batchId).filter(({ state }) => state !== 'imported');
+    for (const file of open) {
+      if (file.state === 'failed') {
+        store.sourceFiles.retry(file.id);
+        store.importIssues.forgetFailure(file);
+      }
+      store.jobs.reopen(importJobKey(file.id));
+    }
+    if (open.length > 0) store.batches.setImportState(batchId, 'running');
+    else if (importState !== 'done') finishImportIfOver(store, batchId);
+  }
+
+  /** A cancelled export is over: it left nothing behind, and resuming the batch does not bring it back. */
+  #failOpenExports(batchId: BatchId): void {
+    for (const run of this.#store.exports.listOf(batchId)) {
+      if (run.state !== 'running') continue;
+      this.#store.exports.fail(run.id, 'export/interrupted');
+      appendAudit(this.#store, {
+        kind: 'export-failed',
+        batch: batchId,
+        export: run.id,
+        code: 'export/interrupted',
+      });
+    }
+  }
+
+  async #removeRows(batchId: BatchId, steps: Generator<number, void, void>): Promise<void> {
+    // Left half-way when the workspace is being closed; `finishRemovals` goes on.
+    while (!this.#isStopping && steps.next().done !== true)
+      await new Promise((resolve) => setImmediate(resolve));
+    for (const phase of METERED) this.#meters.delete(`${batchId} ${phase}`);
+  }
+
+  #summarise(batch: BatchRecord): BatchSummary {
+    const counts = this.#store.batches.counts(batch.id);
+    const openNotes = this.#openNoteJobs(batch.id, counts);
+    const state = batchStateOf(batch, openNotes);
+    return {
+      id: batch.id,
+      name: batch.name,
+      createdAt: batch.createdAt,
+      state,
+      pipeline: batch.pipelineId,
+      counts,
+      progress: this.#progress(batch.id, state, counts, openNotes.available),
+    };
+  }
+
+  /** Open jobs without exports, which show progress of their own; all of them as `available`. */
+  #openNoteJobs(batchId: BatchId, { jobs }: BatchCounts): BatchCounts['jobs'] {
+    const exporting = this.#store.exports.listOf(batchId).filter(({ state }) => state === 'running').length;
+    const open = jobs.available + jobs.scheduled + jobs.running + jobs.retryable;
+    return { ...jobs, scheduled: 0, running: 0, retryable: 0, available: Math.max(0, open - exporting) };
+  }
+
+  #progress(batchId: BatchId, state: BatchState, counts: BatchCounts, left: number): BatchProgress | null {
+    if (state === 'importing') return this.#importProgress(batchId, counts);
+    if (state !== 'processing' && state !== 'paused') return null;
+    const done = Math.max(0, counts.notes - left);
+    const pace = this.#meter(batchId, 'detect').measure(this.#store.now(), done, left);
+    const isMoving = state === 'processing';
+    return {
+      phase: 'detect',
+      done,
+      total: counts.notes,
+      fraction: counts.notes === 0 ? 1 : done / counts.notes,
+      perSecond: isMoving ? pace.perSecond : null,
+      secondsLeft: isMoving ? pace.secondsLeft : null,
+    };
+  }
+
+  #importProgress(batchId: BatchId, counts: BatchCounts): BatchProgress {
+    const files = this.#store.sourceFiles.listOf(batchId);
+    const size = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+    const read = files.reduce(
+      (sum, file) =>
+        sum + (file.state === 'imported' || file.state === 'failed' ? file.sizeBytes : file.bytesDone),
+      0,
+    );
+    const byBytes = this.#meter(batchId, 'bytes').measure(this.#store.now(), read, size - read);
+    const byNotes = this.#meter(batchId, 'import').measure(this.#store.now(), counts.notes, 0);
+    return {
+      phase: 'import',
+      done: counts.notes,
+      total: null,
+      fraction: size === 0 ? 0 : Math.min(1, read / size),
+      perSecond: byNotes.perSecond,
+      secondsLeft: byBytes.secondsLeft,
+    };
+  }
+
+  #meter(batchId: BatchId, phase: (typeof METERED)[number]): ProgressMeter {
+    const key = `${batchId} ${phase}`;
+    const known = this.#meters.get(key);
+    if (known !== undefined) return known;
+    const meter = new ProgressMeter();
+    this.#meters.set(key, meter);
+    return meter;
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * @file The queue handler of detect jobs: opens notes, asks the detection process, stores the findings. Runs in main.
+ *
+ * [Note: Small requests]
+ * A request to the detection process holds a few notes, so that a crash or time-out costs few notes an attempt, and
+ * pause and cancel are heard between requests. From its second attempt on a note travels alone: the note that brings
+ * the process down is then the only one that fails, and after its last attempt it stays not anonymized.
+ */
+import { DeidError } from '../domain/errors.ts';
+import type { DetectionResult, OperatingPoint } from '../domain/detection.ts';
+import type { ImportedNote } from '../domain/note.ts';
+import { invariant } from '../domain/errors.ts';
+import type { NoteId } from '../domain/ids.ts';
+import type { Job } from '../domain/job.ts';
+import type { JobContext, JobHandler, JobOutcome } from '../queue/handler.ts';
+import { isPassingTrouble } from '../queue/trouble.ts';
+import type { Store } from '../store/store.ts';
+import { recordIfDetectionFinished } from './detectionFinished.ts';
+import type { DetectionProcess } from './detectionProcess.ts';
+import { findingsOf, mentionKeysOf, saveFindings, saveGivenUp } from './noteWork.ts';
+
+/** 32: between the 16 and 64 per claim that were measured to amortise the commit's fsync. */
+const CLAIM_SIZE = 32;
+const NOTES_PER_REQUEST = 8;
+/** UTF-16 code units; a request above it holds one note. */
+const CHARACTERS_PER_REQUEST = 64_000;
+/** Longer than the longest request; every request renews it. */
+const LEASE_MS = 120_000;
+/** Notes are examined in a process of their own, so ten deaths of the app with the same note in hand are no accident. */
+const MAX_RESCUES = 10;
+
+interface OpenedJob {
+  readonly job: Job;
+  readonly noteId: NoteId;
+  readonly note: ImportedNote;
+}
+
+export function createDetectHandler(store: Store, detector: DetectionProcess): JobHandler {
+  return {
+    kind: 'detect',
+    claimSize: CLAIM_SIZE,
+    // Two claims: while the process works on one, main stores the other.
+    concurrency: 2,
+    leaseMs: LEASE_MS,
+    maxRescues: MAX_RESCUES,
+    execute: (jobs, context) => detectAll(store, detector, jobs, context),
+    onDiscarded: (job) => {
+      if (job.noteId !== null) saveGivenUp(store, job.noteId);
+      recordIfDetectionFinished(store, job.batchId);
+    },
+  };
+}
+
+async function* detectAll(
+  store: Store,
+  detector: DetectionProcess,
+  jobs: readonly Job[],
+  context: JobContext,
+): AsyncGenerator<JobOutcome> {
+  const batch = store.batches.require(context.batchId);
+  for (const group of requestsOf(jobs, (job) => store.notes.require(noteIdOf(job)).textLength)) {
+    if (context.signal.aborted) return;
+    const opened: OpenedJob[] = [];
+    for (const job of group) {
+      const attempt = openJob(store, job);
+      if ('failed' in attempt) yield attempt.failed;
+      else opened.push(attempt);
+    }
+    if (opened.length === 0) continue;
+    const results = await ask(detector, batch.pipelineId, batch.operatingPoint, opened, context.signal);
+    context.heartbeat();
+    if (results instanceof DeidError) {
+      for (const { job } of opened)
+        yield { kind: 'failed', jobId: job.id, code: results.code, facts: results.facts };
+      continue;
+    }
+    if (results === 'aborted') return;
+    for (const [at, item] of opened.entries()) {
+      const result = results[at];
+      invariant(result, 'one result per note');
+      yield completed(store, batch.pipelineFingerprint, item, result);
+    }
+  }
+}
+
+/** Splits a claim into requests; see [Note: Small requests]. */
+export function requestsOf(
+  jobs: readonly Job[],
+  lengthOf: (job: Job) => number,
+): readonly (readonly Job[])[] {
+  const requests: Job[][] = [];
+  let current: Job[] = [];
+  let characters = 0;
+  for (const job of jobs) {
+    const length = lengthOf(job);
+    const travelsAlone = job.attempt > 1 || length > CHARACTERS_PER_REQUEST;
+    const isFull = current.length === NOTES_PER_REQUEST || characters + length > CHARACTERS_PER_REQUEST;
+    if (travelsAlone) {
+      requests.push([job]);
+      continue;
+    }
+    if (isFull && current.length > 0) {
+      requests.push(current);
+      current = [];
+      characters = 0;
+    }
+    current.push(job);
+    characters += length;
+  }
+  if (current.length > 0) requests.push(current);
+  return requests;
+}
+
+function openJob(store: Store, job: Job): OpenedJob | { readonly failed: JobOutcome } {
+  const noteId = noteIdOf(job);
+  try {
+    return { job, noteId, note: store.notes.openText(noteId) };
+  } catch (cause) {
+    // What keeps all notes from being read says nothing about this one.
+    if (!(cause instanceof DeidError) || isPassingTrouble(cause)) throw cause;
+    return { failed: { kind: 'failed', jobId: job.id, code: cause.code, facts: cause.facts } };
+  }
+}
+
+async function ask(
+  detector: DetectionProcess,
+  pipeline: string,
+  operatingPoint: OperatingPoint,
+  opened: readonly OpenedJob[],
+  signal: AbortSignal,
+): Promise<readonly DetectionResult[] | DeidError | 'aborted'> {
+  try {
+    return await detector.detect(
+      { pipeline, operatingPoint, texts: opened.map(({ note }) => note.text) },
+      signal,
+    );
+  } catch (cause) {
+    if (signal.aborted) return 'aborted';
+    if (cause instanceof DeidError) return cause;
+    throw cause;
+  }
+}
+
+function completed(store: Store, fingerprint: string, item: OpenedJob, result: DetectionResult): JobOutcome {
+  // Found outside the transaction: the search for what is left is the expensive part.
+  const findings = findingsOf(item.note, result, []);
+  const mentionKeys = mentionKeysOf(store, item.note.text, result);
+  return {
+    kind: 'completed',
+    jobId: item.job.id,
+    commit: () => {
+      const record = store.notes.require(item.noteId);
+      store.detections.save({ noteId: item.noteId, pipelineFingerprint: fingerprint, result, mentionKeys });
+      saveFindings(store, record, item.note.text, findings, {
+        stage: 'detected',
+        languages: result.languages,
+      });
+      recordIfDetectionFinished(store, record.batchId);
+    },
+  };
+}
+
+function noteIdOf(job: Job): NoteId {
+  invariant(job.noteId !== null, 'detect jobs have a note');
+  return job.noteId;
+}

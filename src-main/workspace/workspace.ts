@@ -1,0 +1,134 @@
+/**
+ * @file An unlocked workspace with everything running on it: store, queue, child processes, services. Runs in main and
+ * on the command line; both composition roots create it with their own kind of child process.
+ */
+import { DeidError, type ErrorCode } from '../domain/errors.ts';
+import type { BatchId } from '../domain/ids.ts';
+import type { LockReason, UnlockedWorkspace } from '../access/workspaceAccess.ts';
+import type { Logger } from '../domain/logger.ts';
+import { createQueue, type Queue } from '../queue/queue.ts';
+import type { Store } from '../store/store.ts';
+import { ApprovalService } from './approvalService.ts';
+import { BatchService } from './batchService.ts';
+import { createDetectHandler } from './detectHandler.ts';
+import { DetectionProcess } from './detectionProcess.ts';
+import { createExportHandler } from './exportHandler.ts';
+import { ExportService } from './exportService.ts';
+import { createImportHandler } from './importHandler.ts';
+import { ImportService } from './importService.ts';
+import { ReviewService } from './reviewService.ts';
+import type { WorkspacePorts } from './workspacePorts.ts';
+import { WorkspaceSettings } from './workspaceSettings.ts';
+
+export class Workspace {
+  readonly dir: string;
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly settings: WorkspaceSettings;
+  readonly review: ReviewService;
+  readonly approvals: ApprovalService;
+  readonly batches: BatchService;
+  readonly imports: ImportService;
+  readonly exports: ExportService;
+  readonly #unlocked: UnlockedWorkspace;
+  readonly #detector: DetectionProcess;
+  readonly #logger: Logger;
+  #isClosed = false;
+  readonly #changeListeners = new Set<(batchId: BatchId) => void>();
+  readonly #troubleListeners = new Set<(code: ErrorCode) => void>();
+
+  constructor(unlocked: UnlockedWorkspace, ports: WorkspacePorts) {
+    this.#unlocked = unlocked;
+    this.#logger = ports.logger;
+    this.dir = unlocked.dir;
+    const { store } = unlocked;
+    this.store = store;
+    this.#detector = new DetectionProcess(ports.createHost('detectWorker'));
+    this.settings = new WorkspaceSettings(store);
+    this.imports = new ImportService(store, ports.createHost);
+    this.exports = new ExportService(store, ports.appVersion, unlocked.dir);
+    const notify = (batchId: BatchId): void => {
+      for (const listener of this.#changeListeners) listener(batchId);
+    };
+    this.exports.onProgress((run) => {
+      notify(run.batchId);
+    });
+    this.queue = createQueue({
+      store,
+      clock: ports.clock,
+      logger: ports.logger,
+      bootId: ports.ids.next(),
+      handlers: [
+        createImportHandler({
+          store,
+          runningHost: () => this.imports.runningHost(),
+          dataKey: () => unlocked.dataKey,
+          wake: () => {
+            this.queue.wake();
+          },
+        }),
+        createDetectHandler(store, this.#detector),
+        createExportHandler(this.exports),
+      ],
+      onChange: notify,
+      onTrouble: (code) => {
+        for (const listener of this.#troubleListeners) listener(code);
+      },
+    });
+    this.review = new ReviewService(store, notify);
+    this.approvals = new ApprovalService(store, notify);
+    this.batches = new BatchService(store, this.queue);
+  }
+
+  /** True from the moment closing begins. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get isReadOnly(): boolean {
+    return this.#unlocked.isReadOnly;
+  }
+
+  /** Rescues what a dead process left, sweeps its half-written exports, and starts the lanes. */
+  async start(): Promise<void> {
+    if (this.isReadOnly) return;
+    await this.exports.sweep();
+    this.queue.start();
+    // In the background: removing a large batch takes minutes. `close` waits for the step in hand.
+    void this.batches.finishRemovals().catch((error: unknown) => {
+      // A full disk or closing: the next start goes on.
+      this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', { at: 'removal' });
+    });
+  }
+
+  /** Why nothing can be stored at the moment, such as `store/disk-full`; null while all is well. */
+  get trouble(): ErrorCode | null {
+    return this.queue.trouble;
+  }
+
+  /**
+   * Called when storing fails for a reason that no retry of a single job cures; work goes on by itself when the reason
+   * is gone, see {@link trouble}. Returns the remover.
+   */
+  onTrouble(listener: (code: ErrorCode) => void): () => void {
+    this.#troubleListeners.add(listener);
+    return () => this.#troubleListeners.delete(listener);
+  }
+
+  /** Called after every committed change of a batch; returns the remover. */
+  onBatchChanged(listener: (batchId: BatchId) => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  /** Ends work at the next safe point, closes the database and wipes the keys. Open jobs go on at the next start. */
+  async close(reason: LockReason): Promise<void> {
+    this.#isClosed = true;
+    const verbs = [this.batches.stop(), this.approvals.stop()];
+    if (!this.isReadOnly) await this.queue.stop();
+    await Promise.all(verbs);
+    await this.#detector.stop();
+    await this.imports.stop();
+    this.#unlocked.close(reason);
+  }
+}

@@ -1,0 +1,35 @@
+/** @file Settings that belong to a workspace. Runs in main. Stored sealed: a reviewer's name is a person's name. */
+import { z } from 'zod';
+import { OPERATING_POINTS } from '../domain/detection.ts';
+import type { Store } from '../store/store.ts';
+
+const SettingsSchema = z.object({
+  actor: z.string().max(80).default(''),
+  autoLockMinutes: z.number().int().min(0).max(240).default(10),
+  operatingPoint: z.enum(OPERATING_POINTS).default('balanced'),
+});
+export type Settings = z.output<typeof SettingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = SettingsSchema.parse({});
+
+export class WorkspaceSettings {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  read(): Settings {
+    const stored = this.#store.settings.get('workspace');
+    return stored === null ? DEFAULT_SETTINGS : SettingsSchema.parse(JSON.parse(stored));
+  }
+
+  save(settings: Settings): void {
+    this.#store.settings.set('workspace', JSON.stringify(SettingsSchema.parse(settings)));
+  }
+
+  /** Name under which decisions and approvals are recorded; empty until set. */
+  get actor(): string {
+    return this.read().actor;
+  }
+}

@@ -1,0 +1,10 @@
+/** @file Entry of the page: mounts the app on the bridge that the preload script exposes. */
+import { mount } from 'svelte';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import App from './App.svelte';
+
+const target = document.querySelector('#app');
+if (target === null) throw new Error('the page has no #app');
+if (window.noteveil === undefined) throw new Error('the preload script has not run');
+mount(App, { target, props: { bridge: window.noteveil } });

@@ -1,0 +1,54 @@
+/** @file Which screen is shown. A route carries all that the screen needs to come back as it was left. */
+import { createContext } from 'svelte';
+import type { NoteFilter, NoteSort } from '../../api/types.ts';
+import type { BatchId, NoteId } from '../../../src-main/contract/vocabulary.ts';
+
+export const BATCH_TABS = ['notes', 'issues', 'approval', 'export'] as const;
+export type BatchTab = (typeof BATCH_TABS)[number];
+
+export interface ListState {
+  readonly filter: NoteFilter;
+  readonly sort: NoteSort;
+}
+
+export type Route =
+  | { readonly view: 'batches' }
+  | { readonly view: 'import' }
+  | {
+      readonly view: 'batch';
+      readonly batchId: BatchId;
+      readonly tab: BatchTab;
+      readonly list: ListState;
+      readonly current: number;
+    }
+  | {
+      readonly view: 'review';
+      readonly batchId: BatchId;
+      readonly noteId: NoteId;
+      readonly list: ListState;
+      /** Row of the note in the list, so that leaving review lands on it. */
+      readonly current: number;
+    }
+  | { readonly view: 'audit' }
+  | { readonly view: 'settings' };
+
+export const wholeList: ListState = {
+  filter: { statuses: [], stages: [], language: null, onlyOpen: false, onlyDuplicates: false, search: '' },
+  sort: { by: 'ordinal', descending: false },
+};
+
+export class Navigator {
+  route = $state.raw<Route>({ view: 'batches' });
+  /** Name of the batch in the breadcrumb; PHI, so it lives only as long as the screen. */
+  batchName = $state('');
+
+  go(route: Route): void {
+    this.route = route;
+  }
+
+  openBatch(batchId: BatchId, tab: BatchTab = 'notes', list: ListState = wholeList, current = -1): void {
+    this.go({ view: 'batch', batchId, tab, list, current });
+  }
+}
+
+export const [useNavigator, provideNavigator] = createContext<Navigator>();

@@ -1,0 +1,184 @@
+/** @file A note as review draws it: rows, and the pieces of a row on either side. Pure; rebuilt after every decision. */
+import type { NoteView, OutputSegment } from '../../api/types.ts';
+import type { Range, ReviewSpan } from '../../../src-main/contract/vocabulary.ts';
+import { lastStartingAtOrBefore, rangeAt, rangesIn, splitRows, type TextRow } from './textRows.ts';
+
+/** A stretch of one row that looks the same throughout. */
+export interface Piece extends Range {
+  readonly text: string;
+  readonly span: ReviewSpan | null;
+  /** The text is what replaces the span, not what the note says. */
+  readonly isReplacement: boolean;
+  readonly isGap: boolean;
+  readonly isResidual: boolean;
+  readonly isDraft: boolean;
+  /** A keyboard caret stands before the piece. */
+  readonly hasCaret: boolean;
+}
+
+/** A place that wants or may want a reviewer's eye: a span, or a mention that still stands in the output. */
+export interface Stop extends Range {
+  readonly key: string | null;
+  readonly isOpen: boolean;
+}
+
+const byStart = (a: Range, b: Range): number => a.start - b.start || a.end - b.end;
+
+export class NoteModel {
+  readonly view: NoteView;
+  readonly rows: readonly TextRow[];
+  readonly spans: readonly ReviewSpan[];
+  readonly stops: readonly Stop[];
+  readonly #spanByKey: ReadonlyMap<string, ReviewSpan>;
+  /** Segments sorted by source, as ranges, for binary search. */
+  readonly #segments: readonly (OutputSegment & Range)[];
+  readonly #gaps: readonly Range[];
+  readonly #residuals: readonly Range[];
+
+  /** `previous` lends its rows when the text is the same: a decision changes spans, never text. */
+  constructor(view: NoteView, previous: NoteModel | null = null) {
+    this.view = view;
+    this.rows = previous !== null && previous.view.text === view.text ? previous.rows : splitRows(view.text);
+    this.spans = view.spans.toSorted(byStart);
+    this.#spanByKey = new Map(this.spans.map((span) => [span.key, span]));
+    this.#segments = view.output.map((segment) => ({
+      ...segment,
+      start: segment.sourceStart,
+      end: segment.sourceEnd,
+    }));
+    this.#gaps = view.gaps.toSorted(byStart);
+    this.#residuals = view.residuals.toSorted(byStart);
+    this.stops = this.#findStops();
+  }
+
+  /** Nobody has looked at the note yet: nothing in it can be decided, and its empty output means nothing. */
+  get isWaiting(): boolean {
+    return this.view.assessment.reasons.some((reason) => reason.code === 'not-processed');
+  }
+
+  span(key: string | null): ReviewSpan | null {
+    return key === null ? null : (this.#spanByKey.get(key) ?? null);
+  }
+
+  rowAt(offset: number): number {
+    return Math.max(0, lastStartingAtOrBefore(this.rows, offset));
+  }
+
+  get openStops(): number {
+    return this.stops.reduce((count, stop) => count + (stop.isOpen ? 1 : 0), 0);
+  }
+
+  /** How many spans of each type are replaced. */
+  get labelCounts(): readonly { readonly label: string; readonly spans: number }[] {
+    const byLabel = new Map<string, number>();
+    for (const span of this.spans) {
+      if (span.state !== 'rejected') byLabel.set(span.label, (byLabel.get(span.label) ?? 0) + 1);
+    }
+    return [...byLabel].map(([label, spans]) => ({ label, spans }));
+  }
+
+  /** Pieces of the original, with the draft (an edited or new range) drawn over it. */
+  sourcePieces(row: TextRow, draft: Range | null): readonly Piece[] {
+    return this.#pieces(row.start, row.end, this.view.text, 0, this.spans, draft);
+  }
+
+  /** Pieces of the output beside the row. A replacement stands in the row where its span begins. */
+  outputPieces(row: TextRow): readonly Piece[] {
+    const next = this.rows[row.index + 1]?.start ?? this.view.text.length + 1;
+    const pieces: Piece[] = [];
+    for (
+      let at = Math.max(0, lastStartingAtOrBefore(this.#segments, row.start));
+      at < this.#segments.length;
+      at++
+    ) {
+      const segment = this.#segments[at];
+      if (segment === undefined || segment.start >= next) break;
+      const span = this.span(segment.span);
+      if (segment.span !== null) {
+        if (segment.start >= row.start) pieces.push(replacement(segment, span));
+        continue;
+      }
+      const from = Math.max(segment.start, row.start);
+      const to = Math.min(segment.end, row.end);
+      if (from >= to) continue;
+      pieces.push(
+        ...this.#pieces(from, to, segment.text, segment.start, rangesIn(this.spans, from, to), null),
+      );
+    }
+    return pieces;
+  }
+
+  #pieces(
+    from: number,
+    to: number,
+    text: string,
+    textStart: number,
+    spans: readonly ReviewSpan[],
+    draft: Range | null,
+  ): readonly Piece[] {
+    const cuts = new Set([from, to]);
+    const cut = (range: Range): void => {
+      if (range.start > from && range.start < to) cuts.add(range.start);
+      if (range.end > from && range.end < to) cuts.add(range.end);
+    };
+    const near = rangesIn(spans, from, to);
+    near.forEach(cut);
+    rangesIn(this.#gaps, from, to).forEach(cut);
+    rangesIn(this.#residuals, from, to).forEach(cut);
+    if (draft !== null) cut(draft);
+    const bounds = [...cuts].sort((a, b) => a - b);
+    const caret = draft !== null && draft.start === draft.end ? draft.start : -1;
+    const pieces: Piece[] = [];
+    for (let at = 0; at < bounds.length; at++) {
+      const start = bounds[at] ?? to;
+      const end = bounds[at + 1] ?? to;
+      // The last bound makes a piece only to carry a caret at the end of the row.
+      if (start === end && caret !== start) continue;
+      pieces.push({
+        start,
+        end,
+        text: text.slice(start - textStart, end - textStart),
+        span: start === end ? null : rangeAt(near, start),
+        isReplacement: false,
+        isGap: rangeAt(this.#gaps, start) !== null,
+        isResidual: rangeAt(this.#residuals, start) !== null,
+        isDraft: draft !== null && start >= draft.start && start < draft.end,
+        hasCaret: caret === start,
+      });
+    }
+    return pieces;
+  }
+
+  #findStops(): readonly Stop[] {
+    if (this.isWaiting) return [];
+    const spans = this.spans.map((span) => ({
+      start: span.start,
+      end: span.end,
+      key: span.key,
+      isOpen: span.suspected && span.state === 'proposed',
+    }));
+    // A residual under a suspected span is decided with the span.
+    const residuals = this.#residuals
+      .filter((range) =>
+        rangesIn(this.spans, range.start, range.end).every(
+          (span) => !(span.suspected && span.state === 'proposed'),
+        ),
+      )
+      .map((range) => ({ start: range.start, end: range.end, key: null, isOpen: true }));
+    return [...spans, ...residuals].sort(byStart);
+  }
+}
+
+function replacement(segment: OutputSegment & Range, span: ReviewSpan | null): Piece {
+  return {
+    start: segment.start,
+    end: segment.end,
+    text: segment.text,
+    span,
+    isReplacement: true,
+    isGap: false,
+    isResidual: false,
+    isDraft: false,
+    hasCaret: false,
+  };
+}

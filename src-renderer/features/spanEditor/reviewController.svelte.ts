@@ -1,0 +1,272 @@
+/**
+ * @file One note under review: what is shown, what is focused, what is being edited, and the decisions.
+ *
+ * Decisions run one after the other: each needs the revision that the one before it has made, so a reviewer may type
+ * faster than main answers. Nothing is drawn before main has answered; the answer is the whole note again.
+ */
+import type { Api, Failure } from '../../api/client.ts';
+import type { NoteView } from '../../api/types.ts';
+import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
+import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
+import { draftRange, moveEdge, stepFrom, trimmed, type Direction, type Draft, type Unit } from './draft.ts';
+
+export interface Focus extends Range {
+  /** Null for a mention that still stands in the output without being a span. */
+  readonly key: string | null;
+}
+
+export interface ReviewDeps {
+  readonly api: Api;
+  readonly onFailure: (failure: Failure) => void;
+  /** A decision was refused because nobody is named; `again` repeats it once there is a name. */
+  readonly onActorMissing: (again: () => void) => void;
+  /** The focused place changed and must come into view. */
+  readonly onFocus: (offset: number) => void;
+}
+
+type Change = (
+  api: Api,
+  view: NoteView,
+) => Promise<{ ok: true; value: NoteView } | { ok: false; error: Failure }>;
+
+export class ReviewController {
+  model = $state.raw<NoteModel | null>(null);
+  loadFailure = $state.raw<Failure | null>(null);
+  focus = $state.raw<Focus | null>(null);
+  draft = $state.raw<Draft | null>(null);
+  isPlain = $state(false);
+  isBusy = $state(false);
+  /** Type given to the next hidden stretch when none is named: the one used last. */
+  lastLabel = $state<PhiLabel>('PERSON');
+  readonly #deps: ReviewDeps;
+  #queue: Promise<unknown> = Promise.resolve();
+  #isRefreshing = false;
+
+  constructor(deps: ReviewDeps) {
+    this.#deps = deps;
+  }
+
+  get view(): NoteView | null {
+    return this.model?.view ?? null;
+  }
+
+  get focusedSpan() {
+    return this.focus === null ? null : (this.model?.span(this.focus.key) ?? null);
+  }
+
+  get draftRange(): Range | null {
+    return this.draft === null ? null : draftRange(this.draft);
+  }
+
+  async open(noteId: NoteId): Promise<void> {
+    this.draft = null;
+    this.focus = null;
+    this.loadFailure = null;
+    const answer = await this.#deps.api.review.openNote({ noteId });
+    if (!answer.ok) {
+      this.model = null;
+      this.loadFailure = answer.error;
+      return;
+    }
+    this.model = new NoteModel(answer.value);
+    const first = this.model.stops.find((stop) => stop.isOpen) ?? this.model.stops[0];
+    if (first !== undefined) this.#focusOn(first);
+  }
+
+  /** Looks again at a note that was waiting for detection when it was opened. */
+  async refresh(): Promise<void> {
+    const view = this.view;
+    if (view === null || this.model?.isWaiting !== true || this.#isRefreshing) return;
+    this.#isRefreshing = true;
+    const answer = await this.#deps.api.review.openNote({ noteId: view.noteId });
+    this.#isRefreshing = false;
+    if (!answer.ok || this.view?.noteId !== view.noteId) return;
+    this.model = new NoteModel(answer.value, this.model);
+    const first = this.model.stops.find((stop) => stop.isOpen) ?? this.model.stops[0];
+    if (first !== undefined && this.focus === null) this.#focusOn(first);
+  }
+
+  /** Focuses the stop after or before the focused place; wraps around. */
+  step(direction: Direction, openOnly = false): boolean {
+    const stops = (this.model?.stops ?? []).filter((stop) => !openOnly || stop.isOpen);
+    if (stops.length === 0) return false;
+    const at = this.focus;
+    const isAt = (stop: Stop): boolean => at !== null && stop.start === at.start && stop.key === at.key;
+    if (stops.length === 1 && stops.some(isAt) && openOnly) return true;
+    const next =
+      direction === 1
+        ? (stops.find((stop) => at !== null && stop.start > at.start) ?? stops[0])
+        : (stops.findLast((stop) => at !== null && stop.start < at.start) ?? stops.at(-1));
+    if (next !== undefined) this.#focusOn(next);
+    return true;
+  }
+
+  pick(place: Focus): void {
+    this.draft = null;
+    this.focus = { start: place.start, end: place.end, key: place.key };
+  }
+
+  accept(): void {
+    const span = this.focusedSpan;
+    if (span === null) this.#hideFocusedResidual(this.lastLabel);
+    else this.#decide({ kind: 'accept', span: span.key });
+  }
+
+  keepVisible(): void {
+    const span = this.focusedSpan;
+    if (span !== null) this.#decide({ kind: 'reject', span: span.key });
+  }
+
+  /** Gives the draft, the focused span or the focused residual the type. */
+  setLabel(label: PhiLabel): void {
+    this.lastLabel = label;
+    const span = this.focusedSpan;
+    if (this.draft?.kind === 'select') this.applyDraft(label);
+    else if (this.draft === null && span !== null) this.#decide({ kind: 'relabel', span: span.key, label });
+    else if (this.draft === null) this.#hideFocusedResidual(label);
+  }
+
+  undo(): void {
+    this.#decide({ kind: 'undo' }, false);
+  }
+
+  redo(): void {
+    this.#decide({ kind: 'redo' }, false);
+  }
+
+  /** Starts changing the edges of the focused span. */
+  startResize(): void {
+    const span = this.focusedSpan;
+    if (span !== null)
+      this.draft = { kind: 'resize', key: span.key, range: { start: span.start, end: span.end } };
+  }
+
+  /** Starts or replaces a selection; without a range a caret appears at the focused place or at `from`. */
+  startSelect(range: Range | null, from: number): void {
+    const at = this.focus?.end ?? from;
+    this.draft =
+      range === null
+        ? { kind: 'select', anchor: at, head: at }
+        : { kind: 'select', anchor: range.start, head: range.end };
+  }
+
+  cancelDraft(): void {
+    this.draft = null;
+  }
+
+  /** `edge` is the edge of a resize; in a selection, `start` extends and `end` moves the caret. */
+  moveDraft(edge: 'start' | 'end', direction: Direction, unit: Unit): void {
+    const { draft, view } = this;
+    if (draft === null || view === null) return;
+    if (draft.kind === 'resize')
+      this.draft = { ...draft, range: moveEdge(view.text, draft.range, edge, direction, unit) };
+    else this.#moveHead(stepFrom(view.text, draft.head, direction, unit), edge === 'start');
+  }
+
+  /** Moves the caret to the same column of the next or previous row. */
+  moveDraftRow(direction: Direction, isExtending: boolean): void {
+    const { draft, model } = this;
+    if (draft?.kind !== 'select' || model === null) return;
+    const row = model.rows[model.rowAt(draft.head)];
+    const target = row && model.rows[row.index + direction];
+    if (row === undefined || target === undefined) return;
+    this.#moveHead(Math.min(target.end, target.start + (draft.head - row.start)), isExtending);
+  }
+
+  #moveHead(head: number, isExtending: boolean): void {
+    if (this.draft?.kind !== 'select') return;
+    this.draft = { kind: 'select', anchor: isExtending ? this.draft.anchor : head, head };
+    this.#deps.onFocus(head);
+  }
+
+  applyDraft(label: PhiLabel = this.lastLabel): void {
+    const { draft, view } = this;
+    if (draft === null || view === null) return;
+    const range = trimmed(view.text, draftRange(draft));
+    if (range === null) return;
+    this.draft = null;
+    if (draft.kind === 'resize') this.#decide({ kind: 'resize', span: draft.key, range }, false);
+    else this.#decide({ kind: 'add', range, label }, false);
+  }
+
+  approve(): void {
+    this.#run((api, view) => api.approval.approveNote({ noteId: view.noteId, revision: view.revision }));
+  }
+
+  withdraw(): void {
+    this.#run((api, view) => api.approval.withdraw({ noteId: view.noteId, revision: view.revision }));
+  }
+
+  #hideFocusedResidual(label: PhiLabel): void {
+    const { focus } = this;
+    if (focus?.key !== null) return;
+    this.#decide({ kind: 'add', range: { start: focus.start, end: focus.end }, label });
+  }
+
+  /** `advances`: after deciding an open point the next one is focused, so that a note is a run of single keys. */
+  #decide(verdict: Verdict, advances = true): void {
+    const decided = this.focus;
+    const wasOpen =
+      decided !== null &&
+      this.model?.stops.some(
+        (stop) => stop.isOpen && stop.start === decided.start && stop.key === decided.key,
+      ) === true;
+    this.#run(
+      (api, view) => api.review.decide({ noteId: view.noteId, revision: view.revision, verdict }),
+      () => {
+        if (advances && wasOpen) this.step(1, true);
+        else if (verdict.kind === 'add') this.#focusAt(verdict.range.start);
+        else this.#refocus();
+      },
+    );
+  }
+
+  #run(change: Change, after: () => void = () => this.#refocus()): void {
+    const step = async (): Promise<void> => {
+      const view = this.view;
+      if (view === null) return;
+      this.isBusy = true;
+      const answer = await change(this.#deps.api, view);
+      this.isBusy = false;
+      // The reviewer may have gone on to another note while main was busy.
+      if (this.view?.noteId !== view.noteId) return;
+      if (answer.ok) {
+        this.model = new NoteModel(answer.value, this.model);
+        after();
+      } else if (answer.error.code === 'review/actor-missing')
+        this.#deps.onActorMissing(() => this.#run(change, after));
+      else {
+        this.#deps.onFailure(answer.error);
+        if (answer.error.code === 'review/stale-revision') await this.open(view.noteId);
+      }
+    };
+    this.#queue = this.#queue.then(step);
+  }
+
+  /** Resolves when all decisions made so far are answered. */
+  settled(): Promise<unknown> {
+    return this.#queue;
+  }
+
+  #focusOn(stop: Stop): void {
+    this.focus = { start: stop.start, end: stop.end, key: stop.key };
+    this.#deps.onFocus(stop.start);
+  }
+
+  #focusAt(offset: number): void {
+    const stop = this.model?.stops.find((one) => one.start <= offset && offset < one.end);
+    if (stop !== undefined) this.#focusOn(stop);
+  }
+
+  /** Keeps the focus on the span it was on, whose edges may have moved; a span that is gone hands it to its neighbour. */
+  #refocus(): void {
+    if (this.focus === null) return;
+    const { key, start } = this.focus;
+    const stops = this.model?.stops ?? [];
+    const same = stops.find((one) =>
+      key === null ? one.key === null && one.start === start : one.key === key,
+    );
+    const stop = same ?? stops.find((one) => one.start >= start) ?? stops.at(-1);
+    this.focus = stop === undefined ? null : { start: stop.start, end: stop.end, key: stop.key };
+  }
+}

@@ -1,0 +1,124 @@
+/** @file The keys of review as data: what they do, how they are written on key caps, and the sheet that lists them. Pure. */
+import type { Binding } from '../../shared/keys.ts';
+import type { PhiLabel } from '../../../src-main/contract/vocabulary.ts';
+
+/** Types on the number keys: the nine that reviewers need most. Everything else is behind `t`. */
+export const QUICK_LABELS: readonly PhiLabel[] = [
+  'PATIENT',
+  'STAFF',
+  'RELATIVE',
+  'DATE',
+  'AGE',
+  'HOSPITAL',
+  'CITY',
+  'PHONE',
+  'MRN',
+];
+
+export type ReviewAction =
+  | 'nextSpan'
+  | 'previousSpan'
+  | 'nextNote'
+  | 'previousNote'
+  | 'accept'
+  | 'keep'
+  | 'types'
+  | 'edit'
+  | 'hide'
+  | 'undo'
+  | 'redo'
+  | 'nextOpen'
+  | 'search'
+  | 'keys'
+  | 'plain'
+  | 'fixedWidth'
+  | 'approve'
+  | 'back'
+  | `label${number}`;
+
+const labelBindings = QUICK_LABELS.map((_, at) => ({ chord: String(at + 1), action: `label${at}` as const }));
+
+export const reviewBindings: readonly Binding<ReviewAction>[] = [
+  { chord: 'j', action: 'nextSpan' },
+  { chord: 'k', action: 'previousSpan' },
+  { chord: 'n', action: 'nextOpen' },
+  { chord: 'a', action: 'accept' },
+  { chord: 'x', action: 'keep' },
+  ...labelBindings,
+  { chord: 't', action: 'types' },
+  { chord: 'e', action: 'edit' },
+  { chord: 'r', action: 'hide' },
+  { chord: 'u', action: 'undo' },
+  { chord: 'Ctrl+Z', action: 'undo' },
+  { chord: 'U', action: 'redo' },
+  { chord: 'Ctrl+Y', action: 'redo' },
+  { chord: 'Ctrl+Shift+Z', action: 'redo' },
+  { chord: 'J', action: 'nextNote' },
+  { chord: 'K', action: 'previousNote' },
+  { chord: 'p', action: 'approve' },
+  { chord: 'v', action: 'plain' },
+  { chord: 'm', action: 'fixedWidth' },
+  { chord: '/', action: 'search' },
+  { chord: '?', action: 'keys' },
+  { chord: 'Escape', action: 'back' },
+];
+
+export type DraftAction =
+  | 'apply'
+  | 'cancel'
+  | 'right'
+  | 'left'
+  | 'rightStart'
+  | 'leftStart'
+  | 'rightWord'
+  | 'leftWord'
+  | 'rightWordStart'
+  | 'leftWordStart'
+  | 'up'
+  | 'down'
+  | 'upExtend'
+  | 'downExtend'
+  | `label${number}`;
+
+/** While a range is edited or selected. `Start` moves the other edge (resize) or extends (select). */
+export const draftBindings: readonly Binding<DraftAction>[] = [
+  { chord: 'Enter', action: 'apply' },
+  { chord: 'r', action: 'apply' },
+  { chord: 'Escape', action: 'cancel' },
+  { chord: 'ArrowRight', action: 'right' },
+  { chord: 'l', action: 'right' },
+  { chord: 'ArrowLeft', action: 'left' },
+  { chord: 'h', action: 'left' },
+  { chord: 'Shift+ArrowRight', action: 'rightStart' },
+  { chord: 'L', action: 'rightStart' },
+  { chord: 'Shift+ArrowLeft', action: 'leftStart' },
+  { chord: 'H', action: 'leftStart' },
+  { chord: 'Ctrl+ArrowRight', action: 'rightWord' },
+  { chord: 'Ctrl+ArrowLeft', action: 'leftWord' },
+  { chord: 'Ctrl+Shift+ArrowRight', action: 'rightWordStart' },
+  { chord: 'Ctrl+Shift+ArrowLeft', action: 'leftWordStart' },
+  { chord: 'ArrowUp', action: 'up' },
+  { chord: 'ArrowDown', action: 'down' },
+  { chord: 'Shift+ArrowUp', action: 'upExtend' },
+  { chord: 'Shift+ArrowDown', action: 'downExtend' },
+  ...labelBindings,
+];
+
+/** Rows of the key sheet, in the order in which a review goes. */
+export const KEY_SHEET = [
+  { keys: ['J', 'K'], text: 'span' },
+  { keys: ['N'], text: 'open' },
+  { keys: ['A'], text: 'accept' },
+  { keys: ['X'], text: 'keep' },
+  { keys: ['1', '…', '9'], text: 'type' },
+  { keys: ['T'], text: 'types' },
+  { keys: ['E', '←', '→'], text: 'edit' },
+  { keys: ['R'], text: 'hide' },
+  { keys: ['U', 'Shift U'], text: 'undo' },
+  { keys: ['Shift J', 'Shift K'], text: 'note' },
+  { keys: ['P'], text: 'approve' },
+  { keys: ['V'], text: 'plain' },
+  { keys: ['M'], text: 'fixedWidth' },
+  { keys: ['/'], text: 'search' },
+  { keys: ['Esc'], text: 'back' },
+] as const;

@@ -1,0 +1,35 @@
+/**
+ * @file `npm run bench`: prints what the product costs, each figure beside its limit. Runs on Node 24 with nothing built
+ * but the renderer. `npm run bench -- quick` uses a tenth of the notes; `npm run bench -- import detect` runs parts.
+ */
+import { benchDetection } from './detectionBench.ts';
+import { benchImport } from './importBench.ts';
+import { benchList } from './listBench.ts';
+import { benchQueue } from './queueBench.ts';
+import { benchWorkspace } from './workspaceBench.ts';
+
+const parts = {
+  detect: () => benchDetection(),
+  parse: (notes: number) => benchImport(notes),
+  queue: () => {
+    benchQueue();
+    return Promise.resolve();
+  },
+  import: (notes: number) => benchWorkspace(notes),
+  list: () => benchList(),
+} as const satisfies Readonly<Record<string, (notes: number) => Promise<unknown>>>;
+
+const words = process.argv.slice(2);
+const notes = words.includes('quick') ? 30_000 : 300_000;
+const wanted = words.filter((word) => word !== 'quick');
+const unknown = wanted.filter((word) => !Object.hasOwn(parts, word));
+if (unknown.length > 0) {
+  console.error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')} and quick`);
+  process.exit(2);
+}
+for (const [name, bench] of Object.entries(parts)) {
+  if (wanted.length === 0 || wanted.includes(name)) {
+    console.log(`\n== ${name}`);
+    await bench(notes);
+  }
+}

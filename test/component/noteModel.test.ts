@@ -1,0 +1,138 @@
+/** @file Rows and pieces: nothing lost, nothing doubled, both sides beside each other; and moving edges by keyboard. */
+import { describe, expect, it } from 'vitest';
+import { MAX_ROW, rangeAt, rangesIn, splitRows } from '../../src-renderer/features/sideBySide/textRows.ts';
+import { NoteModel } from '../../src-renderer/features/sideBySide/noteModel.ts';
+import { RowHeights } from '../../src-renderer/features/sideBySide/rowHeights.ts';
+import { moveEdge, stepFrom, trimmed } from '../../src-renderer/features/spanEditor/draft.ts';
+import { GAP_NOTE_ID, LONG_NOTE_ID, MIXED_NOTE_ID, initialView } from '../support/fakeTransport/fakeNotes.ts';
+import type { BatchId } from '../../src-main/contract/vocabulary.ts';
+
+const batchId = 'big' as BatchId;
+
+describe('splitRows', () => {
+  it('covers the text without overlap, whatever the line breaks', () => {
+    const text = 'a\r\nb\n\nc\u2028d\r';
+    const rows = splitRows(text);
+    expect(rows.map((row) => text.slice(row.start, row.end))).toEqual(['a', 'b', '', 'c', 'd', '']);
+  });
+
+  it('cuts a text without line breaks into rows and never inside a surrogate pair', () => {
+    const text = '😀'.repeat(4_001);
+    const rows = splitRows(text);
+    expect(rows.every((row) => row.end - row.start <= MAX_ROW)).toBe(true);
+    expect(rows.map((row) => text.slice(row.start, row.end)).join('')).toBe(text);
+    expect(rows.some((row) => (text.charCodeAt(row.start) & 0xfc00) === 0xdc00)).toBe(false);
+  });
+});
+
+describe('binary search', () => {
+  const ranges = [
+    { start: 2, end: 4 },
+    { start: 6, end: 9 },
+  ];
+  it.each([
+    [1, null],
+    [2, 0],
+    [3, 0],
+    [4, null],
+    [8, 1],
+    [9, null],
+  ])('finds at %i the range %s', (offset, at) => {
+    expect(rangeAt(ranges, offset)).toBe(at === null ? null : ranges[at]);
+  });
+  it('finds all ranges that touch a stretch', () => {
+    expect(rangesIn(ranges, 3, 7)).toHaveLength(2);
+    expect(rangesIn(ranges, 4, 6)).toHaveLength(0);
+  });
+});
+
+describe.each([MIXED_NOTE_ID, GAP_NOTE_ID, LONG_NOTE_ID])('NoteModel of note %i', (id) => {
+  const view = initialView(id, batchId);
+  const model = new NoteModel(view);
+
+  it('draws every character of the original once', () => {
+    const drawn = model.rows.map((row) =>
+      model
+        .sourcePieces(row, null)
+        .map((piece) => piece.text)
+        .join(''),
+    );
+    expect(drawn.join('\n')).toBe(view.text);
+  });
+
+  it('draws the output as an export would hold it, line by line', () => {
+    const drawn = model.rows.map((row) =>
+      model
+        .outputPieces(row)
+        .map((piece) => piece.text)
+        .join(''),
+    );
+    expect(drawn.join('\n')).toBe(view.output.map((segment) => segment.text).join(''));
+  });
+
+  it('marks every span on the original', () => {
+    const keys = new Set(
+      model.rows.flatMap((row) => model.sourcePieces(row, null).flatMap((piece) => piece.span?.key ?? [])),
+    );
+    expect(keys.size).toBe(view.spans.length);
+  });
+});
+
+it('shows a caret where a draft is empty', () => {
+  const model = new NoteModel(initialView(MIXED_NOTE_ID, batchId));
+  const pieces = model.rows.flatMap((row) => model.sourcePieces(row, { start: 3, end: 3 }));
+  expect(pieces.filter((piece) => piece.hasCaret).map((piece) => piece.start)).toEqual([3]);
+});
+
+it('makes a new model of a 300 KB note with 3,000 spans within a frame or two', () => {
+  const view = initialView(LONG_NOTE_ID, batchId);
+  const model = new NoteModel(view);
+  let next = model;
+  // The best of five: a busy machine makes single measurements worthless.
+  const took = [1, 2, 3, 4, 5].map(() => {
+    const began = performance.now();
+    next = new NoteModel(view, model);
+    next.sourcePieces(next.rows[2_000]!, null);
+    return performance.now() - began;
+  });
+  expect(Math.min(...took)).toBeLessThan(50);
+  expect(next.rows).toBe(model.rows);
+});
+
+describe('RowHeights', () => {
+  it('finds the row at a distance, before and after measuring', () => {
+    const heights = new RowHeights([10, 10, 10, 10]);
+    expect(heights.rowAt(25)).toBe(2);
+    expect(heights.set(0, 30)).toBe(true);
+    expect(heights.rowAt(25)).toBe(0);
+    expect(heights.top(2)).toBe(40);
+    expect(heights.total).toBe(60);
+    expect(heights.set(0, 30.2)).toBe(false);
+  });
+});
+
+describe('moving edges', () => {
+  const text = 'Dr. Anna Weber 😀 kam.';
+  it('steps over a surrogate pair as one character', () => {
+    const at = text.indexOf('😀');
+    expect(stepFrom(text, at, 1, 'character')).toBe(at + 2);
+    expect(stepFrom(text, at + 2, -1, 'character')).toBe(at);
+  });
+  it('moves an edge by words', () => {
+    const anna = { start: 4, end: 8 };
+    expect(moveEdge(text, anna, 'end', 1, 'word')).toEqual({ start: 4, end: 14 });
+    expect(moveEdge(text, anna, 'start', -1, 'word').start).toBe(0);
+  });
+  it('never makes a range empty', () => {
+    expect(moveEdge(text, { start: 4, end: 5 }, 'end', -1, 'character')).toEqual({ start: 4, end: 5 });
+    expect(moveEdge(text, { start: 4, end: 5 }, 'start', 1, 'character')).toEqual({ start: 4, end: 5 });
+  });
+  it('stays inside the text', () => {
+    expect(stepFrom(text, 0, -1, 'character')).toBe(0);
+    expect(stepFrom(text, text.length, 1, 'word')).toBe(text.length);
+  });
+  it('takes white space off the edges', () => {
+    expect(trimmed(text, { start: 3, end: 9 })).toEqual({ start: 4, end: 8 });
+    expect(trimmed(text, { start: 3, end: 4 })).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+/** @file Review on the fake transport: focus, decisions in a row, drafts, undo, refusals. */
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../../src-renderer/api/client.ts';
+import { ReviewController } from '../../src-renderer/features/spanEditor/reviewController.svelte.ts';
+import { MIXED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
+import { createFakeBridge } from '../support/fakeTransport/fakeTransport.ts';
+import type { Scenario } from '../support/fakeTransport/fakeState.ts';
+import type { NoteId } from '../../src-main/contract/vocabulary.ts';
+
+async function opened(scenario: Scenario = {}) {
+  const bridge = createFakeBridge(scenario);
+  const failures: string[] = [];
+  const asked: (() => void)[] = [];
+  const review = new ReviewController({
+    api: createApi(bridge),
+    onFailure: (failure) => failures.push(failure.code),
+    onActorMissing: (again) => asked.push(again),
+    onFocus: () => {},
+  });
+  await review.open(MIXED_NOTE_ID as NoteId);
+  const textOf = (): string => review.view!.text.slice(review.focus!.start, review.focus!.end);
+  return { bridge, review, failures, asked, textOf };
+}
+
+describe('ReviewController', () => {
+  it('opens on the first undecided place', async () => {
+    const { review, textOf } = await opened();
+    expect(textOf()).toBe('Walker');
+    expect(review.model?.openStops).toBe(3);
+  });
+
+  it('goes on to the next undecided place after each decision, until none is left', async () => {
+    const { review, textOf } = await opened();
+    review.keepVisible();
+    await review.settled();
+    expect(textOf()).toBe('clinique des Tilleuls');
+    review.accept();
+    await review.settled();
+    expect(textOf()).toBe('Lin');
+    review.accept();
+    await review.settled();
+    expect(review.model?.openStops).toBe(0);
+    expect(review.view?.assessment.status).toBe('fully-anonymized');
+  });
+
+  it('keeps up with keys that come faster than answers', async () => {
+    const { review, failures } = await opened({ delayMs: 3 });
+    review.accept();
+    review.undo();
+    review.redo();
+    await review.settled();
+    expect(failures).toEqual([]);
+    expect(review.view?.revision).toBe(4);
+  });
+
+  it('walks all places in order and wraps around', async () => {
+    const { review, textOf } = await opened();
+    const count = review.model!.stops.length;
+    const first = textOf();
+    for (let at = 0; at < count; at++) review.step(1);
+    expect(textOf()).toBe(first);
+    review.step(-1);
+    review.step(1);
+    expect(textOf()).toBe(first);
+  });
+
+  it('resizes a span through a draft and lets go of it on cancel', async () => {
+    const { review } = await opened();
+    review.startResize();
+    review.moveDraft('end', 1, 'character');
+    review.cancelDraft();
+    expect(review.draft).toBeNull();
+    review.startResize();
+    review.moveDraft('start', 1, 'character');
+    review.applyDraft();
+    await review.settled();
+    expect(review.view!.text.slice(review.focusedSpan!.start, review.focusedSpan!.end)).toBe('alker');
+  });
+
+  it('hides a stretch selected with the keyboard under the chosen type', async () => {
+    const { review } = await opened();
+    const at = review.view!.text.indexOf('Garden');
+    review.pick({ start: at, end: at, key: null });
+    review.startSelect(null, 0);
+    review.moveDraft('start', 1, 'word');
+    review.setLabel('OTHER');
+    await review.settled();
+    expect(review.focusedSpan).toMatchObject({ label: 'OTHER', state: 'accepted' });
+    expect(review.view!.output.some((segment) => segment.text.includes('Garden'))).toBe(false);
+  });
+
+  it('reports a range that cannot be marked', async () => {
+    const { review, failures } = await opened();
+    const span = review.model!.spans[0]!;
+    review.startSelect({ start: span.start, end: span.end }, 0);
+    review.applyDraft();
+    await review.settled();
+    expect(failures).toEqual(['review/bad-range']);
+  });
+
+  it('asks for a name and repeats the decision', async () => {
+    const { bridge, review, asked } = await opened({ settings: { actor: '' } });
+    review.accept();
+    await review.settled();
+    expect(asked).toHaveLength(1);
+    bridge.state.snapshot = {
+      ...bridge.state.snapshot,
+      settings: { ...bridge.state.snapshot.settings, actor: 'R. Okafor' },
+    };
+    asked[0]!();
+    await review.settled();
+    expect(review.model?.openStops).toBe(2);
+  });
+
+  it('loads the note again when it was changed elsewhere', async () => {
+    const { bridge, review, failures } = await opened();
+    bridge.failNext('review.decide', 'review/stale-revision');
+    review.accept();
+    await review.settled();
+    expect(failures).toEqual(['review/stale-revision']);
+    expect(bridge.calls.filter((call) => call.channel === 'review.openNote')).toHaveLength(2);
+  });
+
+  it('does not approve a note with open points', async () => {
+    const { review, failures } = await opened();
+    review.approve();
+    await review.settled();
+    expect(failures).toEqual(['review/not-approvable']);
+  });
+});

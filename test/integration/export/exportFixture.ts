@@ -1,0 +1,100 @@
+/** @file Notes and requests for export tests, from marked text. Runs in Node. */
+import type { ReviewSpan } from '../../../src-main/domain/decision.ts';
+import type { BatchId, EpochMs, NoteId } from '../../../src-main/domain/ids.ts';
+import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
+import type { ExportableNote, ExportSource } from '../../../src-main/export/exportSource.ts';
+import type { ExportProgress, ExportRequest, ExportResult } from '../../../src-main/export/exportNotes.ts';
+import { outputSha256 } from '../../../src-main/export/outputHash.ts';
+import { applyOperators } from '../../../src-main/redaction/applyOperators.ts';
+import { createPlaceholderNumbers } from '../../../src-main/redaction/mentionIdentity.ts';
+import { defaultOperatorOf, operatorById } from '../../../src-main/redaction/operators.ts';
+
+/** An approved note; `⟦LABEL|mention⟧` marks what is replaced. */
+export function exportable(
+  ordinal: number,
+  note: string,
+  change: Partial<ExportableNote> = {},
+): ExportableNote {
+  const spans: ReviewSpan[] = [];
+  let text = '';
+  let at = 0;
+  for (const found of note.matchAll(/⟦([A-Z_]+)\|([^⟧]*)⟧/gu)) {
+    text += note.slice(at, found.index);
+    const start = text.length;
+    text += found[2] ?? '';
+    const label = found[1] as PhiLabel;
+    spans.push({
+      key: `d${spans.length}`,
+      start,
+      end: text.length,
+      label,
+      score: 1,
+      suspected: false,
+      state: 'accepted',
+      sources: [],
+    });
+    at = found.index + found[0].length;
+  }
+  text += note.slice(at);
+  const redaction = applyOperators({
+    text,
+    spans,
+    operatorOf: defaultOperatorOf,
+    placeholderNumber: createPlaceholderNumbers(),
+  });
+  return {
+    id: (ordinal + 1000) as NoteId,
+    ordinal,
+    stage: 'approved',
+    approval: { actor: 'Dr. A', approvedAt: 5 as EpochMs, outputSha256: outputSha256(redaction.output) },
+    assessment: { status: 'fully-anonymized', reasons: [{ code: 'all-replaced', count: 0 }], openPoints: 0 },
+    text,
+    spans,
+    knownIdentifiers: [],
+    redaction,
+    isKept: (label) => !operatorById(defaultOperatorOf(label)).hides,
+    ...change,
+  };
+}
+
+/** Notes that writers get wrong first: line ends, quotes, formulas, astral and right-to-left text, look-alikes, BOM. */
+export const hostileNotes: readonly ExportableNote[] = [
+  'Frau ⟦PATIENT|Dupont⟧, "zitiert", kam\r\naus ⟦CITY|Ulm⟧;\tok\r',
+  '=SUM(A1:A9) ⟦PATIENT|Dupont⟧\n',
+  '-1 @x\u2028\u2029\u0085\u000B',
+  '\uFEFFmit BOM 😀 👩‍👩‍👧 ⟦HOSPITAL|𠮷野醫院⟧ המטופל',
+  '[PATIENT-1] war da, ⟦PATIENT|Nowak⟧ auch \u0000\u001B[31m',
+  'half \uD83D pair',
+  '"',
+  '⟦DEPARTMENT|Neurologie⟧, o. B.',
+  ' \n\n ',
+].map((note, index) => exportable(index * 2 + 1, note));
+
+export function sourceOf(notes: readonly ExportableNote[]): ExportSource {
+  const byId = new Map(notes.map((note) => [note.id, note]));
+  return { count: notes.length, ids: () => notes.map((note) => note.id), note: (id) => byId.get(id)! };
+}
+
+export function requestFor(targetDir: string, change: Partial<ExportRequest> = {}): ExportRequest {
+  let now = Date.UTC(2026, 4, 6, 7, 8, 9);
+  return {
+    exportId: 'exp-1',
+    batchId: 'batch-1' as BatchId,
+    targetDir,
+    format: 'csv',
+    source: sourceOf(hostileNotes),
+    leftOut: () => [{ reason: 'not-approved', notes: 3 }],
+    pipeline: { id: 'rules', version: '1', fingerprint: 'f'.repeat(64) },
+    softwareVersion: '0.1.0',
+    actor: 'Dr. B',
+    clock: { now: () => (now += 1000) as EpochMs },
+    ...change,
+  };
+}
+
+export async function run(progress: AsyncIterable<ExportProgress>): Promise<ExportResult> {
+  let result: ExportResult | null = null;
+  for await (const event of progress) if (event.step === 'completed') result = event.result;
+  if (result === null) throw new Error('no result');
+  return result;
+}

@@ -1,0 +1,129 @@
+/** @file Every migration: what was there before it is there after it, and the whole gives the committed schema. */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDatabase, versionOf } from '../../../src-main/store/database.ts';
+import { databasePath } from '../../../src-main/store/databaseFile.ts';
+import { migrate } from '../../../src-main/store/migrate.ts';
+import { MIGRATIONS } from '../../../src-main/store/migrations/all.ts';
+import type { Migration } from '../../../src-main/store/migrations/migration.ts';
+import { dumpSchema } from '../../../src-main/store/schemaDump.ts';
+import { removeTemporaryFolders, temporaryFolder } from './storeFixture.ts';
+
+afterAll(removeTemporaryFolders);
+
+function emptyDatabase() {
+  const dir = temporaryFolder();
+  return { dir, backups: path.join(dir, 'backups'), database: createDatabase(databasePath(dir)) };
+}
+const upTo = (version: number) => MIGRATIONS.filter((migration) => migration.version <= version);
+
+/** A row that exists at a version and must survive all later ones. */
+const SEEDS: Readonly<Record<number, readonly string[]>> = {
+  10: [
+    "INSERT INTO workspace (no, id, created_at) VALUES (1, 'w', 5)",
+    `INSERT INTO audit_event VALUES (1, 5, 'k', '{}', '${'0'.repeat(64)}', '${'1'.repeat(64)}')`,
+  ],
+  20: [
+    "INSERT INTO batch (no, id, name, created_at, pipeline_id, pipeline_fingerprint, operating_point) VALUES (1, 'b', 's', 5, 'p', 'f', 'recall')",
+    "INSERT INTO source_file (no, id, batch_no, ordinal, path, name, plan, size_bytes, modified_at) VALUES (1, 'f', 1, 1, 's', 's', 's', 1, 1)",
+    `INSERT INTO note (id, batch_no, source_file_no, ordinal, record, text_key, text_length, is_duplicate, reasons, reason_bits,
+       open_points, facets, created_at) VALUES (1, 1, 1, 1, 1, 'k', 4, 0, '[]', 0, 0, 0, 5)`,
+  ],
+  30: ["INSERT INTO span_decision VALUES (1, 1, '{}', 's', 5)"],
+  40: [
+    "INSERT INTO job (id, kind, batch_no, note_id, unique_key, state, max_attempts, scheduled_at, created_at) VALUES (1, 'detect', 1, 1, 'u', 'available', 3, 5, 5)",
+  ],
+  50: [`INSERT INTO approval VALUES (1, 1, 'approved', 's', '${'a'.repeat(64)}', 1, 5)`],
+};
+const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
+  10: ['workspace', 'audit_event'],
+  20: ['batch', 'source_file', 'note'],
+  30: ['span_decision'],
+  40: ['job'],
+  50: ['approval'],
+};
+
+describe('migrations', () => {
+  it('are numbered in tens and named like their files', () => {
+    for (const [index, { version, name }] of MIGRATIONS.entries()) {
+      expect(version).toBe((index + 1) * 10);
+      expect(
+        existsSync(
+          path.join(import.meta.dirname, `../../../src-main/store/migrations/00${version}-${name}.ts`),
+        ),
+      ).toBe(true);
+    }
+  });
+
+  it('give the committed schema', async () => {
+    const { database, backups } = emptyDatabase();
+    expect(migrate(database, MIGRATIONS, backups)).toEqual({ from: 0, to: MIGRATIONS.at(-1)!.version });
+    await expect(dumpSchema(database)).toMatchFileSnapshot('../../../src-main/store/schema.sql');
+  });
+
+  it.each(MIGRATIONS.map(({ version, name }) => ({ version, name })))(
+    '$version $name keeps the rows of the version before',
+    ({ version }) => {
+      const { database, backups } = emptyDatabase();
+      const earlier = upTo(version - 1);
+      migrate(database, earlier, backups);
+      for (const migration of earlier) for (const sql of SEEDS[migration.version] ?? []) database.exec(sql);
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+      expect(versionOf(database)).toBe(version);
+      for (const migration of upTo(version)) {
+        for (const table of TABLES_OF_SEEDS[migration.version] ?? []) {
+          expect(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get(), table).toEqual({ rows: 1 });
+        }
+      }
+      expect(database.pragma('foreign_key_check')).toEqual([]);
+    },
+  );
+
+  it('copy a database that holds something before they change it, for the owner alone', () => {
+    const { database, backups } = emptyDatabase();
+    migrate(database, upTo(20), backups);
+    expect(existsSync(backups)).toBe(false);
+    for (const sql of SEEDS[10]!) database.exec(sql);
+    migrate(database, MIGRATIONS, backups);
+    const file = path.join(backups, 'noteveil-schema-20.db');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const copy = new Database(file, { readonly: true });
+    expect(copy.pragma('user_version', { simple: true })).toBe(20);
+    expect(copy.prepare('SELECT id FROM workspace').get()).toEqual({ id: 'w' });
+    copy.close();
+  });
+
+  it('leave everything as it was when one of them fails', () => {
+    const { database, backups } = emptyDatabase();
+    migrate(database, upTo(20), backups);
+    const before = dumpSchema(database);
+    const broken: Migration = {
+      version: 99,
+      name: 'broken',
+      up: 'CREATE TABLE half (id INTEGER) STRICT; SELECT nothing FROM nowhere;',
+    };
+    expect(() => migrate(database, [...MIGRATIONS, broken], backups)).toThrow();
+    expect(dumpSchema(database)).toBe(before);
+    expect(database.pragma('foreign_keys', { simple: true })).toBe(1);
+  });
+
+  it('refuse to break a foreign key', () => {
+    const { database, backups } = emptyDatabase();
+    migrate(database, upTo(20), backups);
+    for (const sql of [...SEEDS[10]!, ...SEEDS[20]!]) database.exec(sql);
+    const careless: Migration = { version: 30, name: 'careless', up: 'DELETE FROM batch' };
+    expect(() => migrate(database, [...upTo(20), careless], backups)).toThrow(
+      'no migration breaks a foreign key',
+    );
+    expect(database.prepare('SELECT count(*) AS rows FROM batch').get()).toEqual({ rows: 1 });
+  });
+
+  it('refuse a file from the future', () => {
+    const { database, backups } = emptyDatabase();
+    database.pragma('user_version = 1000');
+    expect(() => migrate(database, MIGRATIONS, backups)).toThrow('store/from-the-future');
+  });
+});

@@ -1,0 +1,290 @@
+/** @file A handler per call of the contract, on the fake state. Simple on purpose: it imitates answers, not rules. */
+import type { FileTicket } from '../../../src-main/domain/ids.ts';
+import type { AppContract } from '../../../src-main/contract/contract.ts';
+import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
+import type { BatchSummary, NoteView } from '../../../src-renderer/api/types.ts';
+import type { BatchId, Verdict } from '../../../src-main/contract/vocabulary.ts';
+import { fakeFiles, previewOf } from './fakeFiles.ts';
+import { assessed, initialView } from './fakeNotes.ts';
+import { pageOf } from './fakeRows.ts';
+import { NOW, batch, ticket, type FakeState } from './fakeState.ts';
+
+export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Handlers<AppContract> {
+  const find = (batchId: BatchId): BatchSummary => {
+    const found = state.batches.find((one) => one.id === batchId);
+    if (found === undefined) throw new DeidError('store/unknown-batch');
+    return found;
+  };
+  const change = (batchId: BatchId, to: Partial<BatchSummary>): BatchSummary => {
+    const changed = { ...find(batchId), ...to };
+    state.batches = state.batches.map((one) => (one.id === batchId ? changed : one));
+    return changed;
+  };
+  const note = (noteId: number): NoteView => {
+    const known = state.notes.get(noteId) ?? initialView(noteId, state.batches[0]?.id ?? ('big' as BatchId));
+    state.notes.set(noteId, known);
+    return known;
+  };
+  const put = (view: NoteView): NoteView => {
+    const next = assessed({
+      ...view,
+      revision: view.revision + 1,
+      stage: view.approvedBy === null ? 'in-review' : 'approved',
+    });
+    state.notes.set(next.noteId, next);
+    return next;
+  };
+  const named = (): string => {
+    if (state.snapshot.settings.actor === '') throw new DeidError('review/actor-missing');
+    return state.snapshot.settings.actor;
+  };
+  const open = (name: string): FakeState['snapshot'] => {
+    state.snapshot = { ...state.snapshot, workspace: { state: 'open', name, readOnly: false } };
+    return state.snapshot;
+  };
+  const progressOf = (one: BatchSummary): number => one.counts.jobs.completed;
+
+  return {
+    app: {
+      snapshot: () => state.snapshot,
+      saveSettings: (settings) => (state.snapshot = { ...state.snapshot, settings }),
+      notices: () => 'svelte 5.57.3\nMIT License\n\nelectron 45.4.1\nMIT License\n',
+    },
+    workspace: {
+      chooseFolder: ({ purpose }) => ({
+        ticket: ticket('ws-new'),
+        name: 'Cardiology 2026',
+        holdsWorkspace: purpose === 'open',
+        isEmpty: true,
+      }),
+      create: ({ passphrase, actor }) => {
+        if ([...passphrase].length < 10) throw new DeidError('access/passphrase-too-short', { minimum: 10 });
+        state.snapshot = { ...state.snapshot, settings: { ...state.snapshot.settings, actor } };
+        return open('Cardiology 2026');
+      },
+      unlock: ({ ticket: wanted, passphrase }) => {
+        if (passphrase === 'wrong') throw new DeidError('access/wrong-passphrase');
+        if (passphrase === 'in use') throw new DeidError('store/in-use');
+        if (passphrase === 'damaged') throw new DeidError('store/damaged');
+        return open(state.snapshot.recent.find((one) => one.ticket === wanted)?.name ?? 'Workspace');
+      },
+      lock: () =>
+        (state.snapshot = {
+          ...state.snapshot,
+          workspace: {
+            state: 'locked',
+            ticket: state.snapshot.recent[0]?.ticket ?? ('recent-1' as FileTicket),
+            name: state.snapshot.recent[0]?.name ?? 'Workspace',
+            keystore: true,
+          },
+        }),
+      saveCopy: () => ({ files: 3, bytes: 48_220_000 }),
+      changePassphrase: () => null,
+    },
+    importing: {
+      chooseFiles: ({ folder }) => (folder ? fakeFiles : fakeFiles.slice(0, 3)),
+      sampleFiles: () => fakeFiles.slice(3),
+      inspect: (input) => previewOf(input),
+      start: ({ name }) => {
+        const made = batch(`made-${state.batches.length}`, name, 48, 12, {
+          state: 'processing',
+          createdAt: NOW as BatchSummary['createdAt'],
+          progress: { phase: 'detect', done: 12, total: 48, fraction: 0.25, perSecond: 6, secondsLeft: 6 },
+        });
+        state.batches = [made, ...state.batches];
+        return { batchId: made.id };
+      },
+      issues: ({ offset, limit }) => ({
+        total: state.issues.length,
+        issues: state.issues.slice(offset, offset + limit),
+      }),
+    },
+    batches: {
+      list: () => state.batches,
+      get: ({ batchId }) => find(batchId),
+      pause: ({ batchId }) => change(batchId, { state: 'paused' }),
+      resume: ({ batchId }) => change(batchId, { state: 'processing' }),
+      cancel: ({ batchId }) => change(batchId, { state: 'cancelled', progress: null }),
+      remove: ({ batchId }) => {
+        find(batchId);
+        state.batches = state.batches.filter((one) => one.id !== batchId);
+        emit.batches.removed({ batchId });
+        return null;
+      },
+    },
+    notes: {
+      page: ({ batchId, filter, sort, offset, limit }) => {
+        const one = find(batchId);
+        return pageOf(one.counts.notes, progressOf(one), filter, sort, offset, limit);
+      },
+      facets: ({ batchId }) => ({
+        languages: [
+          { language: 'fr', notes: 61_204 },
+          { language: 'de', notes: 59_870 },
+          { language: 'zh-Hant', notes: 58_100 },
+        ],
+        statuses: Object.entries(find(batchId).counts.byStatus).map(([status, notes]) => ({
+          status: status as NoteView['assessment']['status'],
+          notes,
+        })),
+      }),
+    },
+    review: {
+      openNote: ({ noteId }) => note(noteId),
+      decide: ({ noteId, revision, verdict }) => {
+        named();
+        const view = note(noteId);
+        if (view.revision !== revision) throw new DeidError('review/stale-revision');
+        return put(decided(state, view, verdict));
+      },
+      neighbour: ({ batchId, noteId, direction, openOnly, filter, sort }) => {
+        const one = find(batchId);
+        const { rows } = pageOf(one.counts.notes, progressOf(one), filter, sort, 0, 500);
+        const from = rows.findIndex((row) => row.id === noteId);
+        const step = direction === 'next' ? 1 : -1;
+        for (let index = from + step; index >= 0 && index < rows.length; index += step) {
+          const row = rows[index];
+          if (row !== undefined && (!openOnly || row.openPoints > 0)) return { noteId: row.id };
+        }
+        return null;
+      },
+    },
+    approval: {
+      summary: ({ batchId }) => {
+        const { counts } = find(batchId);
+        return {
+          notes: counts.notes,
+          approved: counts.approved,
+          approvable: counts.byStatus['fully-anonymized'] - counts.approved,
+          blocked: [
+            {
+              reason: 'suspected-undecided',
+              notes: Math.round(counts.byStatus['partially-anonymized'] * 0.83),
+            },
+            {
+              reason: 'known-identifier-left',
+              notes: Math.round(counts.byStatus['partially-anonymized'] * 0.14),
+            },
+            { reason: 'not-covered', notes: 312 },
+            { reason: 'processing-failed', notes: 61 },
+          ],
+          spansByLabel: [
+            { label: 'DATE', spans: 1_204_113 },
+            { label: 'STAFF', spans: 804_220 },
+            { label: 'PATIENT', spans: 512_004 },
+            { label: 'HOSPITAL', spans: 301_220 },
+            { label: 'PHONE', spans: 97_310 },
+            { label: 'MRN', spans: 88_001 },
+            { label: 'AGE', spans: 61_200 },
+            { label: 'PROFESSION', spans: 12_090 },
+          ],
+        };
+      },
+      approveNote: ({ noteId }) => {
+        const actor = named();
+        const view = note(noteId);
+        if (view.assessment.openPoints > 0) throw new DeidError('review/not-approvable');
+        return put({ ...view, approvedBy: actor });
+      },
+      withdraw: ({ noteId }) => put({ ...note(noteId), approvedBy: null }),
+      approveBatch: ({ batchId }) => {
+        named();
+        const one = find(batchId);
+        const all = one.counts.byStatus['fully-anonymized'];
+        const approved = all - one.counts.approved;
+        emit.batches.progressed(change(batchId, { counts: { ...one.counts, approved: all } }));
+        return { approved, left: one.counts.notes - all };
+      },
+    },
+    exporting: {
+      chooseFolder: () => ({ ticket: ticket('out'), name: 'Handover to research' }),
+      start: ({ batchId, format }) => {
+        const one = find(batchId);
+        if (one.counts.approved === 0) throw new DeidError('export/nothing-approved');
+        const run = {
+          ...state.exports[0],
+          id: `ex-${state.exports.length + 1}`,
+          batchId,
+          format,
+          state: 'running' as const,
+          notes: one.counts.approved,
+          done: Math.floor(one.counts.approved / 3),
+          folder: 'noteveil-export-2026-11-21-1',
+          files: [],
+          error: null,
+          actor: named(),
+          createdAt: NOW as BatchSummary['createdAt'],
+        };
+        state.exports = [run, ...state.exports];
+        return run;
+      },
+      list: ({ batchId }) => state.exports.filter((run) => run.batchId === batchId),
+      reveal: () => null,
+    },
+    audit: {
+      page: ({ offset, limit }) => ({
+        total: state.audit.length,
+        events: state.audit.slice(offset, offset + limit),
+      }),
+      verify: () => ({ events: state.audit.length, brokenAt: null }),
+    },
+  };
+}
+
+function decided(state: FakeState, view: NoteView, verdict: Verdict): NoteView {
+  const undo = state.undo.get(view.noteId) ?? [];
+  const redo = state.redo.get(view.noteId) ?? [];
+  state.undo.set(view.noteId, undo);
+  state.redo.set(view.noteId, redo);
+  if (verdict.kind === 'undo' || verdict.kind === 'redo') {
+    const [from, to] = verdict.kind === 'undo' ? [undo, redo] : [redo, undo];
+    const spans = from.pop();
+    if (spans === undefined)
+      throw new DeidError(verdict.kind === 'undo' ? 'review/nothing-to-undo' : 'review/nothing-to-redo');
+    to.push(view.spans);
+    return { ...view, spans, canUndo: undo.length > 0, canRedo: redo.length > 0 };
+  }
+  undo.push(view.spans);
+  redo.length = 0;
+  return { ...view, spans: changedSpans(view, verdict), canUndo: true, canRedo: false };
+}
+
+function changedSpans(
+  view: NoteView,
+  verdict: Exclude<Verdict, { kind: 'undo' | 'redo' }>,
+): NoteView['spans'] {
+  if (verdict.kind === 'add') {
+    const overlaps = view.spans.some(
+      (span) => span.start < verdict.range.end && verdict.range.start < span.end && span.state !== 'rejected',
+    );
+    if (overlaps) throw new DeidError('review/bad-range');
+    const key = `a${view.revision}`;
+    return [
+      ...view.spans,
+      {
+        ...verdict.range,
+        key,
+        label: verdict.label,
+        score: 1,
+        suspected: false,
+        state: 'accepted',
+        sources: [],
+      },
+    ];
+  }
+  if (!view.spans.some((span) => span.key === verdict.span)) throw new DeidError('review/unknown-span');
+  return view.spans.map((span) => {
+    if (span.key !== verdict.span) return span;
+    switch (verdict.kind) {
+      case 'accept':
+        return { ...span, state: 'accepted' as const };
+      case 'reject':
+        return { ...span, state: 'rejected' as const };
+      case 'relabel':
+        return { ...span, label: verdict.label, state: 'accepted' as const };
+      case 'resize':
+        return { ...span, ...verdict.range, state: 'accepted' as const };
+    }
+  });
+}

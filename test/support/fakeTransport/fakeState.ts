@@ -1,0 +1,236 @@
+/** @file What the fake transport remembers: a workspace with invented batches, files, exports and audit events. */
+import type {
+  AppSnapshot,
+  AuditEvent,
+  BatchSummary,
+  ExportRun,
+  FileInfo,
+  ImportIssue,
+  NoteView,
+} from '../../../src-renderer/api/types.ts';
+import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
+import { statusOfRow } from './fakeRows.ts';
+
+export interface Scenario {
+  readonly workspace?: AppSnapshot['workspace'];
+  readonly settings?: Partial<AppSnapshot['settings']>;
+  readonly recent?: boolean;
+  readonly batches?: 'many' | 'none' | 'one';
+  readonly isStandin?: boolean;
+  readonly pendingFiles?: readonly FileInfo[];
+  readonly delayMs?: number;
+}
+
+export interface FakeState {
+  snapshot: AppSnapshot;
+  batches: BatchSummary[];
+  /** Notes by id that have been opened; decisions live here. */
+  readonly notes: Map<number, NoteView>;
+  readonly undo: Map<number, NoteView['spans'][]>;
+  readonly redo: Map<number, NoteView['spans'][]>;
+  readonly issues: ImportIssue[];
+  exports: ExportRun[];
+  readonly audit: AuditEvent[];
+}
+
+export const NOW = 1_795_000_000_000;
+const at = (offset: number): AppSnapshot['recent'] extends never ? never : BatchSummary['createdAt'] =>
+  (NOW - offset) as BatchSummary['createdAt'];
+export const ticket = (id: string): FileTicket => id as FileTicket;
+
+export function createFakeState(scenario: Scenario): FakeState {
+  const recent =
+    scenario.recent === false
+      ? []
+      : ['Emergency department 2026', 'Radiology pilot', 'Training'].map((name, n) => ({
+          ticket: ticket(`ws-${n}`),
+          name,
+        }));
+  return {
+    snapshot: {
+      version: '0.1.0',
+      isStandin: scenario.isStandin ?? true,
+      platform: 'linux',
+      workspace: scenario.workspace ?? { state: 'open', name: 'Emergency department 2026', readOnly: false },
+      keystoreAvailable: true,
+      recent,
+      pendingFiles: [...(scenario.pendingFiles ?? [])],
+      settings: {
+        theme: 'light',
+        actor: 'R. Okafor',
+        autoLockMinutes: 10,
+        operatingPoint: 'balanced',
+        ...scenario.settings,
+      },
+    },
+    batches:
+      scenario.batches === 'none'
+        ? []
+        : scenario.batches === 'one'
+          ? fakeBatches().slice(0, 1)
+          : fakeBatches(),
+    notes: new Map(),
+    undo: new Map(),
+    redo: new Map(),
+    issues: fakeIssues(),
+    exports: fakeExports(),
+    audit: fakeAudit(),
+  };
+}
+
+export function batch(
+  id: string,
+  name: string,
+  notes: number,
+  processed: number,
+  change: Partial<BatchSummary> = {},
+): BatchSummary {
+  const byStatus = { 'fully-anonymized': 0, 'partially-anonymized': 0, 'not-anonymized': 0 };
+  const step = notes > 20_000 ? 29 : 1;
+  for (let ordinal = 1; ordinal <= notes; ordinal += step) byStatus[statusOfRow(ordinal, processed)] += step;
+  byStatus['fully-anonymized'] +=
+    notes - byStatus['fully-anonymized'] - byStatus['partially-anonymized'] - byStatus['not-anonymized'];
+  return {
+    id: id as BatchId,
+    name,
+    createdAt: at(3_600_000),
+    state: 'ready',
+    pipeline: 'rules',
+    counts: {
+      notes,
+      byStatus,
+      approved: 0,
+      exported: 0,
+      duplicates: Math.floor(notes / 37),
+      importIssues: 0,
+      jobs: {
+        available: notes - processed,
+        scheduled: 0,
+        running: 0,
+        retryable: 0,
+        completed: processed,
+        discarded: 0,
+        cancelled: 0,
+      },
+    },
+    progress: null,
+    ...change,
+  };
+}
+
+function fakeBatches(): BatchSummary[] {
+  const big = batch('big', 'ED discharge letters 2021–2026', 300_000, 300_000);
+  const running = batch('running', 'Neurology ward export', 12_480, 7_212);
+  return [
+    {
+      ...big,
+      counts: {
+        ...big.counts,
+        approved: 55_210,
+        importIssues: 214,
+        jobs: { ...big.counts.jobs, discarded: 61 },
+      },
+    },
+    {
+      ...running,
+      createdAt: at(1_200_000),
+      state: 'processing',
+      progress: {
+        phase: 'detect',
+        done: 7_212,
+        total: 12_480,
+        fraction: 7_212 / 12_480,
+        perSecond: 84.2,
+        secondsLeft: 62,
+      },
+    },
+    {
+      ...batch('paused', 'Radiology reports week 46', 1_893, 900),
+      createdAt: at(7_200_000),
+      state: 'paused',
+      progress: {
+        phase: 'detect',
+        done: 900,
+        total: 1_893,
+        fraction: 0.475,
+        perSecond: null,
+        secondsLeft: null,
+      },
+    },
+    { ...batch('sample', 'Sample notes', 24, 24), createdAt: at(90_000_000) },
+  ];
+}
+
+function fakeIssues(): ImportIssue[] {
+  const kinds = [
+    'import/empty-text',
+    'import/bad-row',
+    'import/duplicate-id',
+    'import/undecodable',
+    'import/duplicate',
+    'import/note-too-large',
+  ] as const;
+  return Array.from({ length: 214 }, (_, n) => ({
+    file: n % 3 === 0 ? 'letters_2024.csv' : 'letters_2025_Q1.csv',
+    row: n % 23 === 5 ? null : 12 + n * 17,
+    code: kinds[n % kinds.length] ?? 'import/bad-row',
+    facts: {},
+  }));
+}
+
+function fakeExports(): ExportRun[] {
+  const hash = (n: number): string =>
+    Array.from({ length: 64 }, (_, i) => ((i * 7 + n * 13 + ((i * n) % 5)) % 16).toString(16)).join('');
+  return [
+    {
+      id: 'ex-1',
+      batchId: 'big' as BatchId,
+      createdAt: at(86_400_000),
+      state: 'completed',
+      format: 'csv',
+      notes: 51_004,
+      done: 51_004,
+      actor: 'R. Okafor',
+      folder: 'noteveil-export-2026-11-18-1',
+      files: [
+        { name: 'notes.csv', sha256: hash(1), bytes: 184_220_119 },
+        { name: 'manifest.json', sha256: hash(2), bytes: 4_120 },
+      ],
+      error: null,
+    },
+    {
+      id: 'ex-0',
+      batchId: 'big' as BatchId,
+      createdAt: at(172_800_000),
+      state: 'failed',
+      format: 'jsonl',
+      notes: 51_004,
+      done: 20_140,
+      actor: 'R. Okafor',
+      folder: 'noteveil-export-2026-11-17-1',
+      files: [],
+      error: { code: 'export/interrupted', facts: {} },
+    },
+  ];
+}
+
+function fakeAudit(): AuditEvent[] {
+  const kinds = [
+    'note-decided',
+    'note-approved',
+    'unlocked',
+    'batch-created',
+    'import-finished',
+    'detection-finished',
+    'export-started',
+    'export-finished',
+    'locked',
+  ];
+  return Array.from({ length: 1_284 }, (_, n) => ({
+    seq: n + 1,
+    at: (NOW - (1_284 - n) * 431_000) as AuditEvent['at'],
+    kind: kinds[(n * 5) % kinds.length] ?? 'locked',
+    facts: { batch: 'b-7f2', note: n % 900, actorKey: '9f86d081884c7d65' },
+    hash: Array.from({ length: 64 }, (_, i) => ((i * 5 + n * 11) % 16).toString(16)).join(''),
+  })).reverse();
+}

@@ -1,0 +1,150 @@
+/** @file Every screen of the app and how to get there from the harness; used for screenshots and accessibility checks. */
+import type { FileTicket } from '../../../../src-main/domain/ids.ts';
+import type { Page } from 'playwright-core';
+import type { Scenario } from '../fakeState.ts';
+
+export interface HarnessScreen {
+  readonly name: string;
+  readonly scenario: Scenario;
+  readonly go?: (page: Page) => Promise<void>;
+}
+
+const locked: Scenario['workspace'] = {
+  state: 'locked',
+  ticket: 'recent-1' as FileTicket,
+  name: 'Emergency department 2026',
+  keystore: true,
+};
+const openBatch = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click();
+const openTab = (tab: string) => async (page: Page) => {
+  await openBatch('ED discharge letters')(page);
+  await page.getByRole('tab', { name: tab }).click();
+};
+const openNote = (number: string) => async (page: Page) => {
+  await openBatch('ED discharge letters')(page);
+  await page
+    .getByRole('row', { name: new RegExp(`^${number} `) })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Original' }).waitFor();
+};
+
+export const screens: readonly HarnessScreen[] = [
+  { name: 'welcome', scenario: { workspace: { state: 'closed' }, recent: false } },
+  { name: 'choose', scenario: { workspace: { state: 'closed' } } },
+  {
+    name: 'create',
+    scenario: { workspace: { state: 'closed' } },
+    go: async (page) => {
+      await page.getByRole('button', { name: 'New workspace' }).click();
+      await page.getByLabel('Your name').fill('R. Okafor');
+      await page.getByLabel('Passphrase', { exact: true }).fill('copper lantern harbor');
+    },
+  },
+  {
+    name: 'wrong-passphrase',
+    scenario: { workspace: locked },
+    go: async (page) => {
+      await page.getByLabel('Passphrase').fill('wrong');
+      await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'damaged',
+    scenario: {
+      workspace: {
+        state: 'unusable',
+        ticket: 'recent-1' as FileTicket,
+        name: 'Emergency department 2026',
+        code: 'store/damaged',
+        facts: {},
+      },
+    },
+  },
+  { name: 'batches', scenario: {} },
+  { name: 'batches-empty', scenario: { batches: 'none' } },
+  {
+    name: 'delete',
+    scenario: {},
+    go: async (page) => page.getByRole('button', { name: /Delete the batch Neurology/ }).click(),
+  },
+  {
+    name: 'import-empty',
+    scenario: {},
+    go: async (page) => page.getByRole('button', { name: 'Import notes' }).click(),
+  },
+  {
+    name: 'import',
+    scenario: {},
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Import notes' }).click();
+      await page.getByRole('button', { name: 'Add folder' }).click();
+      await page
+        .getByRole('button', { name: /letters_2025_Q1/ })
+        .first()
+        .click();
+      await page.getByRole('table').waitFor();
+    },
+  },
+  { name: 'notes', scenario: {}, go: openBatch('ED discharge letters') },
+  { name: 'issues', scenario: {}, go: openTab('Import report') },
+  { name: 'approval', scenario: {}, go: openTab('Approval') },
+  {
+    name: 'sign',
+    scenario: {},
+    go: async (page) => {
+      await openTab('Approval')(page);
+      await page.getByRole('button', { name: /^Approve / }).click();
+    },
+  },
+  {
+    name: 'export',
+    scenario: {},
+    go: async (page) => {
+      await openTab('Export')(page);
+      await page.getByText('2 files with their hashes').click();
+    },
+  },
+  { name: 'review', scenario: {}, go: openNote('1') },
+  {
+    name: 'review-draft',
+    scenario: {},
+    go: async (page) => {
+      await openNote('1')(page);
+      for (const key of ['x', 'e', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    },
+  },
+  {
+    name: 'review-plain',
+    scenario: {},
+    go: async (page) => {
+      await openNote('1')(page);
+      await page.keyboard.press('v');
+    },
+  },
+  { name: 'review-gap', scenario: {}, go: openNote('3') },
+  { name: 'review-long', scenario: {}, go: openNote('2') },
+  {
+    name: 'keys',
+    scenario: {},
+    go: async (page) => {
+      await openNote('1')(page);
+      await page.keyboard.press('?');
+    },
+  },
+  {
+    name: 'settings',
+    scenario: {},
+    go: async (page) => page.getByRole('button', { name: 'Settings' }).click(),
+  },
+  {
+    name: 'audit',
+    scenario: {},
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Audit trail' }).click();
+      await page.getByRole('button', { name: 'Verify chain' }).click();
+      await page.getByText('The chain holds').waitFor();
+    },
+  },
+];

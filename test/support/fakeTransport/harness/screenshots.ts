@@ -1,0 +1,61 @@
+/**
+ * @file Takes a picture of every screen, light and dark, large and small. Run with
+ * `node test/support/fakeTransport/harness/screenshots.ts <folder> [screen …] [--light|--dark] [--large|--small|--zoomed]`.
+ */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { screens } from './screens.ts';
+import { startHarness } from './server.ts';
+
+const [folder = '/tmp/noteveil-screens', ...rest] = process.argv.slice(2);
+const flags = rest.filter((one) => one.startsWith('--'));
+const wanted = rest.filter((one) => !one.startsWith('--'));
+const themes = flags.includes('--light')
+  ? ['light']
+  : flags.includes('--dark')
+    ? ['dark']
+    : ['light', 'dark'];
+const all = {
+  large: { width: 1440, height: 900 },
+  small: { width: 1024, height: 700 },
+  zoomed: { width: 720, height: 450 },
+};
+const named = (Object.keys(all) as (keyof typeof all)[]).filter((size) => flags.includes(`--${size}`));
+const sizes = named.length > 0 ? named : (['large', 'small'] as const);
+
+await mkdir(folder, { recursive: true });
+const harness = await startHarness();
+const browser = await chromium.launch({
+  executablePath: '/usr/lib/chromium/chromium',
+  args: ['--no-sandbox'],
+  ignoreDefaultArgs: ['--hide-scrollbars'],
+});
+for (const size of sizes) {
+  for (const theme of themes) {
+    for (const screen of screens.filter((one) => wanted.length === 0 || wanted.includes(one.name))) {
+      const page = await browser.newPage({ viewport: all[size], reducedMotion: 'reduce' });
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.text().includes('Content Security'))
+          process.stdout.write(`${screen.name}: ${message.text()}\n`);
+      });
+      page.on('pageerror', (error) => process.stdout.write(`${screen.name}: ${error.message}\n`));
+      const scenario = { ...screen.scenario, settings: { theme, ...screen.scenario.settings } };
+      await page.goto(`${harness.url}?scenario=${encodeURIComponent(JSON.stringify(scenario))}`);
+      try {
+        await screen.go?.(page);
+      } catch (error) {
+        process.stdout.write(`${screen.name}: ${String(error).slice(0, 400)}\n`);
+      }
+      await page.waitForTimeout(250);
+      await page.screenshot({ path: path.join(folder, `${screen.name}-${theme}-${size}.png`) });
+      const problems = await page.evaluate(
+        () => (globalThis as { fakeProblems?: string[] }).fakeProblems ?? [],
+      );
+      for (const problem of problems) process.stdout.write(`${screen.name}: ${problem}\n`);
+      await page.close();
+    }
+  }
+}
+await browser.close();
+await harness.close();

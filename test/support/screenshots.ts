@@ -1,0 +1,85 @@
+/**
+ * @file Takes the pictures of the README from the real app with the sample notes: `node test/support/screenshots.ts`.
+ * Needs Node 24, a build (`node tools/run.mjs build`), a browser and, without a desktop, a display such as Xvfb.
+ */
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { createWorkspaceIn, signFor, startApp, type RunningApp } from './e2e.ts';
+import { PASSPHRASE } from './workspaceHarness.ts';
+
+const TARGET = path.resolve(import.meta.dirname, '../../docs/screenshots');
+const MAX_BYTES = 300_000;
+
+const run: RunningApp = await startApp({ colorScheme: 'light' });
+try {
+  await createWorkspaceIn(run, 'Ward 3 letters');
+  await walk();
+} finally {
+  await run.stop();
+}
+
+async function take(name: string): Promise<void> {
+  const file = path.join(TARGET, `${name}.png`);
+  // Toasts have gone and nothing is hovered.
+  await run.page
+    .getByRole('button', { name: 'Dismiss' })
+    .first()
+    .waitFor({ state: 'hidden', timeout: 15_000 });
+  await run.page.mouse.move(720, 4);
+  await run.page.waitForTimeout(300);
+  await run.page.screenshot({ path: file });
+  const { size } = statSync(file);
+  if (size > MAX_BYTES) throw new Error(`${file} has ${String(size)} bytes, more than ${String(MAX_BYTES)}`);
+  process.stdout.write(`${file}\n`);
+}
+
+async function walk(): Promise<void> {
+  mkdirSync(TARGET, { recursive: true });
+  const { page } = run;
+  await page.getByRole('button', { name: 'Import notes…' }).click();
+  await page.getByRole('button', { name: 'Use the sample notes' }).click();
+  await page.getByLabel('Batch name').fill('Discharge letters, first half');
+  await page.getByText('fr.csv').click();
+  await page.getByRole('table').waitFor();
+  await take('import');
+
+  await page.getByRole('button', { name: /^Import \d+ files/ }).click();
+  await page.getByText('Ready for review').waitFor();
+  await take('batch');
+
+  await page.getByRole('button', { name: 'Open riskiest note' }).click();
+  await page.getByText('Original').first().waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('In review').waitFor();
+  await take('review');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await take('review-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Approval' }).click();
+  await page.getByText(/ready to be approved/).waitFor();
+  await take('approval');
+
+  await page.getByRole('button', { name: /^Approve \d+ notes…/ }).click();
+  await signFor(page);
+  await page.getByRole('button', { name: 'Go to export' }).click();
+  const exports = path.join(run.dir, 'For the registry');
+  mkdirSync(exports);
+  await run.answerDialog([exports]);
+  await page.getByRole('button', { name: 'Choose folder…' }).click();
+  await page.getByRole('button', { name: /^Export \d+ notes/ }).click();
+  await page.getByText('2 files with their hashes').click();
+  await take('export');
+
+  await page.getByRole('button', { name: 'Ward 3 letters' }).click();
+  await page.getByRole('button', { name: 'Try with the sample notes' }).click();
+  await page.getByText('Ready for review').waitFor();
+  await page.getByRole('button', { name: 'Ward 3 letters' }).click();
+  await page.getByText('Discharge letters, first half').waitFor();
+  await take('batches');
+
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await take('unlock');
+}

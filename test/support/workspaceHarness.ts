@@ -1,0 +1,69 @@
+/** @file Opens real workspaces in temporary folders: real SQLite, real child processes, sources as they are. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createWorkspace, unlockWorkspace } from '../../src-main/access/workspaceAccess.ts';
+import type { EpochMs } from '../../src-main/domain/ids.ts';
+import type { Logger } from '../../src-main/domain/logger.ts';
+import { createChildProcessHost } from '../../src-main/engine/host/childProcessHost.ts';
+import { inspectFolder } from '../../src-main/store/workspaceFolder.ts';
+import { childFlags } from '../../src-main/workspace/childFlags.ts';
+import { Workspace } from '../../src-main/workspace/workspace.ts';
+import type { ChildEntry, WorkspacePorts } from '../../src-main/workspace/workspacePorts.ts';
+
+export const PASSPHRASE = 'correct horse battery';
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Node strips the types, so the children run from source exactly as the build bundles them. */
+const ENTRIES: Readonly<Record<ChildEntry, string>> = {
+  detectWorker: path.join(ROOT, 'src-main/worker/detectWorker.ts'),
+  importWorker: path.join(ROOT, 'src-main/import/importWorker.ts'),
+};
+
+/** A logger that keeps what it was told, so that tests can look for text in it. */
+export function recordingLogger(): Logger & { readonly lines: string[] } {
+  const lines: string[] = [];
+  const note = (...parts: readonly unknown[]): void => {
+    lines.push(JSON.stringify(parts));
+  };
+  return { lines, info: note, warn: note, error: note };
+}
+
+export function workspacePorts(logger: Logger = recordingLogger()): WorkspacePorts {
+  return {
+    clock: { now: () => Date.now() as EpochMs },
+    ids: { next: randomUUID },
+    logger,
+    appVersion: '0.0.0-test',
+    createHost: (entry) => createChildProcessHost(ENTRIES[entry], { execArgv: childFlags(entry) }),
+  };
+}
+
+/** Opens the workspace in the folder, creating it first when there is none, and starts its queue. */
+export async function openTestWorkspace(
+  dir: string,
+  ports: WorkspacePorts = workspacePorts(),
+): Promise<Workspace> {
+  const deps = { ...ports, keystore: null };
+  const unlocked = inspectFolder(dir).holdsWorkspace
+    ? await unlockWorkspace(dir, { secret: { kind: 'passphrase', passphrase: PASSPHRASE } }, deps)
+    : await createWorkspace(dir, { passphrase: PASSPHRASE, useKeystore: false }, deps);
+  const workspace = new Workspace(unlocked, ports);
+  await workspace.start();
+  return workspace;
+}
+
+/** A folder that is removed when the callback has ended. */
+export async function inTempFolder<Result>(use: (dir: string) => Promise<Result>): Promise<Result> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'noteveil-test-'));
+  try {
+    return await use(dir);
+  } finally {
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Values as one CSV line. */
+export function csvLine(values: readonly string[]): string {
+  return `${values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')}\n`;
+}

@@ -1,0 +1,119 @@
+/** @file The pipeline runner, the registry and the shipped pipelines. Runs under vitest. */
+import { describe, expect, it } from 'vitest';
+import { DeidError } from '../../../src-main/domain/errors.ts';
+import { runPipeline } from '../../../src-main/detection/pipeline.ts';
+import type { Pipeline } from '../../../src-main/detection/pipeline.ts';
+import { describePipeline, pipelineById } from '../../../src-main/detection/pipelines.ts';
+import type { Recognizer, RecognizerInput } from '../../../src-main/detection/recognizer.ts';
+import { createRegistry } from '../../../src-main/detection/registry.ts';
+
+const recognizer = (id: string, recognize: Recognizer['recognize']): Recognizer => ({
+  id,
+  version: 1,
+  explanation: '',
+  recognize,
+});
+const whole = (input: RecognizerInput) => [{ start: 0, end: input.text.length }];
+const finding = (id: string, start: number, end: number) =>
+  recognizer(id, (input) => ({
+    spans: [{ start, end, label: 'PERSON', score: 0.9, recognizer: id, rule: 'r' }],
+    examined: whole(input),
+  }));
+const pipeline = (...recognizers: Recognizer[]): Pipeline => ({ id: 'p', recognizers, followUps: [] });
+
+describe('runPipeline', () => {
+  it('examines the whole note when every recognizer does', () => {
+    const result = runPipeline('abc def', pipeline(finding('a', 0, 3)), 'balanced');
+    expect(result.coverage).toEqual([{ start: 0, end: 7 }]);
+    expect(result.failures).toEqual([]);
+    expect(result.spans).toHaveLength(1);
+  });
+
+  it('records a throwing recognizer, runs the others and loses coverage', () => {
+    const broken = recognizer('broken', () => {
+      throw new TypeError('bug');
+    });
+    const late = recognizer('late', () => {
+      throw new DeidError('engine/no-answer');
+    });
+    const result = runPipeline('abc def', pipeline(broken, late, finding('a', 4, 7)), 'balanced');
+    expect(result.failures).toEqual([
+      { recognizer: 'broken', code: 'detection/recognizer-failed' },
+      { recognizer: 'late', code: 'engine/no-answer' },
+    ]);
+    expect(result.coverage).toEqual([]);
+    expect(result.spans).toMatchObject([{ start: 4, end: 7 }]);
+  });
+
+  it('treats spans outside the note as a failure of their recognizer', () => {
+    const result = runPipeline('abc', pipeline(finding('a', 1, 9)), 'balanced');
+    expect(result.spans).toEqual([]);
+    expect(result.failures).toEqual([{ recognizer: 'a', code: 'detection/recognizer-failed' }]);
+  });
+
+  it('covers what every recognizer has examined', () => {
+    const half = recognizer('half', () => ({ spans: [], examined: [{ start: 0, end: 4 }] }));
+    expect(runPipeline('abc def', pipeline(half, finding('a', 0, 3)), 'balanced').coverage).toEqual([
+      { start: 0, end: 4 },
+    ]);
+  });
+
+  it('shows follow-ups what was found before', () => {
+    const followUp = {
+      id: 'again',
+      version: 1,
+      explanation: '',
+      recognize: (input: RecognizerInput, found: readonly { start: number; end: number }[]) => ({
+        spans: found.map(({ start, end }) => ({
+          start: input.text.lastIndexOf(input.text.slice(start, end)),
+          end: input.text.length,
+          label: 'PERSON' as const,
+          score: 0.8,
+          recognizer: 'again',
+          rule: 'r',
+        })),
+        examined: whole(input),
+      }),
+    };
+    const result = runPipeline(
+      'Li saw Li',
+      { id: 'p', recognizers: [finding('a', 0, 2)], followUps: [followUp] },
+      'balanced',
+    );
+    expect(result.spans.map((span) => span.start)).toEqual([0, 7]);
+  });
+});
+
+describe('createRegistry', () => {
+  it('refuses an id twice, also across kinds', () => {
+    expect(() => createRegistry([finding('a', 0, 1), finding('a', 0, 1)])).toThrow(
+      'detection/duplicate-recognizer',
+    );
+    expect(() => createRegistry([finding('a', 0, 1)], [{ ...finding('a', 0, 1) }])).toThrow(DeidError);
+  });
+});
+
+describe('pipelines', () => {
+  it('knows rules and refuses other ids', () => {
+    expect(pipelineById('rules').recognizers.length).toBeGreaterThan(8);
+    expect(() => pipelineById('nothing')).toThrow('detection/unknown-pipeline');
+  });
+
+  it('describes versions, so that a changed recognizer changes the fingerprint', () => {
+    const rules = pipelineById('rules');
+    expect(describePipeline(rules)).toBe(describePipeline(pipelineById('rules')));
+    expect(describePipeline(rules)).toContain('recognizer date@');
+    const [first, ...rest] = rules.recognizers;
+    const changed = { ...rules, recognizers: [{ ...first!, version: 99 }, ...rest] };
+    expect(describePipeline(changed)).not.toBe(describePipeline(rules));
+  });
+
+  it('finds the same twice and works on empty and hostile notes', () => {
+    const rules = pipelineById('rules');
+    const note =
+      '\uFEFFNHC:\u00A04549856\r\n\u001B[31mné le 03/04/1950\u0000 Tel ０２－１２３４－５６７８ \uD800 👩‍⚕️';
+    expect(runPipeline(note, rules, 'balanced')).toEqual(runPipeline(note, rules, 'balanced'));
+    expect(runPipeline(note, rules, 'balanced').failures).toEqual([]);
+    expect(runPipeline('', rules, 'balanced')).toMatchObject({ spans: [], failures: [] });
+  });
+});

@@ -1,0 +1,76 @@
+/** @file Names without introduction, and the cost of hostile notes for all name recognizers. Runs under vitest. */
+import { describe, expect, it } from 'vitest';
+import { fullNameRecognizer } from '../../../../src-main/detection/recognizers/full-name/fullName.ts';
+import { followUpRecognizers, nameRecognizers } from '../../../../src-main/detection/recognizers/names.ts';
+import type { CandidateSpan } from '../../../../src-main/domain/span.ts';
+import { splitLines } from '../../../../src-main/text/lines.ts';
+import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
+
+const positive = [
+  'vu avec ⟦PERSON|Camille Durand⟧ ce jour',
+  '⟦PERSON|DELCOURT Anne⟧, 43 ans',
+  'parla amb ⟦PERSON|Núria Bosch⟧ demà',
+  'spoke to ⟦PERSON|Jessica Miller⟧ by phone',
+  'mit ⟦PERSON|Matthias Krüger⟧ besprochen',
+  'par ⟦PERSON|K. VASSEAU⟧ hier',
+];
+const boundary = ['⟦PERSON|Anna Huber⟧', '\n⟦PERSON|Camille Durand⟧\n', '(⟦PERSON|Jordi Pons⟧)'];
+const mixed = ['病人 ⟦PERSON|Chen Mei-Ling⟧ 入院', 'visita con ⟦PERSON|Montserrat Puig⟧ dijous'];
+const negative = [
+  'Sister Mary Joseph nodule',
+  'A. baumanii, E. coli, M. Bechterew',
+  'V. Porta offen, A. Carotis',
+  'Charcot Marie Tooth',
+  'Rosa de Bengala negativa',
+  'Austin Flint murmur',
+  'Bell palsy, Wilson disease',
+  'Grace period ended',
+  'rue Jean Jaurès',
+  'Hôpital Antoine Béclère',
+  'Mercedes conduce',
+  'Dolores controlados',
+];
+
+/** Text that makes naive patterns backtrack; every one is 300 KB, the largest note that review must handle. */
+const hostile: readonly (readonly [string, string])[] = [
+  ['initials', 'M.'],
+  ['titles', 'Dr. '],
+  ['hyphens', 'A-'],
+  ['streets', '12 rue de la '],
+  ['particles', 'von der '],
+  ['captions', 'Nom : '],
+  ['surnames', '王'],
+  ['closings', 'Mit freundlichen Grüßen\n'],
+  ['capitals', 'Ab '],
+  ['kin', 'Ehefrau Maria '],
+  ['districts', '市县区'],
+].map(([name = '', unit = '']) => [name, unit.repeat(Math.floor(300_000 / unit.length))]);
+
+describe('full-name', () => {
+  it.each([...positive, ...boundary, ...mixed])('finds %j', (row) => {
+    expectSpans(row, fullNameRecognizer);
+  });
+  it.each(negative)('leaves %j alone', (row) => {
+    expectNoSpans(row, fullNameRecognizer);
+  });
+});
+
+describe('all name recognizers', () => {
+  // 8 s: about ten times what one core needs, so that a busy machine passes and a quadratic pattern does not.
+  it.each(hostile)('stay linear on 300 KB of %s', { timeout: 30_000 }, (_name, text) => {
+    const input = { text, lines: splitLines(text), languages: [] };
+    const before = performance.now();
+    const found: CandidateSpan[] = [];
+    for (const recognizer of nameRecognizers)
+      for (const span of recognizer.recognize(input).spans) found.push(span);
+    for (const recognizer of followUpRecognizers) recognizer.recognize(input, found);
+    expect(performance.now() - before).toBeLessThan(8_000);
+  });
+
+  it('examine the whole note', () => {
+    const input = { text: 'abc', lines: splitLines('abc'), languages: [] };
+    for (const recognizer of nameRecognizers) {
+      expect(recognizer.recognize(input).examined).toEqual([{ start: 0, end: 3 }]);
+    }
+  });
+});

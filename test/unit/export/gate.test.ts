@@ -1,0 +1,130 @@
+/** @file What may leave, what the manifest says, and what files are called. Runs in Node. */
+import { describe, expect, it } from 'vitest';
+import type { EpochMs } from '../../../src-main/domain/ids.ts';
+import { asTargetError, exportFolderName, partialFolderName } from '../../../src-main/export/exportFolder.ts';
+import { isOutputOfSpans, mayExport, scanPlacesLeft, type GateFacts } from '../../../src-main/export/gate.ts';
+import {
+  LINKABLE_STATEMENT,
+  nonZero,
+  SAFE_HARBOR_STATEMENT,
+  statementsFor,
+  UNLINKABLE_STATEMENT,
+} from '../../../src-main/export/manifest.ts';
+import { outputSha256 } from '../../../src-main/export/outputHash.ts';
+import { exportable } from '../../integration/export/exportFixture.ts';
+
+const approval = { actor: 'A', approvedAt: 1 as EpochMs, outputSha256: 'aa' };
+const facts: GateFacts = {
+  stage: 'approved',
+  approval,
+  status: 'fully-anonymized',
+  outputSha256: 'aa',
+  placesLeft: 0,
+};
+
+describe('mayExport', () => {
+  it.each(['approved', 'exported'] as const)('lets an approved clean note in stage %s leave', (stage) => {
+    expect(mayExport({ ...facts, stage })).toEqual({ ok: true });
+  });
+
+  it.each<[Partial<GateFacts>, string, object]>([
+    [{ stage: 'imported' }, 'export/not-approved', { reason: 'not-approved' }],
+    [{ stage: 'detected' }, 'export/not-approved', { reason: 'not-approved' }],
+    [{ stage: 'in-review' }, 'export/not-approved', { reason: 'not-approved' }],
+    [{ approval: null }, 'export/not-approved', { reason: 'not-approved' }],
+    [{ outputSha256: 'ab' }, 'export/not-approved', { reason: 'output-changed' }],
+    [{ placesLeft: 2 }, 'export/mention-left', { places: 2 }],
+    [{ status: 'partially-anonymized' }, 'export/not-approved', { reason: 'status-changed' }],
+    [{ status: 'not-anonymized' }, 'export/not-approved', { reason: 'status-changed' }],
+  ])('holds back %o', (change, code, expected) => {
+    const answer = mayExport({ ...facts, ...change });
+    expect(answer.ok ? null : answer.error.code).toBe(code);
+    expect(answer.ok ? null : answer.error.facts).toEqual(expected);
+  });
+});
+
+describe('the last scan', () => {
+  it('finds mentions and known identifiers in the text taken over', () => {
+    expect(scanPlacesLeft(exportable(1, 'Frau ⟦PATIENT|Dupont⟧ ging.'))).toBe(0);
+    expect(scanPlacesLeft(exportable(1, 'Frau ⟦PATIENT|Dupont⟧ ging. Dupont!'))).toBe(1);
+    const known = [{ kind: 'name' as const, text: 'Nowak' }];
+    expect(scanPlacesLeft({ ...exportable(1, 'Frau Nowak'), knownIdentifiers: known })).toBe(1);
+  });
+
+  it('accepts only the output of exactly these spans', () => {
+    const note = exportable(1, 'Frau ⟦PATIENT|Dupont⟧ in ⟦CITY|Ulm⟧ bei ⟦DEPARTMENT|Neurologie⟧');
+    expect(isOutputOfSpans(note)).toBe(true);
+    const { redaction } = note;
+    const [first, second, ...rest] = redaction.segments;
+    const wrong = [
+      { ...note, redaction: { ...redaction, output: `${redaction.output} ` } },
+      { ...note, redaction: { ...redaction, segments: rest } },
+      { ...note, redaction: { ...redaction, segments: [first!, { ...second!, text: 'Dupont' }, ...rest] } },
+      { ...note, redaction: { ...redaction, segments: [{ ...first!, text: 'Herr ' }, second!, ...rest] } },
+      { ...note, text: note.text.replace('Frau', 'Herr') },
+      { ...note, spans: note.spans.slice(1) },
+      { ...note, spans: [...note.spans, { ...note.spans[0]!, key: 'a7', start: 0, end: 4 }] },
+      { ...note, spans: note.spans.map((span) => ({ ...span, end: span.end + 1 })) },
+    ];
+    expect(wrong.map(isOutputOfSpans)).toEqual(wrong.map(() => false));
+    const leak = {
+      ...note,
+      redaction: exportable(1, 'Frau Dupont in ⟦CITY|Ulm⟧ bei ⟦DEPARTMENT|Neurologie⟧').redaction,
+    };
+    expect(isOutputOfSpans(leak)).toBe(false);
+  });
+
+  it('hashes the bytes that are written', () => {
+    expect(outputSha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+    expect(outputSha256('é')).not.toBe(outputSha256('e\u0301'));
+  });
+});
+
+describe('statements', () => {
+  const none = { placeholder: 0, redact: 0, keep: 0 };
+
+  it('never use the word for linkable output', () => {
+    const linkable = statementsFor({ ...none, placeholder: 1, redact: 5 });
+    expect(linkable[0]).toBe(LINKABLE_STATEMENT);
+    expect(linkable.join(' ')).not.toMatch(/anonym/i);
+    expect(linkable.join(' ')).toMatch(/personal data under the GDPR/);
+  });
+
+  it('say less for output without numbers, and never claim Safe Harbor', () => {
+    expect(statementsFor({ ...none, redact: 1 })[0]).toBe(UNLINKABLE_STATEMENT);
+    expect(UNLINKABLE_STATEMENT).not.toMatch(/anonym/i);
+    expect(statementsFor(none)).toContain(SAFE_HARBOR_STATEMENT);
+  });
+
+  it('leave out what counts nothing', () => {
+    expect(JSON.stringify(nonZero({ redact: 2, keep: 0, placeholder: 1 }))).toBe(
+      '{"placeholder":1,"redact":2}',
+    );
+  });
+});
+
+describe('folders', () => {
+  it('are named by id and UTC date alone', () => {
+    expect(partialFolderName('ab-1')).toBe('.noteveil-export-ab-1.partial');
+    expect(exportFolderName('ab-1', Date.UTC(2026, 0, 2, 23, 59) as EpochMs)).toBe(
+      'noteveil-export-2026-01-02-ab-1',
+    );
+  });
+
+  it.each(['', '../x', 'a/b', 'a b', 'x'.repeat(65)])('refuse the id %j', (id) => {
+    expect(() => partialFolderName(id)).toThrow();
+    expect(() => exportFolderName(id, 0 as EpochMs)).toThrow();
+  });
+
+  it('turn file system errors into codes and leave others alone', () => {
+    const systemError = (code: string) => Object.assign(new Error('x'), { code, syscall: 'open' });
+    expect(asTargetError(systemError('ENOSPC'))).toMatchObject({
+      code: 'export/target-unwritable',
+      facts: { reason: 'ENOSPC' },
+    });
+    expect(asTargetError(systemError('EEXIST'))).toMatchObject({ code: 'export/target-exists' });
+    const bug = new TypeError('x');
+    expect(asTargetError(bug)).toBe(bug);
+    expect(asTargetError('text')).toBe('text');
+  });
+});

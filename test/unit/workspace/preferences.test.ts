@@ -1,0 +1,58 @@
+/** @file Preferences of a user on a machine: a convenience that never stands in the way. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PreferencesFile } from '../../../src-main/workspace/preferences.ts';
+
+const DEFAULTS = { theme: 'system', recentWorkspaces: [] };
+let dir = '';
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'noteveil-preferences-'));
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('preferences', () => {
+  it('are the defaults until something is saved, and what was saved afterwards', () => {
+    const place = path.join(dir, 'deep', 'er');
+    expect(new PreferencesFile(place).read()).toEqual(DEFAULTS);
+    new PreferencesFile(place).save({ theme: 'dark', recentWorkspaces: ['/a'] });
+    expect(new PreferencesFile(place).read()).toEqual({ theme: 'dark', recentWorkspaces: ['/a'] });
+    expect(readdirSync(place)).toEqual(['preferences.json']);
+  });
+
+  it.skipIf(process.platform === 'win32')("are their user's alone", () => {
+    new PreferencesFile(dir).remember('/a');
+    expect(statSync(path.join(dir, 'preferences.json')).mode & 0o077).toBe(0);
+  });
+
+  it('are the defaults when the file is damaged or of another shape', () => {
+    for (const content of ['', '{', 'null', '{"theme":"pink","recentWorkspaces":[]}', '{"theme":"dark"}']) {
+      writeFileSync(path.join(dir, 'preferences.json'), content);
+      expect(new PreferencesFile(dir).read()).toEqual(DEFAULTS);
+    }
+  });
+
+  it('remember the eight newest workspaces, each once, newest first, and keep the theme', () => {
+    const preferences = new PreferencesFile(dir);
+    preferences.save({ theme: 'light', recentWorkspaces: [] });
+    for (const name of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9', '/5'])
+      preferences.remember(name);
+    expect(preferences.read()).toEqual({
+      theme: 'light',
+      recentWorkspaces: ['/5', '/9', '/8', '/7', '/6', '/4', '/3', '/2'],
+    });
+  });
+
+  it('that cannot be written keep nobody from opening a workspace', () => {
+    const file = path.join(dir, 'file');
+    writeFileSync(file, 'x');
+    expect(() => {
+      new PreferencesFile(path.join(file, 'below')).remember('/a');
+    }).not.toThrow();
+    expect(readFileSync(file, 'utf8')).toBe('x');
+  });
+});

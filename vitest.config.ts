@@ -1,0 +1,58 @@
+/**
+ * @file The test projects. Runs under vitest on Node 24; `npm test` runs them all, `npm run check` only `architecture`.
+ */
+import path from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defaultClientConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** Projects without a page: TypeScript sources run in Node as they are. */
+function nodeProject(name: string, timeoutMs: number) {
+  return {
+    test: {
+      name,
+      environment: 'node' as const,
+      include: [`test/${name}/**/*.test.ts`],
+      testTimeout: timeoutMs,
+      hookTimeout: timeoutMs,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    reporters: ['default', path.resolve(import.meta.dirname, 'tools/test/totalsReporter.mjs')],
+    // Two cores are the machine we promise to fit; more workers would only compete with the child processes under test.
+    maxWorkers: 2,
+    // A project whose room is empty is not a failure; the totals line shows what ran.
+    passWithNoTests: true,
+    // Child processes and SQLite handles belong to a file; sharing a worker process would hide leaks of both.
+    pool: 'forks',
+    projects: [
+      nodeProject('unit', 10_000),
+      {
+        plugins: [svelte()],
+        // Svelte's `browser` condition selects its client runtime instead of the server one.
+        resolve: { conditions: ['browser', ...defaultClientConditions] },
+        test: {
+          name: 'component',
+          environment: 'happy-dom',
+          include: ['test/component/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      nodeProject('integration', 60_000),
+      nodeProject('conformance', 60_000),
+      nodeProject('regression', 60_000),
+      nodeProject('architecture', 30_000),
+      {
+        test: {
+          ...nodeProject('e2e', 120_000).test,
+          // Each file starts the whole app; two at once on two cores make timeouts, not speed.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
