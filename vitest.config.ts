@@ -15,6 +15,7 @@ function nodeProject(name: string, timeoutMs: number) {
       include: [`test/${name}/**/*.test.ts`],
       testTimeout: timeoutMs,
       hookTimeout: timeoutMs,
+      setupFiles: ['test/support/seed.ts'],
     },
   };
 }
@@ -29,7 +30,7 @@ export default defineConfig({
     // Child processes and SQLite handles belong to a file; sharing a worker process would hide leaks of both.
     pool: 'forks',
     projects: [
-      nodeProject('unit', 10_000),
+      nodeProject('unit', 60_000),
       {
         plugins: [svelte()],
         // Svelte's `browser` condition selects its client runtime instead of the server one.
@@ -38,16 +39,16 @@ export default defineConfig({
           name: 'component',
           environment: 'happy-dom',
           include: ['test/component/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
-      nodeProject('integration', 60_000),
-      nodeProject('conformance', 60_000),
-      nodeProject('regression', 60_000),
-      nodeProject('architecture', 30_000),
+      nodeProject('integration', 180_000),
+      nodeProject('conformance', 180_000),
+      nodeProject('regression', 180_000),
+      nodeProject('architecture', 120_000),
       {
         test: {
-          ...nodeProject('e2e', 120_000).test,
+          ...nodeProject('e2e', 240_000).test,
           // Each file starts the whole app; two at once on two cores make timeouts, not speed.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -133,6 +133,8 @@ function isInMeasurement(text: string, tokens: readonly Token[], index: number, 
   const last = tokens[index + length - 1];
   if (length > 2 || token === undefined || last === undefined || !token.isNumber || !last.isNumber)
     return false;
+  // Two numbers are one value only as a decimal: `4711-22 mg` is a code that happens to stand before a unit.
+  if (length === 2 && !/^[.,]$/.test(text.slice(token.end, last.start))) return false;
   if (length === 1 && /^[.,]\d/.test(text.slice(last.end, last.end + 2))) return true;
   if (length === 1 && /\d[.,]$/.test(text.slice(Math.max(0, token.start - 2), token.start))) return true;
   if (/^\s?[%°‰]/.test(text.slice(last.end, last.end + 2))) return true;

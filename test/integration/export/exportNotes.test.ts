@@ -239,17 +239,18 @@ describe('a running export', () => {
   });
 
   it('reports progress that only grows, and lets the event loop run', async () => {
-    let longest = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 1);
+    // Turns of the event loop, not milliseconds: how long a turn takes depends on what else the machine does.
+    let turns = 0;
+    let listening = true;
+    const turn = () => {
+      turns += 1;
+      if (listening) setImmediate(turn);
+    };
+    setImmediate(turn);
     const events: ExportProgress[] = [];
     for await (const event of exportNotes(requestFor(dir, { source: sourceOf(many) }))) events.push(event);
-    clearInterval(timer);
-    // 10 ms are promised; the rest is room for the other work of a shared test machine.
-    expect(longest).toBeLessThan(150);
+    listening = false;
+    expect(turns).toBeGreaterThan(many.length);
     const steps = events.map((event) => event.step);
     expect([...new Set(steps)]).toEqual(['gating', 'writing', 'verifying', 'publishing', 'completed']);
     expect(steps.filter((step) => step === 'writing')).toHaveLength(many.length);

@@ -59,7 +59,7 @@ describe('hostile repetition', () => {
       const before = performance.now();
       runPipeline(text, { id: 'one', recognizers: [recognizer], followUps: [] }, 'balanced');
       // Generous on a shared machine; quadratic behavior would take minutes.
-      if (performance.now() - before > 3_000) slow.push(recognizer.id);
+      if (performance.now() - before > 30_000) slow.push(recognizer.id);
     }
     expect(slow).toEqual([]);
   });

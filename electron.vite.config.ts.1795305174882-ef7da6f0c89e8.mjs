@@ -1,0 +1,64 @@
+import "node:module";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "electron-vite";
+// electron.vite.config.ts
+const at = (relative) => path.resolve(import.meta.dirname, relative);
+/**
+* Output name -> source entry. Each is a process of its own, so each is its own file; shared rooms become chunks.
+*/
+const mainEntries = {
+	main: "src-main/shell/main.ts",
+	detectWorker: "src-main/worker/detectWorker.ts",
+	importWorker: "src-main/import/importWorker.ts",
+	cli: "src-main/cli/main.ts"
+};
+const preloadEntry = "src-main/shell/preload.ts";
+const pageEntry = "src-renderer/index.html";
+/** Entries that exist. A room that is not written yet must not stop the others from being built. */
+function present(entries) {
+	return Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, at(file)]).filter(([, file]) => existsSync(file)));
+}
+var electron_vite_config_default = defineConfig({
+	main: { build: {
+		outDir: at("out/main"),
+		externalizeDeps: true,
+		target: "node24",
+		minify: false,
+		rolldownOptions: {
+			input: present(mainEntries),
+			output: {
+				format: "es",
+				entryFileNames: "[name].js",
+				chunkFileNames: "chunks/[name]-[hash].js"
+			}
+		}
+	} },
+	...existsSync(at(preloadEntry)) && { preload: { build: {
+		outDir: at("out/preload"),
+		externalizeDeps: false,
+		minify: false,
+		rolldownOptions: {
+			input: { preload: at(preloadEntry) },
+			output: {
+				format: "cjs",
+				entryFileNames: "[name].cjs"
+			}
+		}
+	} } },
+	...existsSync(at(pageEntry)) && { renderer: {
+		root: at("src-renderer"),
+		base: "./",
+		build: {
+			outDir: at("out/renderer"),
+			target: "chrome140",
+			modulePreload: { polyfill: false },
+			rolldownOptions: { input: at(pageEntry) }
+		},
+		plugins: [svelte({ configFile: at("svelte.config.js") })]
+	} }
+});
+export { electron_vite_config_default as default };
+
+//# sourceMappingURL=data:application/json;charset=utf-8;base64,eyJ2ZXJzaW9uIjozLCJmaWxlIjoiZWxlY3Ryb24udml0ZS5jb25maWcuanMiLCJuYW1lcyI6W10sInNvdXJjZXMiOlsiL3dvcmsvbWFpbi9lbGVjdHJvbi52aXRlLmNvbmZpZy50cyJdLCJzb3VyY2VzQ29udGVudCI6WyIvKipcbiAqIEBmaWxlIFdoYXQgaXMgYnVpbHQgYW5kIHdoZXJlIGl0IGxhbmRzOiBtYWluLCBpbmZlcmVuY2UsIGltcG9ydCBhbmQgY29tbWFuZC1saW5lIGVudHJpZXMgdG8gYG91dC9tYWluYCwgdGhlIHByZWxvYWQgdG9cbiAqIGBvdXQvcHJlbG9hZGAsIHRoZSBwYWdlIHRvIGBvdXQvcmVuZGVyZXJgLiBSdW5zIGF0IGJ1aWxkIHRpbWUgdW5kZXIgZWxlY3Ryb24tdml0ZS5cbiAqL1xuaW1wb3J0IHsgZXhpc3RzU3luYyB9IGZyb20gJ25vZGU6ZnMnO1xuaW1wb3J0IHBhdGggZnJvbSAnbm9kZTpwYXRoJztcbmltcG9ydCB7IHN2ZWx0ZSB9IGZyb20gJ0BzdmVsdGVqcy92aXRlLXBsdWdpbi1zdmVsdGUnO1xuaW1wb3J0IHsgZGVmaW5lQ29uZmlnIH0gZnJvbSAnZWxlY3Ryb24tdml0ZSc7XG5cbmNvbnN0IGF0ID0gKHJlbGF0aXZlOiBzdHJpbmcpOiBzdHJpbmcgPT4gcGF0aC5yZXNvbHZlKGltcG9ydC5tZXRhLmRpcm5hbWUsIHJlbGF0aXZlKTtcblxuLyoqXG4gKiBPdXRwdXQgbmFtZSAtPiBzb3VyY2UgZW50cnkuIEVhY2ggaXMgYSBwcm9jZXNzIG9mIGl0cyBvd24sIHNvIGVhY2ggaXMgaXRzIG93biBmaWxlOyBzaGFyZWQgcm9vbXMgYmVjb21lIGNodW5rcy5cbiAqL1xuY29uc3QgbWFpbkVudHJpZXMgPSB7XG4gIG1haW46ICdzcmMtbWFpbi9zaGVsbC9tYWluLnRzJyxcbiAgZGV0ZWN0V29ya2VyOiAnc3JjLW1haW4vd29ya2VyL2RldGVjdFdvcmtlci50cycsXG4gIGltcG9ydFdvcmtlcjogJ3NyYy1tYWluL2ltcG9ydC9pbXBvcnRXb3JrZXIudHMnLFxuICBjbGk6ICdzcmMtbWFpbi9jbGkvbWFpbi50cycsXG59O1xuY29uc3QgcHJlbG9hZEVudHJ5ID0gJ3NyYy1tYWluL3NoZWxsL3ByZWxvYWQudHMnO1xuY29uc3QgcGFnZUVudHJ5ID0gJ3NyYy1yZW5kZXJlci9pbmRleC5odG1sJztcblxuLyoqIEVudHJpZXMgdGhhdCBleGlzdC4gQSByb29tIHRoYXQgaXMgbm90IHdyaXR0ZW4geWV0IG11c3Qgbm90IHN0b3AgdGhlIG90aGVycyBmcm9tIGJlaW5nIGJ1aWx0LiAqL1xuZnVuY3Rpb24gcHJlc2VudChlbnRyaWVzOiBSZWFkb25seTxSZWNvcmQ8c3RyaW5nLCBzdHJpbmc+Pik6IFJlY29yZDxzdHJpbmcsIHN0cmluZz4ge1xuICByZXR1cm4gT2JqZWN0LmZyb21FbnRyaWVzKFxuICAgIE9iamVjdC5lbnRyaWVzKGVudHJpZXMpXG4gICAgICAubWFwKChbbmFtZSwgZmlsZV0pID0+IFtuYW1lLCBhdChmaWxlKV0gYXMgY29uc3QpXG4gICAgICAuZmlsdGVyKChbLCBmaWxlXSkgPT4gZXhpc3RzU3luYyhmaWxlKSksXG4gICk7XG59XG5cbmV4cG9ydCBkZWZhdWx0IGRlZmluZUNvbmZpZyh7XG4gIG1haW46IHtcbiAgICBidWlsZDoge1xuICAgICAgb3V0RGlyOiBhdCgnb3V0L21haW4nKSxcbiAgICAgIC8vIE5vZGUgcmVzb2x2ZXMgcGFja2FnZXMgYXQgcnVuIHRpbWU6IG5hdGl2ZXMgY2Fubm90IGJlIGJ1bmRsZWQsIGFuZCBvbmUgY29weSBvZiB6b2QgbXVzdCBzZXJ2ZSBldmVyeSBjaHVuay5cbiAgICAgIGV4dGVybmFsaXplRGVwczogdHJ1ZSxcbiAgICAgIHRhcmdldDogJ25vZGUyNCcsXG4gICAgICBtaW5pZnk6IGZhbHNlLFxuICAgICAgcm9sbGRvd25PcHRpb25zOiB7XG4gICAgICAgIGlucHV0OiBwcmVzZW50KG1haW5FbnRyaWVzKSxcbiAgICAgICAgb3V0cHV0OiB7IGZvcm1hdDogJ2VzJywgZW50cnlGaWxlTmFtZXM6ICdbbmFtZV0uanMnLCBjaHVua0ZpbGVOYW1lczogJ2NodW5rcy9bbmFtZV0tW2hhc2hdLmpzJyB9LFxuICAgICAgfSxcbiAgICB9LFxuICB9LFxuICAuLi4oZXhpc3RzU3luYyhhdChwcmVsb2FkRW50cnkpKSAmJiB7XG4gICAgcHJlbG9hZDoge1xuICAgICAgYnVpbGQ6IHtcbiAgICAgICAgb3V0RGlyOiBhdCgnb3V0L3ByZWxvYWQnKSxcbiAgICAgICAgLy8gQSBzYW5kYm94ZWQgcHJlbG9hZCBtYXkgcmVxdWlyZSBub3RoaW5nIGJ1dCBgZWxlY3Ryb25gOiBldmVyeXRoaW5nIGVsc2UgaXMgYnVuZGxlZCBpbnRvIG9uZSBDb21tb25KUyBmaWxlLlxuICAgICAgICBleHRlcm5hbGl6ZURlcHM6IGZhbHNlLFxuICAgICAgICBtaW5pZnk6IGZhbHNlLFxuICAgICAgICByb2xsZG93bk9wdGlvbnM6IHtcbiAgICAgICAgICBpbnB1dDogeyBwcmVsb2FkOiBhdChwcmVsb2FkRW50cnkpIH0sXG4gICAgICAgICAgb3V0cHV0OiB7IGZvcm1hdDogJ2NqcycgYXMgY29uc3QsIGVudHJ5RmlsZU5hbWVzOiAnW25hbWVdLmNqcycgfSxcbiAgICAgICAgfSxcbiAgICAgIH0sXG4gICAgfSxcbiAgfSksXG4gIC4uLihleGlzdHNTeW5jKGF0KHBhZ2VFbnRyeSkpICYmIHtcbiAgICByZW5kZXJlcjoge1xuICAgICAgcm9vdDogYXQoJ3NyYy1yZW5kZXJlcicpLFxuICAgICAgLy8gUmVsYXRpdmUgVVJMcyByZXNvbHZlIHVuZGVyIGBhcHA6Ly9gLCB3aGF0ZXZlciB0aGUgaG9zdCBwYXJ0IGlzIGNhbGxlZC5cbiAgICAgIGJhc2U6ICcuLycsXG4gICAgICBidWlsZDoge1xuICAgICAgICBvdXREaXI6IGF0KCdvdXQvcmVuZGVyZXInKSxcbiAgICAgICAgdGFyZ2V0OiAnY2hyb21lMTQwJyxcbiAgICAgICAgLy8gVGhlIGNvbnRlbnQgc2VjdXJpdHkgcG9saWN5IGZvcmJpZHMgaW5saW5lIHNjcmlwdHM7IHRoZSBwb2x5ZmlsbCBpcyBvbmUsIGFuZCBDaHJvbWl1bSBkb2VzIG5vdCBuZWVkIGl0LlxuICAgICAgICBtb2R1bGVQcmVsb2FkOiB7IHBvbHlmaWxsOiBmYWxzZSB9LFxuICAgICAgICByb2xsZG93bk9wdGlvbnM6IHsgaW5wdXQ6IGF0KHBhZ2VFbnRyeSkgfSxcbiAgICAgIH0sXG4gICAgICBwbHVnaW5zOiBbc3ZlbHRlKHsgY29uZmlnRmlsZTogYXQoJ3N2ZWx0ZS5jb25maWcuanMnKSB9KV0sXG4gICAgfSxcbiAgfSksXG59KTtcbiJdLCJtYXBwaW5ncyI6Ijs7Ozs7O0FBU0EsTUFBTSxNQUFNLGFBQTZCLEtBQUssUUFBUSxZQUFZLFNBQVMsUUFBUTs7OztBQUtuRixNQUFNLGNBQWM7Q0FDbEIsTUFBTTtDQUNOLGNBQWM7Q0FDZCxjQUFjO0NBQ2QsS0FBSztBQUNQO0FBQ0EsTUFBTSxlQUFlO0FBQ3JCLE1BQU0sWUFBWTs7QUFHbEIsU0FBUyxRQUFRLFNBQW1FO0NBQ2xGLE9BQU8sT0FBTyxZQUNaLE9BQU8sUUFBUSxPQUFPLENBQUMsQ0FDcEIsS0FBSyxDQUFDLE1BQU0sVUFBVSxDQUFDLE1BQU0sR0FBRyxJQUFJLENBQUMsQ0FBVSxDQUFDLENBQ2hELFFBQVEsR0FBRyxVQUFVLFdBQVcsSUFBSSxDQUFDLENBQzFDO0FBQ0Y7QUFFQSxJQUFBLCtCQUFlLGFBQWE7Q0FDMUIsTUFBTSxFQUNKLE9BQU87RUFDTCxRQUFRLEdBQUcsVUFBVTtFQUVyQixpQkFBaUI7RUFDakIsUUFBUTtFQUNSLFFBQVE7RUFDUixpQkFBaUI7R0FDZixPQUFPLFFBQVEsV0FBVztHQUMxQixRQUFRO0lBQUUsUUFBUTtJQUFNLGdCQUFnQjtJQUFhLGdCQUFnQjtHQUEwQjtFQUNqRztDQUNGLEVBQ0Y7Q0FDQSxHQUFJLFdBQVcsR0FBRyxZQUFZLENBQUMsS0FBSyxFQUNsQyxTQUFTLEVBQ1AsT0FBTztFQUNMLFFBQVEsR0FBRyxhQUFhO0VBRXhCLGlCQUFpQjtFQUNqQixRQUFRO0VBQ1IsaUJBQWlCO0dBQ2YsT0FBTyxFQUFFLFNBQVMsR0FBRyxZQUFZLEVBQUU7R0FDbkMsUUFBUTtJQUFFLFFBQVE7SUFBZ0IsZ0JBQWdCO0dBQWE7RUFDakU7Q0FDRixFQUNGLEVBQ0Y7Q0FDQSxHQUFJLFdBQVcsR0FBRyxTQUFTLENBQUMsS0FBSyxFQUMvQixVQUFVO0VBQ1IsTUFBTSxHQUFHLGNBQWM7RUFFdkIsTUFBTTtFQUNOLE9BQU87R0FDTCxRQUFRLEdBQUcsY0FBYztHQUN6QixRQUFRO0dBRVIsZUFBZSxFQUFFLFVBQVUsTUFBTTtHQUNqQyxpQkFBaUIsRUFBRSxPQUFPLEdBQUcsU0FBUyxFQUFFO0VBQzFDO0VBQ0EsU0FBUyxDQUFDLE9BQU8sRUFBRSxZQUFZLEdBQUcsa0JBQWtCLEVBQUUsQ0FBQyxDQUFDO0NBQzFELEVBQ0Y7QUFDRixDQUFDIn0=
