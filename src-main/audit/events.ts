@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import { OPERATING_POINTS } from '../domain/detection.ts';
 import { ERROR_CODES, type ErrorCode } from '../domain/errorCodes.ts';
+import { PACK_ID_PATTERN } from '../domain/pack.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
 import type { Store } from '../store/store.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
@@ -19,6 +20,9 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const actorKey = z.string().regex(/^[0-9a-f]{32}$/);
 /** Version, pipeline and channel names: chosen by developers, never by users. */
 const name = z.string().regex(/^[A-Za-z0-9._+@:/-]{1,80}$/);
+/** A pipeline's id: pack ids joined by `+`; users choose pack ids, within the pattern. */
+const pipeline = z.string().regex(/^[a-z0-9.+-]{1,600}$/);
+const pack = z.string().regex(PACK_ID_PATTERN);
 const code = z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]);
 const slot = z.enum(['passphrase', 'keystore']);
 
@@ -35,10 +39,13 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('passphrase-changed', {}),
   event('keystore-slot-changed', { present: z.boolean() }),
   event('settings-changed', { setting: name, actorKey: actorKey.nullable() }),
+  event('pack-added', { pack, digest: hex64, files: count, bytes: count, actorKey: actorKey.nullable() }),
+  event('pack-removed', { pack, actorKey: actorKey.nullable() }),
+  event('pipeline-chosen', { pipeline, actorKey: actorKey.nullable() }),
   event('batch-created', {
     batch: id,
     files: count,
-    pipeline: name,
+    pipeline,
     fingerprint: name,
     operatingPoint: z.enum(OPERATING_POINTS),
   }),
@@ -62,7 +69,7 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     batch: id,
     note: rowId,
     seq: rowId,
-    verdict: z.enum(['accept', 'reject', 'relabel', 'resize', 'add', 'undo', 'redo']),
+    verdict: z.enum(['accept', 'reject', 'relabel', 'resize', 'add', 'clear', 'undo', 'redo']),
     label: z.enum(PHI_LABELS as unknown as [string, ...string[]]).nullable(),
     actorKey,
   }),

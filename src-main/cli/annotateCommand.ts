@@ -1,25 +1,30 @@
 /** @file `noteveil annotate`: spans and status for notes given as JSON lines, without a workspace. */
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { runPipeline, type Pipeline } from '../detection/pipeline.ts';
-import { pipelineById } from '../detection/pipelines.ts';
-import type { OperatingPoint } from '../domain/detection.ts';
+import type { DetectionResult } from '../domain/detection.ts';
+import { DeidError } from '../domain/errors.ts';
 import { KNOWN_IDENTIFIER_KINDS } from '../domain/note.ts';
 import { coarseOf } from '../domain/phiLabel.ts';
 import type { Range } from '../domain/range.ts';
 import { indexCodePoints } from '../text/codePoints.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
+import {
+  grouped,
+  NOTES_PER_REQUEST,
+  withDetector,
+  type CreateDetector,
+  type Detect,
+  type DetectorOptions,
+} from './detector.ts';
 import { ERROR_WORDS } from './errorWords.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { isSameFile, openLineWriter, readLines, type LineWriter } from './lineStream.ts';
-import { operatingPointOption, pipelineOption } from './options.ts';
+import { operatingPointOption, packWorkspaceOption, pipelineOption } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-interface AnnotateOptions {
+interface AnnotateOptions extends DetectorOptions {
   readonly input: string;
   readonly output: string;
-  readonly pipeline: string;
-  readonly operatingPoint: OperatingPoint;
 }
 
 const NoteLine = z.object({
@@ -34,6 +39,7 @@ export function addAnnotateCommand(
   program: Command,
   terminal: Terminal,
   finish: (code: ExitCode) => void,
+  createDetector: CreateDetector,
 ): void {
   program
     .command('annotate')
@@ -43,60 +49,99 @@ export function addAnnotateCommand(
     .requiredOption('--input <file>', 'notes, JSON lines; - for standard input')
     .requiredOption('--output <file>', 'spans, JSON lines; - for standard output')
     .addOption(pipelineOption())
+    .addOption(packWorkspaceOption())
     .addOption(operatingPointOption())
     .action(async (options: AnnotateOptions, command: Command) => {
       // Before anything is opened: opening the output would be the end of the notes.
       if (isSameFile(options.input, options.output))
         command.error('error: --input and --output are the same file; nothing was read or written');
-      finish(await annotateAll(options, terminal));
+      finish(await annotateAll(options, createDetector, terminal));
     });
 }
 
-async function annotateAll(options: AnnotateOptions, terminal: Terminal): Promise<ExitCode> {
-  const pipeline = pipelineById(options.pipeline);
-  const output = await openLineWriter(options.output);
-  try {
-    const failed = await annotateLines(options, pipeline, output, terminal);
-    terminal.endProgress();
-    await output.end();
-    return failed === 0 ? EXIT.ok : EXIT.findings;
-  } catch (cause) {
-    terminal.endProgress();
-    await output.discard();
-    throw cause;
-  }
+async function annotateAll(
+  options: AnnotateOptions,
+  createDetector: CreateDetector,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  return withDetector(options, createDetector, async (detect) => {
+    const output = await openLineWriter(options.output);
+    try {
+      const failed = await annotateLines(options.input, detect, output, terminal);
+      terminal.endProgress();
+      await output.end();
+      return failed === 0 ? EXIT.ok : EXIT.findings;
+    } catch (cause) {
+      terminal.endProgress();
+      await output.discard();
+      throw cause;
+    }
+  });
 }
 
-/** Number of lines that are no note. */
+interface NumberedNote {
+  readonly lineNumber: number;
+  readonly note: NoteLine;
+}
+
+/** Number of lines that are no note, or whose note could not be examined. */
 async function annotateLines(
-  options: AnnotateOptions,
-  pipeline: Pipeline,
+  input: string,
+  detect: Detect,
   output: LineWriter,
   terminal: Terminal,
 ): Promise<number> {
-  let lineNumber = 0;
   let failed = 0;
-  for await (const line of readLines(options.input)) {
-    lineNumber++;
-    if (line?.trim() === '') continue;
-    const note = line === null ? null : parseNote(line);
-    if (note === null) {
-      failed++;
-      const problem = line === null ? 'not-utf8' : 'not-a-note';
-      terminal.tell(
-        `line ${lineNumber}: ${ERROR_WORDS['cli/bad-input-line']} [cli/bad-input-line] (problem ${problem})`,
-      );
-      continue;
+  const tellBad = (lineNumber: number, problem: string): void => {
+    failed++;
+    terminal.tell(
+      `line ${lineNumber}: ${ERROR_WORDS['cli/bad-input-line']} [cli/bad-input-line] (problem ${problem})`,
+    );
+  };
+  for await (const group of grouped(readNotes(input, tellBad), NOTES_PER_REQUEST)) {
+    const results = await detect(group.map(({ note }) => note.text));
+    for (const [at, { lineNumber, note }] of group.entries()) {
+      const result = results[at];
+      if (result === undefined || result instanceof DeidError) {
+        failed++;
+        const code = result?.code ?? 'contract/invalid-output';
+        terminal.tell(`line ${lineNumber}: ${ERROR_WORDS[code]} [${code}]`);
+        await output.write(JSON.stringify(unexamined(note)));
+      } else await output.write(JSON.stringify(annotated(note, result)));
     }
-    await output.write(JSON.stringify(annotate(note, pipeline, options.operatingPoint)));
-    if (lineNumber % 50 === 0) terminal.progress(`${lineNumber} notes`);
+    terminal.progress(`${group.at(-1)?.lineNumber ?? 0} notes`);
   }
   return failed;
 }
 
+async function* readNotes(
+  input: string,
+  tellBad: (lineNumber: number, problem: string) => void,
+): AsyncGenerator<NumberedNote> {
+  let lineNumber = 0;
+  for await (const line of readLines(input)) {
+    lineNumber++;
+    if (line?.trim() === '') continue;
+    const note = line === null ? null : parseNote(line);
+    if (note === null) tellBad(lineNumber, line === null ? 'not-utf8' : 'not-a-note');
+    else yield { lineNumber, note };
+  }
+}
+
+/** A note that brought the process down twice: not anonymized, nothing of it covered. */
+function unexamined({ id, text }: NoteLine) {
+  const gap = { start: 0, end: indexCodePoints(text).length };
+  return {
+    id,
+    status: 'not-anonymized',
+    reasons: [{ code: 'processing-failed', count: 1 }],
+    spans: [],
+    coverage: { complete: false, gaps: [gap], failed: [] },
+  };
+}
+
 /** One output line. Offsets are Unicode code points; labels are the canonical ones. */
-export function annotate(note: NoteLine, pipeline: Pipeline, operatingPoint: OperatingPoint) {
-  const result = runPipeline(note.text, pipeline, operatingPoint);
+export function annotated(note: NoteLine, result: DetectionResult) {
   const { assessment, gaps } = findingsOf({ text: note.text, knownIdentifiers: note.known }, result, []);
   const index = indexCodePoints(note.text);
   const inCodePoints = ({ start, end }: Range) => ({

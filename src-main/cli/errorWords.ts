@@ -60,6 +60,63 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'engine/host-lost': 'The process that examines notes ended unexpectedly. Its notes are tried again.',
   'engine/host-not-started': 'The process that examines notes is not running. Resume the batch to start it.',
   'engine/no-answer': 'The process that examines notes did not answer in time and was restarted.',
+  'engine/run-failed':
+    'A model could not be run on the note. It is tried again; when memory was short, close other programs or use a smaller pack.',
+  'engine/not-finite':
+    'A model gave scores that are no numbers, so nothing it says of the note counts. Verify the pack with noteveil models verify.',
+  'engine/no-provider':
+    'Nothing on this machine can run the pack. See noteveil models verify for what was tried; update the graphics driver or use another pack.',
+  'engine/probe-failed':
+    'The pack does not give its known answer here, so it is not used. Remove it and add it again from its source.',
+  'pack/unknown':
+    'There is no model pack with this id. See noteveil models list; packs of a workspace need --workspace.',
+  'pack/not-a-pack':
+    'The folder holds no manifest.json and is no model pack. Remove it, or make a pack of an export with noteveil models add.',
+  'pack/bad-manifest':
+    'The manifest.json of the pack is not valid at the place named. Get the pack again from its source.',
+  'pack/file-missing':
+    'A file that the manifest of the pack names is missing or cannot be read. Get the pack again from its source.',
+  'pack/file-changed':
+    'A file of the pack is not the one that its manifest describes. Get the pack again from its source.',
+  'pack/file-foreign':
+    'The folder of the pack holds a file, folder or link that its manifest does not name. Take it out of the folder.',
+  'pack/exists':
+    'There is a pack with this id already, in the app or in the workspace. Choose another one with --id, or remove the old one.',
+  'pack/read-only': 'The pack came with the app and cannot be changed or removed.',
+  'pack/in-use': 'Batches that are not finished use the pack. Wait for them, or cancel them, and try again.',
+  'pack/source-unreadable':
+    'The folder or archive cannot be read as the source of a pack. Give an unpacked folder without links, or a zip archive that opens elsewhere.',
+  'pack/zip-unsafe':
+    'The archive is damaged or holds names, links or encryption that an export never has. Nothing was unpacked; unpack it yourself and give the folder.',
+  'pack/too-large':
+    'The source holds more files or bytes than an export has. Give the folder of the one model, with no more than its own files.',
+  'pack/no-tokenizer':
+    'The tokenizer of the model is missing: tokenizer.json, or vocab.json and merges.txt for FlauBERT and XLM. Export the model with its fast tokenizer.',
+  'pack/bad-tokenizer':
+    'The tokenizer cannot be used or belongs to another model. Export model and tokenizer together again.',
+  'pack/no-config': 'The source holds no config.json. Give the folder into which the model was exported.',
+  'pack/bad-config':
+    'The config.json of the source does not say what is needed at the place named. Export the model again.',
+  'pack/no-graph':
+    'The source holds no model.onnx, or several graphs of other names. Export the model to ONNX and keep the one graph.',
+  'pack/bad-graph':
+    'The model.onnx is empty, cut off or no valid graph. Copy it again, or export the model again.',
+  'pack/wrong-inputs':
+    'The graph asks for inputs that NoteVeil cannot feed. Export it for token or sequence classification.',
+  'pack/wrong-outputs':
+    'The graph has no output logits of the right shape. Export it for token or sequence classification.',
+  'pack/wrong-label-count':
+    'The graph gives another number of scores than its configuration has labels. Export model and configuration together again.',
+  'pack/opset-too-new':
+    'The graph needs a newer ONNX operator set than this version of NoteVeil runs. Export it with a lower opset, such as 17.',
+  'pack/external-data-missing':
+    'The graph keeps its weights in a second file. Export it as one file, without external data.',
+  'pack/unsupported-family':
+    'The model is of a family that NoteVeil does not run. Use one of BERT, DistilBERT, RoBERTa, CamemBERT, XLM-R, DeBERTa, FlauBERT or XLM.',
+  'pack/bad-labels':
+    'The labels of the model cannot be used as they are. Check id2label in config.json, and give --map, --ignore or --positive where a type is not settled.',
+  'pack/not-quantizable':
+    'The graph holds no matrix product that could become int8. It keeps running in fp32.',
   'queue/lease-lost': 'Another process took the work over. Nothing was stored twice.',
   'queue/cancelled': 'The work was cancelled.',
   'queue/handler-bug': 'The work failed for a reason that NoteVeil does not know. It is tried again.',

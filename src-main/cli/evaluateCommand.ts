@@ -2,29 +2,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { pipelineById } from '../detection/pipelines.ts';
-import { runPipeline } from '../detection/pipeline.ts';
 import { DeidError } from '../domain/errors.ts';
-import type { OperatingPoint } from '../domain/detection.ts';
 import { countedLabels } from '../evaluation/countedLabels.ts';
-import { parseGoldLine } from '../evaluation/gold.ts';
+import { parseGoldLine, type GoldNote } from '../evaluation/gold.ts';
 import { LabelSchemeSchema, type LabelScheme } from '../evaluation/labelScheme.ts';
 import { scoresOf, type Scores } from '../evaluation/scores.ts';
 import { addStatus, EMPTY_STATUS_TALLY, type StatusTally } from '../evaluation/statusTally.ts';
 import { addTallies, EMPTY_TALLY, tallyNote, type Tally } from '../evaluation/tally.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
 import { resourcesDir } from '../workspace/resources.ts';
+import {
+  grouped,
+  NOTES_PER_REQUEST,
+  withDetector,
+  type CreateDetector,
+  type Detect,
+  type DetectorOptions,
+} from './detector.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { readLines } from './lineStream.ts';
-import { operatingPointOption, pipelineOption } from './options.ts';
+import { operatingPointOption, packWorkspaceOption, pipelineOption } from './options.ts';
 import { alignColumns, type Terminal } from './terminal.ts';
 
-interface EvaluateOptions {
+interface EvaluateOptions extends DetectorOptions {
   readonly gold: string;
   readonly scheme: string;
   readonly count: readonly string[];
-  readonly pipeline: string;
-  readonly operatingPoint: OperatingPoint;
   readonly json?: true;
 }
 
@@ -33,6 +36,7 @@ export function addEvaluateCommand(
   program: Command,
   terminal: Terminal,
   finish: (code: ExitCode) => void,
+  createDetector: CreateDetector,
 ): void {
   program
     .command('evaluate')
@@ -43,10 +47,11 @@ export function addEvaluateCommand(
     .option('--scheme <id>', `label scheme of the gold types: ${schemeIds().join(', ')}`, 'canonical')
     .option('--count <types>', 'count only these types or groups, separated by commas', splitList, [])
     .addOption(pipelineOption())
+    .addOption(packWorkspaceOption())
     .addOption(operatingPointOption())
     .option('--json', 'print the scores as one JSON object')
     .action(async (options: EvaluateOptions) => {
-      await evaluate(options, terminal);
+      await evaluate(options, createDetector, terminal);
       finish(EXIT.ok);
     });
 }
@@ -67,34 +72,58 @@ function schemeIds(): readonly string[] {
   return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
 }
 
-async function evaluate(options: EvaluateOptions, terminal: Terminal): Promise<void> {
+async function evaluate(
+  options: EvaluateOptions,
+  createDetector: CreateDetector,
+  terminal: Terminal,
+): Promise<void> {
   const scheme = loadScheme(options.scheme);
+  const report = await withDetector(options, createDetector, (detect) =>
+    scoreGold(options, scheme, detect, terminal),
+  );
+  terminal.endProgress();
+  const { statuses, leftOut } = report;
+  if (options.json === true)
+    terminal.print(JSON.stringify({ ...report.scores, ...statuses, leftOut: Object.fromEntries(leftOut) }));
+  else printReport(report, options, terminal);
+}
+
+async function scoreGold(
+  options: EvaluateOptions,
+  scheme: LabelScheme,
+  detect: Detect,
+  terminal: Terminal,
+): Promise<Report> {
   const counted = countedLabels(scheme, options.count);
-  const pipeline = pipelineById(options.pipeline);
   let tally: Tally = EMPTY_TALLY;
   let statuses: StatusTally = EMPTY_STATUS_TALLY;
   const leftOut = new Map<string, number>();
-  let lineNumber = 0;
-  for await (const line of readLines(options.gold)) {
-    lineNumber++;
-    if (line === null) throw new DeidError('evaluation/bad-gold', { line: lineNumber, problem: 'not-utf8' });
-    if (line.trim() === '') continue;
-    const note = parseGoldLine(line, lineNumber, scheme);
-    for (const { type } of note.leftOut) leftOut.set(type, (leftOut.get(type) ?? 0) + 1);
-    const result = runPipeline(note.text, pipeline, options.operatingPoint);
-    const { spans } = result;
-    const replaced = spans.filter((span) => !span.suspected);
-    const noteTally = tallyNote(note, replaced, spans.length - replaced.length, counted);
-    tally = addTallies(tally, noteTally);
-    const { assessment } = findingsOf({ text: note.text, knownIdentifiers: [] }, result, []);
-    statuses = addStatus(statuses, assessment.status, noteTally.charFalseNegative);
+  for await (const group of grouped(readGold(options.gold, scheme), NOTES_PER_REQUEST)) {
+    const results = await detect(group.map(({ text }) => text));
+    for (const [at, note] of group.entries()) {
+      for (const { type } of note.leftOut) leftOut.set(type, (leftOut.get(type) ?? 0) + 1);
+      const result = results[at];
+      // Figures over fewer notes than the gold has would be wrong without saying so.
+      if (result === undefined || result instanceof DeidError)
+        throw result ?? new DeidError('engine/host-lost');
+      const replaced = result.spans.filter((span) => !span.suspected);
+      const noteTally = tallyNote(note, replaced, result.spans.length - replaced.length, counted);
+      tally = addTallies(tally, noteTally);
+      const { assessment } = findingsOf({ text: note.text, knownIdentifiers: [] }, result, []);
+      statuses = addStatus(statuses, assessment.status, noteTally.charFalseNegative);
+    }
     terminal.progress(`${tally.notes} notes`);
   }
-  terminal.endProgress();
-  const scores = scoresOf(tally);
-  if (options.json === true)
-    terminal.print(JSON.stringify({ ...scores, ...statuses, leftOut: Object.fromEntries(leftOut) }));
-  else printReport({ scores, tally, statuses, leftOut }, options, terminal);
+  return { scores: scoresOf(tally), tally, statuses, leftOut };
+}
+
+async function* readGold(file: string, scheme: LabelScheme): AsyncGenerator<GoldNote> {
+  let lineNumber = 0;
+  for await (const line of readLines(file)) {
+    lineNumber++;
+    if (line === null) throw new DeidError('evaluation/bad-gold', { line: lineNumber, problem: 'not-utf8' });
+    if (line.trim() !== '') yield parseGoldLine(line, lineNumber, scheme);
+  }
 }
 
 interface Report {

@@ -6,9 +6,11 @@ import { createLogger } from '../audit/jsonLinesLogger.ts';
 import { createRotatingFileSink } from '../audit/rotatingFileSink.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { EpochMs } from '../domain/ids.ts';
-import { createChildProcessHost } from '../engine/host/childProcessHost.ts';
 import { inspectFolder } from '../store/workspaceFolder.ts';
-import { childFlags } from '../workspace/childFlags.ts';
+import { modelsDir } from '../workspace/resources.ts';
+import { openMachine } from '../workspace/machine.ts';
+import { childHost } from './childHost.ts';
+import { userDir } from './userDir.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import type { WorkspacePorts } from '../workspace/workspacePorts.ts';
 import { passphraseFor, type PassphraseOptions } from './passphrase.ts';
@@ -49,7 +51,8 @@ function portsFor(dir: string): WorkspacePorts {
     ids: { next: randomUUID },
     logger: createLogger({ sink: createRotatingFileSink(dir), clock }),
     appVersion: version(),
-    createHost: (entry) =>
-      createChildProcessHost(path.join(import.meta.dirname, `${entry}.js`), { execArgv: childFlags(entry) }),
+    modelsDir: modelsDir(import.meta.dirname),
+    machine: openMachine(userDir()),
+    createHost: childHost,
   };
 }

@@ -1,12 +1,15 @@
 /** @file Options that several commands share. */
 import { Option } from 'commander';
-import { PIPELINE_IDS } from '../detection/pipelines.ts';
+import { RULES_PIPELINE } from '../detection/pipelineId.ts';
 import { OPERATING_POINTS } from '../domain/detection.ts';
 import { SOURCE_ENCODINGS, SOURCE_FORMATS, type Delimiter } from '../domain/sourceFile.ts';
 
 /** `--pipeline ID`. The id is checked by the detection room, so that its error names what exists. */
 export function pipelineOption(): Option {
-  return new Option('--pipeline <id>', `detection pipeline: ${PIPELINE_IDS.join(', ')}`).default('rules');
+  return new Option(
+    '--pipeline <id>',
+    'rules, the id of a model pack, or several joined by + (see `noteveil models list`)',
+  ).default(RULES_PIPELINE);
 }
 
 /** `--operating-point balanced|recall`. */
@@ -14,6 +17,11 @@ export function operatingPointOption(): Option {
   return new Option('--operating-point <point>', 'recall also replaces what is only suspected')
     .choices(OPERATING_POINTS)
     .default('balanced');
+}
+
+/** `--workspace DIR` of commands that only use the packs in it. */
+export function packWorkspaceOption(): Option {
+  return new Option('--workspace <dir>', 'workspace whose model packs may take part');
 }
 
 /** `--workspace DIR`. */

@@ -4,13 +4,23 @@ import { addAnnotateCommand } from './annotateCommand.ts';
 import { addApproveCommand } from './approveCommand.ts';
 import { addEvaluateCommand } from './evaluateCommand.ts';
 import { addExportCommand } from './exportCommand.ts';
+import { childHost } from './childHost.ts';
+import type { CreateDetector } from './detector.ts';
 import type { ExitCode } from './exitCodes.ts';
 import { addRunCommand } from './runCommand.ts';
+import { addModelsCommand } from './modelsCommand.ts';
 import type { Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
-/** Builds the program; `finish` receives the exit code of the command that ran. */
-export function buildProgram(terminal: Terminal, finish: (code: ExitCode) => void): Command {
+/**
+ * Builds the program; `finish` receives the exit code of the command that ran. `createDetector` starts detection processes
+ * of commands that need no workspace; tests have their own.
+ */
+export function buildProgram(
+  terminal: Terminal,
+  finish: (code: ExitCode) => void,
+  createDetector: CreateDetector = () => childHost('detectWorker'),
+): Command {
   const program = new Command('noteveil')
     .description('Takes the identity of patients, relatives and staff out of clinical notes, offline.')
     .version(version())
@@ -22,8 +32,9 @@ export function buildProgram(terminal: Terminal, finish: (code: ExitCode) => voi
     addExportCommand,
     addAnnotateCommand,
     addEvaluateCommand,
+    addModelsCommand,
   ]) {
-    add(program, terminal, finish);
+    add(program, terminal, finish, createDetector);
   }
   program.addHelpText(
     'after',

@@ -5,7 +5,7 @@ import { DeidError } from '../domain/errors.ts';
 import type { BatchId } from '../domain/ids.ts';
 import type { SourceEncoding, SourceFormat } from '../domain/sourceFile.ts';
 import type { BatchSummary } from '../workspace/batchService.ts';
-import { choosePipeline } from '../workspace/pipelineChoice.ts';
+import { parsePipelineId } from '../detection/pipelineId.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { reportBatch } from './batchReport.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
@@ -54,13 +54,14 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
     .option('--verbose', 'tell format, encoding and delimiter of every file (always on a terminal)');
   for (const option of readingOptions()) command.addOption(option);
   command.action(async (files: string[], options: RunOptions) => {
-    const choice = choosePipeline(options.pipeline, options.operatingPoint);
+    parsePipelineId(options.pipeline);
     // Before the workspace is made or opened: nothing to import must leave nothing behind.
     const sources = await expandArguments(files);
     const leftOut = tellLeftOut(sources.leftOut, terminal);
     if (sources.files.length === 0) throw new DeidError('import/nothing-to-import');
     finish(
       await withWorkspace(options, 'create-or-open', async (workspace) => {
+        const choice = await workspace.choosePipeline(options.pipeline, options.operatingPoint);
         const plans = await planFiles(workspace.imports, sources.files, readingOf(options), terminal);
         if (plans.files.length === 0) throw new DeidError('import/nothing-to-import');
         const name = options.name ?? new Date().toISOString().slice(0, 16).replace('T', ' ');

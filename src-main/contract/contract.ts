@@ -22,11 +22,66 @@ import {
   StatusSchema,
   VerdictSchema,
 } from './schemas.ts';
+import {
+  ModelsSnapshotSchema,
+  PackChoicesSchema,
+  PackIdSchema,
+  PackMeasurementSchema,
+  PackProposalSchema,
+} from './modelSchemas.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
 import { STATUS_REASONS } from '../domain/noteStatus.ts';
 
 const nothing = z.undefined();
 const inBatch = z.strictObject({ batchId: BatchIdSchema });
+const packSourceErrors = [
+  'import/unknown-ticket',
+  'pack/source-unreadable',
+  'pack/zip-unsafe',
+  'pack/too-large',
+  'pack/no-config',
+  'pack/bad-config',
+  'pack/no-tokenizer',
+  'pack/bad-tokenizer',
+  'pack/no-graph',
+  'pack/bad-graph',
+  'pack/wrong-inputs',
+  'pack/wrong-outputs',
+  'pack/wrong-label-count',
+  'pack/opset-too-new',
+  'pack/external-data-missing',
+  'pack/unsupported-family',
+  'pack/bad-labels',
+  'pack/not-a-pack',
+  'pack/bad-manifest',
+  'pack/file-missing',
+  'pack/file-changed',
+  'pack/file-foreign',
+] as const;
+/** What opening a pack on disk can fail with. */
+const packUseErrors = [
+  'pack/unknown',
+  'pack/not-a-pack',
+  'pack/bad-manifest',
+  'pack/file-missing',
+  'pack/file-changed',
+  'pack/file-foreign',
+  'pack/exists',
+  'pack/too-large',
+  'pack/no-graph',
+  'pack/bad-graph',
+  'pack/wrong-inputs',
+  'pack/wrong-outputs',
+  'pack/bad-tokenizer',
+  'pack/bad-labels',
+  'engine/probe-failed',
+  'engine/no-provider',
+  'engine/run-failed',
+  'engine/not-finite',
+  'engine/host-lost',
+  'engine/no-answer',
+  'contract/invalid-output',
+] as const;
 const openErrors = [
   'access/wrong-passphrase',
   'access/passphrase-too-short',
@@ -270,6 +325,58 @@ export const contract = {
       input: z.strictObject({ exportId: z.string() }),
       output: z.null(),
       errors: ['import/unknown-ticket'],
+    }),
+  },
+  models: {
+    list: query({ input: nothing, output: ModelsSnapshotSchema }),
+    changed: event(ModelsSnapshotSchema),
+    /** Opens a dialog for a folder or a zip archive and reads what is in it; null when cancelled. Writes nothing. */
+    propose: command({
+      input: z.strictObject({ from: z.enum(['folder', 'zip']) }),
+      output: z.strictObject({ ticket: FileTicketSchema, proposal: PackProposalSchema }).nullable(),
+      errors: packSourceErrors,
+    }),
+    /** Copies the source into the workspace as a pack, runs its probe and stores the known answer. */
+    add: command({
+      input: z.strictObject({ ticket: FileTicketSchema, choices: PackChoicesSchema }),
+      output: ModelsSnapshotSchema,
+      errors: [
+        ...packSourceErrors,
+        'pack/exists',
+        'pack/read-only',
+        'engine/run-failed',
+        'engine/not-finite',
+        'engine/probe-failed',
+        'engine/no-provider',
+        'engine/host-lost',
+        'engine/no-answer',
+        'contract/invalid-output',
+        'store/disk-full',
+        'store/unwritable',
+      ],
+    }),
+    /** Hashes every file, opens the graph and compares its answer with the stored one. */
+    verify: command({
+      input: z.strictObject({ id: PackIdSchema }),
+      output: PackMeasurementSchema.shape.runningOn,
+      errors: packUseErrors,
+    }),
+    /** Runs the pack over the shipped sample notes. */
+    measure: command({
+      input: z.strictObject({ id: PackIdSchema }),
+      output: PackMeasurementSchema,
+      errors: packUseErrors,
+    }),
+    remove: command({
+      input: z.strictObject({ id: PackIdSchema }),
+      output: ModelsSnapshotSchema,
+      errors: ['pack/unknown', 'pack/read-only', 'pack/in-use', 'store/unwritable'],
+    }),
+    /** Sets the pipeline of new batches: whether rules take part, and which packs. At least one of them. */
+    use: command({
+      input: z.strictObject({ rules: z.boolean(), packs: z.array(PackIdSchema).max(8) }),
+      output: ModelsSnapshotSchema,
+      errors: ['detection/unknown-pipeline', 'pack/unknown', 'pack/bad-manifest', 'pack/file-missing'],
     }),
   },
   audit: {

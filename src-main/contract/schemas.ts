@@ -54,6 +54,7 @@ export const VerdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('relabel'), span: z.string(), label: LabelSchema }),
   z.strictObject({ kind: z.literal('resize'), span: z.string(), range: RangeSchema }),
   z.strictObject({ kind: z.literal('add'), range: RangeSchema, label: LabelSchema }),
+  z.strictObject({ kind: z.literal('clear') }),
   z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('redo') }),
 ]);

@@ -15,4 +15,8 @@ export interface AssessmentInput {
   readonly knownIdentifiersLeft: number;
   /** Places in the output where the text of a replaced span still stands. */
   readonly mentionsLeft: number;
+  /** Note classifiers that count the note as holding PHI. */
+  readonly classifiersSuspecting: number;
+  /** A reviewer has read the note and said that nothing else is in it. */
+  readonly isCleared: boolean;
 }

@@ -15,6 +15,8 @@ export type Verdict =
   | { readonly kind: 'relabel'; readonly span: SpanKey; readonly label: PhiLabel }
   | { readonly kind: 'resize'; readonly span: SpanKey; readonly range: Range }
   | { readonly kind: 'add'; readonly range: Range; readonly label: PhiLabel }
+  /** The reviewer has read the note and says that nothing else in it identifies anyone. */
+  | { readonly kind: 'clear' }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 

@@ -13,6 +13,15 @@ export interface RecognizerFailure {
   readonly code: ErrorCode;
 }
 
+/** What a note classifier says of a whole note (S3, systems.md). */
+export interface NoteClassification {
+  readonly recognizer: string;
+  /** 0 to 1: how likely the note holds PHI, by the classifier alone. */
+  readonly probability: number;
+  /** From here on the classifier counts the note as holding PHI. */
+  readonly threshold: number;
+}
+
 /** Spans sorted by start, never overlapping; coverage is what every recognizer of the pipeline has examined. */
 export interface DetectionResult {
   readonly spans: readonly Span[];
@@ -21,6 +30,8 @@ export interface DetectionResult {
   readonly failures: readonly RecognizerFailure[];
   /** Languages present, most frequent first, as BCP 47 tags of the product: fr de es ca en zh-Hans zh-Hant. */
   readonly languages: readonly Language[];
+  /** One per note classifier of the pipeline. */
+  readonly classifications: readonly NoteClassification[];
 }
 
 export const LANGUAGES = ['fr', 'de', 'es', 'ca', 'en', 'zh-Hans', 'zh-Hant'] as const;

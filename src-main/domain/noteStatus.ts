@@ -18,6 +18,8 @@ export const STATUS_REASONS = [
   'suspected-undecided',
   'known-identifier-left',
   'mention-left',
+  // A note classifier counts the note as holding PHI, nothing was replaced in it, and no reviewer has cleared it.
+  'classifier-suspects',
 ] as const;
 export type StatusReasonCode = (typeof STATUS_REASONS)[number];
 

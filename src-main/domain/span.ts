@@ -16,8 +16,13 @@ export interface SpanSource {
 /** What a recognizer proposes. */
 export interface CandidateSpan extends Range {
   readonly label: PhiLabel;
-  /** 0 to 1; the prior of the rule, raised by context and checksum. Not a probability. */
+  /** 0 to 1; the prior of the rule, raised by context and checksum, or a model's probability of the tags. */
   readonly score: number;
+  /**
+   * Set by recognizers that decide themselves whether they are sure (models, by two decodes of the same scores); without
+   * it the score is compared with the accept threshold.
+   */
+  readonly isSure?: boolean;
   readonly recognizer: string;
   readonly rule: string;
 }

@@ -24,6 +24,8 @@ export function checkVerdict(state: ReviewState, verdict: Verdict, text: string)
       return withRange(text, verdict.range, (range) => ({ ...verdict, range }));
     case 'add':
       return withRange(text, verdict.range, (range) => ({ ...verdict, range }));
+    case 'clear':
+      return { ok: true, verdict };
     case 'undo':
       return state.canUndo ? { ok: true, verdict } : refuse(new DeidError('review/nothing-to-undo'));
     case 'redo':

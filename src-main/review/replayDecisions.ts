@@ -20,6 +20,8 @@ import type { Span } from '../domain/span.ts';
 export interface ReviewState {
   /** Sorted by start, not overlapping; rejected spans included. */
   readonly spans: readonly ReviewSpan[];
+  /** A `clear` holds and nothing was decided after it. */
+  readonly isCleared: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -42,6 +44,7 @@ export function replayDecisions(
   for (const decision of holding) applyVerdict(spans, decision, textLength);
   return {
     spans: [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end),
+    isCleared: holding.at(-1)?.verdict.kind === 'clear',
     canUndo: holding.length > 0,
     canRedo: undone > 0,
   };
@@ -100,6 +103,8 @@ function applyVerdict(spans: Map<SpanKey, ReviewSpan>, decision: Decision, textL
     case 'add':
       place(spans, addedSpan(decision.seq, verdict.label), verdict.range, textLength);
       return;
+    case 'clear':
+      return; // Speaks of the note, not of a span.
     case 'undo':
     case 'redo':
       return; // Resolved before; they never hold.

@@ -13,7 +13,7 @@ export interface Desktop {
   readonly handle: (channel: string, answer: (untrustedInput: unknown) => Promise<Result<unknown>>) => void;
   readonly send: (channel: string, payload: unknown) => void;
   /** Paths that the user chose; empty when cancelled. */
-  readonly chooseFiles: (purpose: 'files' | 'folder') => Promise<readonly string[]>;
+  readonly chooseFiles: (purpose: 'files' | 'folder' | 'model-zip') => Promise<readonly string[]>;
   /** One folder, or null when cancelled. */
   readonly chooseFolder: (purpose: FolderPurpose) => Promise<string | null>;
   readonly reveal: (path: string) => void;
@@ -22,7 +22,7 @@ export interface Desktop {
   readonly quit: () => void;
 }
 
-export type FolderPurpose = 'create-workspace' | 'open-workspace' | 'save-copy' | 'export';
+export type FolderPurpose = 'create-workspace' | 'open-workspace' | 'save-copy' | 'export' | 'model';
 
 /** What happens on the desktop without being asked. */
 export interface DesktopEvents {

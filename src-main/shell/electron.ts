@@ -36,6 +36,7 @@ const FOLDER_TITLES: Readonly<Record<FolderPurpose, string>> = {
   'open-workspace': 'Choose a workspace folder',
   'save-copy': 'Choose a folder for the copy',
   export: 'Choose a folder for the export',
+  model: 'Choose the folder of a model',
 };
 
 // Documented by Electron: schemes must be registered before `ready`, which means while this module loads.
@@ -171,13 +172,17 @@ function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
       if (!window.isDestroyed()) window.webContents.send(channel, payload);
     },
     chooseFiles: async (purpose) => {
-      const filters = [{ name: 'Notes', extensions: ['csv', 'tsv', 'jsonl', 'ndjson', 'txt'] }];
+      const filters = [
+        purpose === 'model-zip'
+          ? { name: 'Archives', extensions: ['zip'] }
+          : { name: 'Notes', extensions: ['csv', 'tsv', 'jsonl', 'ndjson', 'txt'] },
+      ];
       const chosen = await dialog.showOpenDialog(
         window,
         purpose === 'folder'
           ? { properties: ['openDirectory'] }
           : {
-              properties: ['openFile', 'multiSelections'],
+              properties: purpose === 'model-zip' ? ['openFile'] : ['openFile', 'multiSelections'],
               filters: [...filters, { name: 'All files', extensions: ['*'] }],
             },
       );

@@ -18,7 +18,8 @@ import { snapshotOf } from '../workspace/api/appHandlers.ts';
 import { isPersonsCall } from '../workspace/api/personsCalls.ts';
 import { childFlags } from '../workspace/childFlags.ts';
 import { AppSession } from '../workspace/appSession.ts';
-import { resourcesDir } from '../workspace/resources.ts';
+import { openMachine } from '../workspace/machine.ts';
+import { modelsDir, resourcesDir } from '../workspace/resources.ts';
 import { openDesktop, startFiles } from './electron.ts';
 import type { Desktop, DesktopEvents } from './desktop.ts';
 
@@ -115,6 +116,8 @@ function createSession(desktop: Desktop, logger: Logger): AppSession {
     preferencesDir: desktop.preferencesDir,
     keystore: desktop.keystore,
     samplesDir: path.join(resourcesDir(here), 'samples'),
+    modelsDir: modelsDir(here),
+    machine: openMachine(desktop.preferencesDir),
     createHost: (entry) =>
       createPortHost(() => desktop.fork(path.join(here, `${entry}.js`), childFlags(entry))),
   });

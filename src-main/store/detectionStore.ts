@@ -32,6 +32,7 @@ interface DetectionRow {
   readonly coverage: string;
   readonly failures: string;
   readonly languages: string;
+  readonly classifications: string;
   readonly createdAt: EpochMs;
 }
 
@@ -54,11 +55,12 @@ function prepareStatements(kit: StoreKit) {
     forget: kit.statement('detections.forget', 'DELETE FROM span WHERE note_id = @noteId'),
     save: kit.statement(
       'detections.save',
-      `INSERT INTO detection (note_id, pipeline_fingerprint, coverage, failures, languages, created_at)
-       VALUES (@noteId, @pipelineFingerprint, @coverage, @failures, @languages, @createdAt)
+      `INSERT INTO detection (note_id, pipeline_fingerprint, coverage, failures, languages, classifications,
+         created_at)
+       VALUES (@noteId, @pipelineFingerprint, @coverage, @failures, @languages, @classifications, @createdAt)
        ON CONFLICT (note_id) DO UPDATE SET pipeline_fingerprint = excluded.pipeline_fingerprint,
          coverage = excluded.coverage, failures = excluded.failures, languages = excluded.languages,
-         created_at = excluded.created_at`,
+         classifications = excluded.classifications, created_at = excluded.created_at`,
     ),
     saveSpan: kit.statement(
       'detections.saveSpan',
@@ -79,7 +81,8 @@ function prepareStatements(kit: StoreKit) {
     ),
     get: kit.statement<DetectionRow>(
       'detections.get',
-      `SELECT pipeline_fingerprint AS pipelineFingerprint, coverage, failures, languages, created_at AS createdAt
+      `SELECT pipeline_fingerprint AS pipelineFingerprint, coverage, failures, languages, classifications,
+         created_at AS createdAt
        FROM detection WHERE note_id = @noteId`,
     ),
     spans: kit.statement<SpanRow>(
@@ -108,6 +111,7 @@ export function createDetectionStore(kit: StoreKit): DetectionStore {
       coverage: JSON.stringify(result.coverage),
       failures: JSON.stringify(result.failures),
       languages: JSON.stringify(result.languages),
+      classifications: JSON.stringify(result.classifications),
     });
     const spansByLabel = new Map<PhiLabel, number>();
     for (const [ordinal, { start, end, label, score, suspected, sources }] of result.spans.entries()) {
@@ -139,6 +143,7 @@ export function createDetectionStore(kit: StoreKit): DetectionStore {
           coverage: JSON.parse(row.coverage) as DetectionResult['coverage'],
           failures: JSON.parse(row.failures) as DetectionResult['failures'],
           languages: JSON.parse(row.languages) as DetectionResult['languages'],
+          classifications: JSON.parse(row.classifications) as DetectionResult['classifications'],
         },
       };
     },

@@ -1,4 +1,4 @@
--- Schema version 50. Written by the migrations; see schemaDump.ts.
+-- Schema version 60. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE approval (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
@@ -62,7 +62,7 @@ CREATE TABLE detection (
   failures TEXT NOT NULL,
   languages TEXT NOT NULL,
   created_at INTEGER NOT NULL
-) STRICT;
+, classifications TEXT NOT NULL DEFAULT '[]') STRICT;
 
 CREATE TABLE export_run (
   no INTEGER PRIMARY KEY,

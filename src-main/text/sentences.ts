@@ -9,7 +9,7 @@ import type { Range } from '../domain/range.ts';
 import { MONTHS_AFTER_ORDINAL, SENTENCE_ABBREVIATIONS } from './sentences.patterns.ts';
 
 // One alternative per kind of possible end: CJK stop, Latin stop before a blank, line break.
-const possibleEnd = /[。！？]+[」』”’）)]*|[.!?…]+["'”’»)\]]*(?=\s)|\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+const possibleEnd = /[。！？]+[」』”’）)]*|[.!?…]+["'”’»)\]]*|\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 // 24: longer than any abbreviation or ordinal before a full stop.
 const WORD_BEFORE_LIMIT = 24;
 const wordBefore = /[\p{L}\p{N}.°/]*$/u;
@@ -20,6 +20,8 @@ export function splitSentences(text: string): readonly Range[] {
   const sentences: Range[] = [];
   let start = 0;
   for (const found of text.matchAll(possibleEnd)) {
+    // Inside the blanks that the sentence before has taken: each of a million line breaks would look at all the others.
+    if (found.index < start) continue;
     const end = found.index + found[0].length;
     if (!endsSentence(text, found.index, end, found[0])) continue;
     // Blanks after the end belong to the sentence before, so that a sentence starts with its first word.
@@ -34,8 +36,10 @@ export function splitSentences(text: string): readonly Range[] {
 function endsSentence(text: string, at: number, end: number, mark: string): boolean {
   const first = mark.charAt(0);
   if ('。！？'.includes(first)) return true;
+  // Checked here and not by the pattern, which would try every shorter run of dots as well.
+  if (!isBlank(first) && !isBlank(text.charAt(end))) return false;
   const after = wordAfter.exec(text.slice(end, end + WORD_BEFORE_LIMIT));
-  if (/[\s\u0085]/.test(first)) return !continuesOnNextLine(text, at, after?.[2]);
+  if (isBlank(first)) return !continuesOnNextLine(text, at, after?.[2]);
   if (mark.startsWith('...') || first === '…') return after === null || startsLikeSentence(after[2] ?? '');
   if (!mark.startsWith('.')) return true;
   const before = wordBefore.exec(text.slice(Math.max(0, at - WORD_BEFORE_LIMIT), at))?.[0] ?? '';
@@ -46,9 +50,10 @@ function endsSentence(text: string, at: number, end: number, mark: string): bool
 /** Wrapped prose: no stop at the end of the line and the next line goes on in lower case. */
 function continuesOnNextLine(text: string, at: number, nextWord: string | undefined): boolean {
   if (nextWord === undefined) return false;
-  const last = text.slice(0, at).trimEnd().at(-1);
-  const isBlankLine = at === 0 || /[\n\r]/.test(text.charAt(at - 1));
-  return !isBlankLine && last !== undefined && /[\p{L}\p{N},]/u.test(last) && /^\p{Ll}/u.test(nextWord);
+  let before = at - 1;
+  while (before >= 0 && isBlank(text.charAt(before)) && !/[\n\r]/.test(text.charAt(before))) before -= 1;
+  const last = text.charAt(before);
+  return /[\p{L}\p{N},]/u.test(last) && /^\p{Ll}/u.test(nextWord);
 }
 
 function startsLikeSentence(word: string): boolean {
@@ -66,6 +71,11 @@ function isAbbreviation(before: string, after: string): boolean {
 
 function skipBlanks(text: string, from: number): number {
   let at = from;
-  while (at < text.length && /[\s\u0085]/.test(text.charAt(at))) at += 1;
+  while (at < text.length && isBlank(text.charAt(at))) at += 1;
   return at;
+}
+
+/** False for the empty string, which stands behind the end of the text. */
+function isBlank(character: string): boolean {
+  return /[\s\u0085]/.test(character);
 }

@@ -1,25 +1,64 @@
 /** @file What the detection process answers. Runs in that process, and in-process in unit tests. */
-import { pipelineById, PIPELINE_IDS, describePipeline } from '../detection/pipelines.ts';
-import { runPipeline } from '../detection/pipeline.ts';
-import type { ChildHandlers } from '../engine/host/childPort.ts';
-import { DetectRequestSchema } from './protocol.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { runPipelineOnNotes } from '../detection/pipeline.ts';
+import { buildPipeline } from '../detection/pipelines.ts';
+import { invariant } from '../domain/errors.ts';
+import type { ChildContext, ChildHandlers } from '../engine/host/childPort.ts';
+import {
+  DetectRequestSchema,
+  InitSchema,
+  MeasureRequestSchema,
+  OpenPackRequestSchema,
+  ProbeRequestSchema,
+  TRYING,
+} from './protocol.ts';
+import type { ModelSide, ModelSideOptions, RuntimeChoice } from './modelSide.ts';
 
-export const detectHandlers: ChildHandlers = {
-  init: () => ({
-    pipelines: PIPELINE_IDS.map((id) => ({ id, description: describePipeline(pipelineById(id)) })),
-  }),
-  requests: {
-    detect: async (untrustedRequest, { signal }) => {
-      const request = DetectRequestSchema.parse(untrustedRequest);
-      const pipeline = pipelineById(request.pipeline);
-      const results = [];
-      for (const text of request.texts) {
-        // One turn of the event loop per note, so that an abort can be heard between notes.
-        await new Promise((resolve) => setImmediate(resolve));
-        signal.throwIfAborted();
-        results.push(runPipeline(text, pipeline, request.operatingPoint));
-      }
-      return { results };
+/** One set of handlers per process: open packs are kept between requests. Tests give a runtime of their own. */
+export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers {
+  let options: ModelSideOptions | null = null;
+  let loading: Promise<ModelSide> | null = null;
+  const models = (): Promise<ModelSide> => {
+    invariant(options, 'the process was initialised');
+    const given = options;
+    loading ??= import('./modelSide.ts').then((side) => new side.ModelSide(given));
+    return loading;
+  };
+  return {
+    init: (untrustedInit, { emit }) => {
+      options = {
+        ...InitSchema.parse(untrustedInit),
+        runtime,
+        onTrying: (provider) => {
+          emit(TRYING, { provider });
+        },
+      };
+      return {};
     },
-  },
-};
+    requests: {
+      detect: async (untrustedRequest, context) => {
+        const { packs, rules, texts, operatingPoint } = DetectRequestSchema.parse(untrustedRequest);
+        const recognizers = packs.length === 0 ? [] : await (await models()).recognizers(packs, context);
+        const pipeline = buildPipeline({ rules, packs: packs.map(({ id }) => id) }, recognizers);
+        return { results: await runPipelineOnNotes(texts, pipeline, operatingPoint, noteOptions(context)) };
+      },
+      runtime: async () => ({ runtime: (await models()).runtime }),
+      'open-pack': async (untrustedRequest, context) => {
+        const { pack } = OpenPackRequestSchema.parse(untrustedRequest);
+        return (await models()).verify(pack, context);
+      },
+      measure: async (untrustedRequest, context) => {
+        const { pack, texts, forMs } = MeasureRequestSchema.parse(untrustedRequest);
+        return (await models()).measure(pack, texts, forMs, context);
+      },
+      'answer-probe': async (untrustedRequest) => {
+        const { dir, precision } = ProbeRequestSchema.parse(untrustedRequest);
+        return (await models()).answerProbe(dir, precision);
+      },
+    },
+  };
+}
+
+function noteOptions({ signal, alive }: ChildContext) {
+  return { signal, alive, giveWay: () => nextTurn() };
+}

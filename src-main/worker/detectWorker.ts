@@ -3,6 +3,6 @@
  * writes a file, prints nothing.
  */
 import { processPort, serveHost } from '../engine/host/childPort.ts';
-import { detectHandlers } from './detectHandlers.ts';
+import { createDetectHandlers } from './detectHandlers.ts';
 
-serveHost(processPort(), detectHandlers);
+serveHost(processPort(), createDetectHandlers());

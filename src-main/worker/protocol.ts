@@ -3,19 +3,71 @@ import { z } from 'zod';
 import type { ErrorCode } from '../domain/errorCodes.ts';
 import { ERROR_CODES } from '../domain/errorCodes.ts';
 import { LANGUAGES, OPERATING_POINTS } from '../domain/detection.ts';
+import { PRECISIONS, PROVIDERS } from '../domain/pack.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
+import { REFUSAL_REASONS } from '../engine/tensor.ts';
 
 const offset = z.number().int().nonnegative();
 const range = z.object({ start: offset, end: offset });
 const errorCode = z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]);
 
-/** Answer to the init message: what the process can run. */
-export const ReadySchema = z.object({
-  pipelines: z.array(z.object({ id: z.string(), description: z.string() })),
+/** What this machine is to be asked for; see engine/calibration.ts. */
+export const InitSchema = z.object({
+  /** Threads of every model. */
+  threads: z.number().int().positive(),
+  /** Providers that hung the process before; they are not tried again. */
+  excluded: z.array(z.enum(PROVIDERS)),
+});
+export type Init = z.input<typeof InitSchema>;
+
+/** Version of the inference runtime, for which a calibration holds. */
+export const RuntimeAnswerSchema = z.object({ runtime: z.string() });
+
+/** A pack on disk. The process opens it once and keeps it while digest and folder stay the same. */
+export const PackRefSchema = z.object({
+  id: z.string(),
+  dir: z.string(),
+  /** SHA-256 of the manifest the requester has read; another manifest is refused. */
+  digest: z.string(),
+});
+export type PackRef = z.input<typeof PackRefSchema>;
+
+/** Sent before each provider is tried, and with null when the pack is open: tells a watchdog who hung. */
+export const TryingSchema = z.object({ provider: z.enum(PROVIDERS).nullable() });
+export const TRYING = 'trying-provider';
+
+export const RunningOnSchema = z.object({
+  provider: z.enum(PROVIDERS),
+  precision: z.enum(PRECISIONS),
+  threads: z.number().int().positive(),
+  refused: z.array(z.object({ provider: z.enum(PROVIDERS), reason: z.enum(REFUSAL_REASONS) })),
 });
 
+/** Opens a pack, which verifies it, and answers with what it runs on. */
+export const OpenPackRequestSchema = z.object({ pack: PackRefSchema });
+
+/** Opens the pack anew and runs it over texts. */
+export const MeasureRequestSchema = z.object({
+  pack: PackRefSchema,
+  texts: z.array(z.string()).min(1),
+  /** Milliseconds to measure for, at least one round. */
+  forMs: z.number().nonnegative(),
+});
+export const MeasureAnswerSchema = z.object({
+  runningOn: RunningOnSchema,
+  tokensPerSecond: z.number(),
+  notesPerSecond: z.number(),
+  startMs: z.number(),
+});
+export type Measurement = z.output<typeof MeasureAnswerSchema>;
+
+/** Computes the known answer of a pack that is being made, on the CPU. */
+export const ProbeRequestSchema = z.object({ dir: z.string(), precision: z.enum(PRECISIONS) });
+export const ProbeAnswerSchema = z.object({ ids: z.array(z.number().int()), scores: z.array(z.number()) });
+
 export const DetectRequestSchema = z.object({
-  pipeline: z.string(),
+  rules: z.boolean(),
+  packs: z.array(PackRefSchema),
   operatingPoint: z.enum(OPERATING_POINTS),
   texts: z.array(z.string()).min(1),
 });
@@ -39,6 +91,9 @@ export const DetectionResultSchema = z.object({
   coverage: z.array(range),
   failures: z.array(z.object({ recognizer: z.string(), code: errorCode })),
   languages: z.array(z.enum(LANGUAGES)),
+  classifications: z.array(
+    z.object({ recognizer: z.string(), probability: z.number(), threshold: z.number() }),
+  ),
 });
 
 /** One result per text, in order. */

@@ -1,4 +1,5 @@
 /** @file Batches as the app and the command line see them: summary, progress, pause, resume, cancel, remove. Runs in main. */
+import { parsePipelineId } from '../detection/pipelineId.ts';
 import type { BatchCounts, BatchState } from '../domain/batch.ts';
 import type { BatchId, EpochMs } from '../domain/ids.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
@@ -54,6 +55,13 @@ export class BatchService {
     this.#isStopping = true;
     this.#stopping.resolve(null);
     while (this.#turns.size > 0) await Promise.allSettled(this.#turns.values());
+  }
+
+  /** Whether a batch that still has notes to examine, or may get some, uses the pack. */
+  usesPack(id: string): boolean {
+    return this.list().some(
+      ({ pipeline, state }) => state !== 'ready' && parsePipelineId(pipeline).packs.includes(id),
+    );
   }
 
   list(): readonly BatchSummary[] {

@@ -7,7 +7,7 @@
  * the process down is then the only one that fails, and after its last attempt it stays not anonymized.
  */
 import { DeidError } from '../domain/errors.ts';
-import type { DetectionResult, OperatingPoint } from '../domain/detection.ts';
+import type { DetectionResult } from '../domain/detection.ts';
 import type { ImportedNote } from '../domain/note.ts';
 import { invariant } from '../domain/errors.ts';
 import type { NoteId } from '../domain/ids.ts';
@@ -16,15 +16,17 @@ import type { JobContext, JobHandler, JobOutcome } from '../queue/handler.ts';
 import { isPassingTrouble } from '../queue/trouble.ts';
 import type { Store } from '../store/store.ts';
 import { recordIfDetectionFinished } from './detectionFinished.ts';
-import type { DetectionProcess } from './detectionProcess.ts';
+import type { DetectionPool } from './detectionPool.ts';
+import { choosePipeline, type FindPack, type ResolvedPipeline } from './pipelineChoice.ts';
 import { findingsOf, mentionKeysOf, saveFindings, saveGivenUp } from './noteWork.ts';
 
 /** 32: between the 16 and 64 per claim that were measured to amortise the commit's fsync. */
 const CLAIM_SIZE = 32;
-const NOTES_PER_REQUEST = 8;
+/** 16: enough windows that sorting them by length fills the micro-batches of a model, few enough to lose at a crash. */
+const NOTES_PER_REQUEST = 16;
 /** UTF-16 code units; a request above it holds one note. */
 const CHARACTERS_PER_REQUEST = 64_000;
-/** Longer than the longest request; every request renews it. */
+/** Longer than the longest silence of the process (detectionProcess.ts); every sign of life renews it. */
 const LEASE_MS = 120_000;
 /** Notes are examined in a process of their own, so ten deaths of the app with the same note in hand are no accident. */
 const MAX_RESCUES = 10;
@@ -35,15 +37,22 @@ interface OpenedJob {
   readonly note: ImportedNote;
 }
 
-export function createDetectHandler(store: Store, detector: DetectionProcess): JobHandler {
+export interface DetectDeps {
+  readonly store: Store;
+  readonly detector: DetectionPool;
+  readonly findPack: FindPack;
+}
+
+export function createDetectHandler(deps: DetectDeps): JobHandler {
+  const { store } = deps;
   return {
     kind: 'detect',
     claimSize: CLAIM_SIZE,
-    // Two claims: while the process works on one, main stores the other.
-    concurrency: 2,
+    // Three claims: while two processes work on one each, main stores the third.
+    concurrency: 3,
     leaseMs: LEASE_MS,
     maxRescues: MAX_RESCUES,
-    execute: (jobs, context) => detectAll(store, detector, jobs, context),
+    execute: (jobs, context) => detectAll(deps, jobs, context),
     onDiscarded: (job) => {
       if (job.noteId !== null) saveGivenUp(store, job.noteId);
       recordIfDetectionFinished(store, job.batchId);
@@ -52,12 +61,14 @@ export function createDetectHandler(store: Store, detector: DetectionProcess): J
 }
 
 async function* detectAll(
-  store: Store,
-  detector: DetectionProcess,
+  deps: DetectDeps,
   jobs: readonly Job[],
   context: JobContext,
 ): AsyncGenerator<JobOutcome> {
+  const { store } = deps;
   const batch = store.batches.require(context.batchId);
+  // Packs may have been changed or removed since the import: the result names what really ran.
+  const pipeline = await choosePipeline(batch.pipelineId, batch.operatingPoint, deps.findPack);
   for (const group of requestsOf(jobs, (job) => store.notes.require(noteIdOf(job)).textLength)) {
     if (context.signal.aborted) return;
     const opened: OpenedJob[] = [];
@@ -67,7 +78,7 @@ async function* detectAll(
       else opened.push(attempt);
     }
     if (opened.length === 0) continue;
-    const results = await ask(detector, batch.pipelineId, batch.operatingPoint, opened, context.signal);
+    const results = await ask(deps.detector, pipeline, opened, context);
     context.heartbeat();
     if (results instanceof DeidError) {
       for (const { job } of opened)
@@ -78,7 +89,7 @@ async function* detectAll(
     for (const [at, item] of opened.entries()) {
       const result = results[at];
       invariant(result, 'one result per note');
-      yield completed(store, batch.pipelineFingerprint, item, result);
+      yield completed(store, pipeline.pipelineFingerprint, item, result);
     }
   }
 }
@@ -123,16 +134,21 @@ function openJob(store: Store, job: Job): OpenedJob | { readonly failed: JobOutc
 }
 
 async function ask(
-  detector: DetectionProcess,
-  pipeline: string,
-  operatingPoint: OperatingPoint,
+  detector: DetectionPool,
+  { rules, packs, operatingPoint }: ResolvedPipeline,
   opened: readonly OpenedJob[],
-  signal: AbortSignal,
+  context: JobContext,
 ): Promise<readonly DetectionResult[] | DeidError | 'aborted'> {
+  const { signal } = context;
   try {
     return await detector.detect(
-      { pipeline, operatingPoint, texts: opened.map(({ note }) => note.text) },
-      signal,
+      { rules, packs, operatingPoint, texts: opened.map(({ note }) => note.text) },
+      {
+        signal,
+        onAlive: () => {
+          context.heartbeat();
+        },
+      },
     );
   } catch (cause) {
     if (signal.aborted) return 'aborted';

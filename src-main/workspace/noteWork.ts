@@ -55,6 +55,8 @@ export function findingsOf(
     spans: review.spans,
     knownIdentifiersLeft: left.knownIdentifiersLeft.length,
     mentionsLeft: left.mentionsLeft.length,
+    classifiersSuspecting: detection.classifications.filter((one) => one.probability >= one.threshold).length,
+    isCleared: review.isCleared,
   });
   return { review, assessment, gaps, residuals: [...left.mentionsLeft, ...left.knownIdentifiersLeft] };
 }
@@ -123,6 +125,8 @@ export function saveGivenUp(store: Store, noteId: NoteId): void {
       spans: [],
       knownIdentifiersLeft: 0,
       mentionsLeft: 0,
+      classifiersSuspecting: 0,
+      isCleared: false,
     }),
     spanCount: 0,
     languages: null,

@@ -1,4 +1,4 @@
-/** @file Where `resources/` lies: beside the sources in a checkout, beside the archive in an installed app. */
+/** @file Where `resources/` and `models/` lie: beside the sources in a checkout, beside the archive in an installed app. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { InvariantError } from '../domain/errors.ts';
@@ -14,4 +14,9 @@ export function resourcesDir(fromDir: string): string {
     if (existsSync(path.join(candidate, 'label-schemes'))) return candidate;
   }
   throw new InvariantError('resources are part of the installation');
+}
+
+/** The folder with the packs that came with the app, beside `resources/`; need not exist. */
+export function modelsDir(fromDir: string): string {
+  return path.join(path.dirname(resourcesDir(fromDir)), 'models');
 }

@@ -22,7 +22,13 @@ export interface OpenedNote {
   readonly approvedBy: string | null;
 }
 
-const NOT_DETECTED: DetectionResult = { spans: [], coverage: [], failures: [], languages: [] };
+const NOT_DETECTED: DetectionResult = {
+  spans: [],
+  coverage: [],
+  failures: [],
+  languages: [],
+  classifications: [],
+};
 
 export class ReviewService {
   readonly #store: Store;

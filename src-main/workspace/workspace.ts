@@ -2,20 +2,28 @@
  * @file An unlocked workspace with everything running on it: store, queue, child processes, services. Runs in main and
  * on the command line; both composition roots create it with their own kind of child process.
  */
+import path from 'node:path';
+import type { OperatingPoint } from '../domain/detection.ts';
 import { DeidError, type ErrorCode } from '../domain/errors.ts';
-import type { BatchId } from '../domain/ids.ts';
+import type { BatchId, EpochMs } from '../domain/ids.ts';
 import type { LockReason, UnlockedWorkspace } from '../access/workspaceAccess.ts';
 import type { Logger } from '../domain/logger.ts';
+import { SHELF_FOLDER } from '../engine/pack/packShelf.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import { ApprovalService } from './approvalService.ts';
 import { BatchService } from './batchService.ts';
 import { createDetectHandler } from './detectHandler.ts';
-import { DetectionProcess } from './detectionProcess.ts';
+import { DetectionPool } from './detectionPool.ts';
 import { createExportHandler } from './exportHandler.ts';
 import { ExportService } from './exportService.ts';
 import { createImportHandler } from './importHandler.ts';
 import { ImportService } from './importService.ts';
+import { choosePipeline, packFinder, type FindPack, type PipelineChoice } from './pipelineChoice.ts';
+import type { Machine } from './machine.ts';
+import { createModelService, type ModelService } from './models/modelService.ts';
+import type { PackMeasurement } from './models/packSummary.ts';
+import { sampleTexts } from './models/sampleNotes.ts';
 import { ReviewService } from './reviewService.ts';
 import type { WorkspacePorts } from './workspacePorts.ts';
 import { WorkspaceSettings } from './workspaceSettings.ts';
@@ -31,7 +39,12 @@ export class Workspace {
   readonly imports: ImportService;
   readonly exports: ExportService;
   readonly #unlocked: UnlockedWorkspace;
-  readonly #detector: DetectionProcess;
+  /** Also asked by the Models screen: to verify, measure and add packs. */
+  readonly detector: DetectionPool;
+  readonly models: ModelService;
+  readonly machine: Machine;
+  readonly #findPack: FindPack;
+  readonly #now: () => EpochMs;
   readonly #logger: Logger;
   #isClosed = false;
   readonly #changeListeners = new Set<(batchId: BatchId) => void>();
@@ -43,7 +56,11 @@ export class Workspace {
     this.dir = unlocked.dir;
     const { store } = unlocked;
     this.store = store;
-    this.#detector = new DetectionProcess(ports.createHost('detectWorker'));
+    const places = { app: ports.modelsDir, workspace: path.join(unlocked.dir, SHELF_FOLDER) };
+    this.machine = ports.machine;
+    this.#now = () => ports.clock.now();
+    this.#findPack = packFinder(places);
+    this.detector = new DetectionPool(() => ports.createHost('detectWorker'), ports.machine);
     this.settings = new WorkspaceSettings(store);
     this.imports = new ImportService(store, ports.createHost);
     this.exports = new ExportService(store, ports.appVersion, unlocked.dir);
@@ -67,7 +84,7 @@ export class Workspace {
             this.queue.wake();
           },
         }),
-        createDetectHandler(store, this.#detector),
+        createDetectHandler({ store, detector: this.detector, findPack: this.#findPack }),
         createExportHandler(this.exports),
       ],
       onChange: notify,
@@ -78,6 +95,29 @@ export class Workspace {
     this.review = new ReviewService(store, notify);
     this.approvals = new ApprovalService(store, notify);
     this.batches = new BatchService(store, this.queue);
+    this.models = createModelService({
+      places,
+      engine: this.detector,
+      samples: () => sampleTexts(import.meta.dirname),
+      isInUse: (id) => this.batches.usesPack(id),
+    });
+  }
+
+  /** The pipeline with this id as it is now. Errors: `detection/unknown-pipeline`, `pack/*`. */
+  choosePipeline(untrustedId: string, operatingPoint: OperatingPoint): Promise<PipelineChoice> {
+    return choosePipeline(untrustedId, operatingPoint, this.#findPack);
+  }
+
+  /** Measures a pack on the sample notes and remembers it for this machine. Errors: `pack/*`, `engine/*`. */
+  async measurePack(id: string): Promise<PackMeasurement> {
+    const { runningOn, ...speed } = await this.models.measure(id);
+    const measurement = {
+      at: this.#now(),
+      runningOn: { ...runningOn, refused: [...runningOn.refused] },
+      ...speed,
+    };
+    this.machine.rememberMeasurement((await this.#findPack(id)).digest, measurement);
+    return measurement;
   }
 
   /** True from the moment closing begins. */
@@ -127,7 +167,7 @@ export class Workspace {
     const verbs = [this.batches.stop(), this.approvals.stop()];
     if (!this.isReadOnly) await this.queue.stop();
     await Promise.all(verbs);
-    await this.#detector.stop();
+    await this.detector.stop();
     await this.imports.stop();
     this.#unlocked.close(reason);
   }

@@ -2,6 +2,7 @@
 import type { Clock } from '../domain/clock.ts';
 import type { IdSource } from '../domain/ids.ts';
 import type { Logger } from '../domain/logger.ts';
+import type { Machine } from './machine.ts';
 import type { EngineHost } from '../engine/host/engineHost.ts';
 
 /** Built entry files of the child processes. */
@@ -12,5 +13,9 @@ export interface WorkspacePorts {
   readonly ids: IdSource;
   readonly logger: Logger;
   readonly appVersion: string;
+  /** Packs that came with the app. */
+  readonly modelsDir: string;
+  /** How this machine is best used by models. */
+  readonly machine: Machine;
   readonly createHost: (entry: ChildEntry) => EngineHost;
 }

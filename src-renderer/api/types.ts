@@ -1,5 +1,6 @@
 /** @file The contract's schemas as the types that screens name. Types only. */
 import type { z } from 'zod';
+import type * as models from '../../src-main/contract/modelSchemas.ts';
 import type * as schemas from '../../src-main/contract/schemas.ts';
 
 export type AppSnapshot = z.output<typeof schemas.AppSnapshotSchema>;
@@ -18,3 +19,11 @@ export type NoteView = z.output<typeof schemas.NoteViewSchema>;
 export type OutputSegment = z.output<typeof schemas.OutputSegmentSchema>;
 export type ExportRun = z.output<typeof schemas.ExportRunSchema>;
 export type AuditEvent = z.output<typeof schemas.AuditEventSchema>;
+export type ModelsSnapshot = z.output<typeof models.ModelsSnapshotSchema>;
+export type PackSummary = z.output<typeof models.PackSummarySchema>;
+export type BrokenPack = z.output<typeof models.BrokenPackSchema>;
+export type PackProposal = z.output<typeof models.PackProposalSchema>;
+export type PackChoices = z.output<typeof models.PackChoicesSchema>;
+export type PackMeasurement = z.output<typeof models.PackMeasurementSchema>;
+export type RunningOn = z.output<typeof models.RunningOnSchema>;
+export type TypeMapping = z.output<typeof models.TypeMappingSchema>;

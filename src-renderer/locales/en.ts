@@ -16,7 +16,7 @@ export const en = {
 
   'topbar.breadcrumb': 'Where you are',
   'topbar.lock': 'Lock',
-  'topbar.more': 'Audit and settings',
+  'topbar.more': 'Models, audit and settings',
   'topbar.offline': 'Offline',
   'topbar.offlineHint':
     'This app has no network access. Nothing leaves this computer except the exports you write.',
@@ -138,6 +138,10 @@ export const en = {
   'progress.perSecond': '{rate} per second',
   'progress.left': '{time} left',
   'pipelines.rules': 'Rules and word lists',
+  'pipelines.rulesShort': 'Rules',
+  'pipelines.none': 'Nothing',
+  'pipelines.pair': '{first} and {last}',
+  'pipelines.more': '{first}, {others}',
 
   // Import
   'import.title': 'Import',
@@ -193,6 +197,9 @@ export const en = {
     one: '{count} file is not ready. Choose what is missing, or leave it out.',
     other: '{count} files are not ready. Choose what is missing, or leave them out.',
   },
+  'import.finders': 'Examined by: {pipeline}',
+  'import.findersChange': 'Change in Models',
+  'import.findersLeave': 'Leaves this import; its files are then chosen again.',
   'import.start': { one: 'Import {count} file', other: 'Import {count} files' },
   'formats.txt': 'Plain text',
   'formats.csv': 'CSV',
@@ -260,6 +267,11 @@ export const en = {
     one: '{count} text that was replaced elsewhere still stands in the output. Hide it.',
     other: '{count} texts that were replaced elsewhere still stand in the output. Hide them.',
   },
+  'reasons.classifier-suspects': {
+    one: '{count} model that judges whole notes counts this note as holding identifiers, but nothing was replaced in it. Read it and hide what identifies somebody, or confirm that nothing does.',
+    other:
+      '{count} models that judge whole notes count this note as holding identifiers, but nothing was replaced in it. Read it and hide what identifies somebody, or confirm that nothing does.',
+  },
   'reasonsShort.all-replaced': 'All replaced',
   'reasonsShort.no-phi-found': 'Nothing found',
   'reasonsShort.not-processed': 'Waiting',
@@ -272,6 +284,10 @@ export const en = {
     other: '{count} known identifiers left',
   },
   'reasonsShort.mention-left': { one: '{count} mention left', other: '{count} mentions left' },
+  'reasonsShort.classifier-suspects': {
+    one: '{count} model suspects it',
+    other: '{count} models suspect it',
+  },
   'reasonsBlocked.all-replaced': 'Ready, but not approved yet',
   'reasonsBlocked.no-phi-found': 'Nothing found, but not approved yet',
   'reasonsBlocked.not-processed': 'Not looked at yet: wait until processing is done, or resume the batch',
@@ -281,6 +297,8 @@ export const en = {
   'reasonsBlocked.suspected-undecided': 'Suspected places are undecided: accept each or keep it visible',
   'reasonsBlocked.known-identifier-left': 'A known identifier still stands in the output: hide it in review',
   'reasonsBlocked.mention-left': 'A replaced text still stands elsewhere in the output: hide it in review',
+  'reasonsBlocked.classifier-suspects':
+    'A model suspects identifiers where nothing was replaced: read the note and confirm or hide',
 
   // Note list
   'notes.list': 'Notes of the batch',
@@ -358,6 +376,8 @@ export const en = {
   'review.scoreHint': 'Score of the rule. A score orders findings; it is not a probability.',
   'review.addedByHand': 'Added by a reviewer.',
   'review.reasons': 'Why this status',
+  'review.clear': 'I have read it: nothing is in it',
+  'review.clearLater': 'Decide the marked places first.',
   'review.failed': '{recognizer}: {reason}',
   'review.approvedBy': 'Approved by {actor}.',
   'review.found': 'Found in this note',
@@ -402,6 +422,7 @@ export const en = {
   'keys.hide': 'Hide the selected text, or place a caret to select with the keyboard',
   'keys.undo': 'Undo and redo',
   'keys.note': 'Next and previous note',
+  'keys.clear': 'Say that you have read a note that a model suspects, and nothing is in it',
   'keys.approve': 'Approve the note',
   'keys.plain': 'What the recipient sees',
   'keys.fixedWidth': 'Letters of equal width, for tables',
@@ -486,6 +507,195 @@ export const en = {
   'export.file': 'File',
   'export.size': 'Size',
 
+  // Models
+  'models.title': 'Models',
+  'models.text':
+    'A model pack is a folder with a trained model, its vocabulary and a manifest with the hash of every file. Packs run on this computer only, and none runs before its hashes were checked.',
+  'models.addFolder': 'Add folder…',
+  'models.addZip': 'Add zip…',
+  'models.packs': 'Packs',
+  'models.emptyTitle': 'No model packs',
+  'models.emptyText':
+    'Rules and word lists examine your notes. A model pack adds a trained model that also finds identifiers no rule describes. The app downloads nothing: bring a pack as a folder or zip file, as exported for Hugging Face. How to prepare one is described in docs/model-packs.md.',
+  'models.howTo': 'What a pack must hold, and how to prepare one, is described in docs/model-packs.md.',
+  'models.brokenTitle': {
+    one: '{count} folder is not a usable pack',
+    other: '{count} folders are not usable packs',
+  },
+  'models.brokenText': 'They are not loaded, and no batch can use them.',
+  'models.idVersion': '{id}, version {version}',
+  'models.forNew': 'For new batches',
+  'models.inUse': 'In use',
+  'models.inUseHint': 'Batches that are not finished use this pack.',
+  'models.languagesUnknown': 'Not stated',
+  'models.kind': 'Kind',
+  'models.kindFamily': '{kind}, {family}',
+  'models.languages': 'Languages',
+  'models.licence': 'Licence',
+  'models.size': 'Size',
+  'models.precision': 'Precision',
+  'models.runsOnTitle': 'Runs on',
+  'models.runsOn': {
+    one: '{provider}, {count} thread',
+    other: '{provider}, {count} threads',
+  },
+  'models.runsOnUnknown': 'Known once it was verified or measured here.',
+  'models.refused': '{provider} is not used: {reason}',
+  'models.speed': 'Speed',
+  'models.notMeasured': 'Not measured on this computer yet.',
+  'models.speedTokens': '{tokens} tokens per second',
+  'models.speedNotes': '{notes} sample notes per second',
+  'models.speedStart': 'First answer {ms} ms after opening',
+  'models.speedBar': 'Bar: share of the fastest pack',
+  'models.measuredAt': 'Measured {date}',
+  'models.int8None': 'There is no int8 graph, or it was never checked, so the exact one runs.',
+  'models.int8Holds':
+    'The int8 graph loses no more than {tolerance} of F1, so it runs: it is faster and smaller.',
+  'models.int8Fails': 'The int8 graph loses more than {tolerance} of F1, so the exact one runs.',
+  'models.int8Unused': 'The int8 graph holds, but the pack is set to run the exact one.',
+  'models.int8On': 'Checked on {spans} marked places in {notes} notes:',
+  'models.types': {
+    one: '{count} type of the model and what it becomes',
+    other: '{count} types of the model and what they become',
+  },
+  'models.typesLeftOut': { one: '{count} left out', other: '{count} left out' },
+  'models.leftOut': 'Left out: not hidden by this model',
+  'models.type': 'Type of the model',
+  'models.becomes': 'Becomes',
+  'models.decoding': 'Tags {scheme}, decoded by {decoding}',
+  'models.classifierRule':
+    'A note counts as holding identifiers when the class “{positive}” reaches {threshold}.',
+  'models.about': 'Origin and evaluation',
+  'models.provenance': 'Origin',
+  'models.evaluation': 'Evaluation',
+  'models.noProvenance': 'The pack does not say where it comes from.',
+  'models.noEvaluation':
+    'Nothing is known of its quality. Check it on notes of your own before you trust it.',
+  'models.verify': 'Verify',
+  'models.measure': 'Measure speed',
+  'models.remove': 'Remove',
+  'models.verifyNamed': 'Verify {name}',
+  'models.measureNamed': 'Measure speed of {name}',
+  'models.removeNamed': 'Remove {name}',
+  'models.verified':
+    'Every file has the hash of the manifest and the known question got the known answer. It runs on {running}.',
+  'models.verifying': 'Comparing every file with its hash and asking the known question…',
+  'models.measuring': 'Running over the sample notes. This can take a minute…',
+  'models.removing': 'Removing the pack…',
+  'models.removeTitle': 'Remove “{name}”?',
+  'models.removeText':
+    'Its files ({size}) are deleted from this workspace. Batches already examined keep their results. To use it again, add it again.',
+  'models.removed': 'Removed “{name}”.',
+  'models.removeBlocked.app': 'Came with the app and cannot be removed.',
+  'models.removeBlocked.batches':
+    'Cannot be removed: batches that are not finished use it. Finish or delete them first.',
+  'models.removeBlocked.pipeline': 'Cannot be removed: new batches use it. Switch it off above first.',
+  'models.readOnly': 'This workspace is open for reading only, so packs cannot be added, chosen or removed.',
+  'models.choice': 'What examines new batches',
+  'models.choiceText': 'Applies to batches imported from now on. Batches already imported keep theirs.',
+  'models.rulesAbout':
+    'Dates, numbers, addresses and names that a pattern or a list describes. Always explainable.',
+  'models.finders': 'Finds identifiers',
+  'models.classifiers': 'Says whether a note holds any',
+  'models.unusableAbout': 'Not usable any more. Switch it off, or add the pack again.',
+  'models.result': 'New batches: {pipeline}',
+  'models.save': 'Use for new batches',
+  'models.undo': 'Undo',
+  'models.saved': 'New batches are examined by: {pipeline}.',
+  'models.choiceWarning.only-rules':
+    'Only rules: what no pattern and no list describes is missed, such as a rare name without a title. Plan more review, or switch a model on.',
+  'models.choiceWarning.only-models':
+    'Only a model: numbers with check digits, known formats and captions are left to what the model has learned, and no finding can be explained by a rule. Switch the rules on as well unless you have measured it without them.',
+  'models.choiceProblem.nothing':
+    'Switch on the rules or at least one model. Without a finder no note can be examined.',
+  'models.choiceProblem.no-finder':
+    'A model that only says whether a note holds identifiers replaces nothing. Switch on the rules or a model that finds identifiers.',
+  'models.choiceProblem.too-many': 'More than 8 models are on. Switch some off.',
+  'models.choiceProblem.unusable':
+    'A pack that is switched on is not usable. Switch it off, or add it again; new batches cannot be examined meanwhile.',
+  'tasks.token-classification': 'Finds identifiers',
+  'tasks.sequence-classification': 'Says whether a note holds any',
+  'homes.app': 'Came with the app',
+  'homes.workspace': 'In this workspace',
+  'packKinds.transformer': 'Transformer',
+  'packKinds.compact': 'Compact network',
+  'families.bert': 'BERT',
+  'families.distilbert': 'DistilBERT',
+  'families.roberta': 'RoBERTa',
+  'families.camembert': 'CamemBERT',
+  'families.xlm-roberta': 'XLM-RoBERTa',
+  'families.deberta': 'DeBERTa',
+  'families.deberta-v2': 'DeBERTa v2 or v3',
+  'families.flaubert': 'FlauBERT',
+  'families.xlm': 'XLM',
+  'families.compact': 'hashed features',
+  'precisions.fp32': 'fp32 (exact)',
+  'precisions.int8': 'int8 (fast)',
+  'providers.cpu': 'CPU',
+  'providers.dml': 'DirectML',
+  'providers.coreml': 'Core ML',
+  'providers.cuda': 'CUDA',
+  'providers.webgpu': 'WebGPU',
+  'refusals.unavailable': 'not available on this computer',
+  'refusals.create-failed': 'it cannot open the model',
+  'refusals.run-failed': 'it could not answer the known question',
+  'refusals.not-finite': 'its answer was no number',
+  'refusals.differs': 'its answer differs from that of the CPU',
+  'refusals.no-answer': 'it did not answer in time',
+  'decodings.argmax': 'the best tag of each word',
+  'decodings.viterbi': 'the best legal sequence',
+  'decodings.crf': 'learned transitions (CRF)',
+  'proposal.title': 'Add a model pack',
+  'proposal.text': 'Nothing has been copied yet. Cancel leaves nothing behind.',
+  'proposal.found': 'Found in the source',
+  'proposal.files': { one: '{count} file, {size}', other: '{count} files, {size}' },
+  'proposal.window': { one: '{count} token at a time', other: '{count} tokens at a time' },
+  'proposal.name': 'Name',
+  'proposal.id': 'Id',
+  'proposal.idHint': 'Stands in batches and exports. Small letters, digits, dots and hyphens.',
+  'proposal.licence': 'Licence',
+  'proposal.licenceHint': 'Under which the model may be used, such as Apache-2.0.',
+  'proposal.licenceUnknown':
+    'The source names no licence. Look it up; if nobody knows it, type “licence unknown”, and it is recorded like that.',
+  'proposal.mapping': 'What each type of the model becomes',
+  'proposal.mappingText':
+    'A type that is left out stays visible unless another finder hides it. Leave out only what identifies nobody.',
+  'proposal.unsettled': {
+    one: '{count} type has no proposal. Choose a label for it, or leave it out.',
+    other: '{count} types have no proposal. Choose a label for each, or leave it out.',
+  },
+  'proposal.settled': 'Every type is settled.',
+  'proposal.choose': 'Choose…',
+  'proposal.needsYou': 'Decide',
+  'proposal.decided': 'Decided by you',
+  'proposal.labelOf': 'Label for the type {type}',
+  'proposal.classifier': 'When a note counts as holding identifiers',
+  'proposal.positive': 'Class that means “holds identifiers”',
+  'proposal.threshold': 'From this probability on',
+  'proposal.thresholdHint': 'Between 0 and 1. Lower finds more notes and is wrong more often.',
+  'proposal.add': 'Add pack',
+  'proposal.adding':
+    'Copying the files, hashing them and asking the model a first question. Large models take a minute…',
+  'proposal.open': 'Before it can be added:',
+  'proposal.added': 'Added “{name}”. It examines nothing until you switch it on.',
+  'proposal.failed': 'The pack was not added',
+  'proposal.notRead': 'This cannot become a pack',
+  'proposal.finished':
+    'This is a finished pack. Its maker’s hashes and evaluation belong to exactly this, so it is added as it is: id, name, licence, types and threshold cannot be changed.',
+  'proposal.problem.finished-id-taken':
+    'A pack with the id of this one is here already, and a finished pack keeps its id. Remove the other pack first.',
+  'proposal.problem.finished-no-label':
+    'This pack leaves out every type, so it would find nothing. Ask its maker for one that finds something.',
+  'proposal.problem.name': 'Enter a name.',
+  'proposal.problem.id':
+    'Enter an id of small letters, digits, dots and hyphens, other than “rules”, “model” and “training”.',
+  'proposal.problem.id-taken': 'A pack has this id already. Choose another id, or remove that pack first.',
+  'proposal.problem.licence': 'Enter the licence.',
+  'proposal.problem.types': 'Decide what the marked types become.',
+  'proposal.problem.no-label': 'Give at least one type a label; a model without any finds nothing.',
+  'proposal.problem.positive': 'Choose the class that means “holds identifiers”.',
+  'proposal.problem.threshold': 'Enter a probability between 0 and 1.',
+
   // Settings and audit
   'settings.title': 'Settings',
   'settings.you': 'You',
@@ -559,6 +769,9 @@ export const en = {
   'auditKinds.export-started': 'Export started',
   'auditKinds.export-finished': 'Export finished',
   'auditKinds.export-failed': 'Export failed',
+  'auditKinds.pack-added': 'Model pack added',
+  'auditKinds.pack-removed': 'Model pack removed',
+  'auditKinds.pipeline-chosen': 'Finders of new batches chosen',
   'auditKinds.contract-failure': 'Internal call failed',
   'auditKinds.chain-broken': 'Chain found broken',
   'auditKinds.chain-verified': 'Chain verified',
@@ -642,6 +855,7 @@ export const en = {
 
   // Recognizers: one sentence each for the reviewer
   'recognizers.unknown': 'A recognizer this version has no words for.',
+  'recognizers.model': 'Model {pack}',
   'recognizers.age': 'Age of a person, with its unit',
   'recognizers.age-after-name': 'Age without a unit right after a name',
   'recognizers.bare-name': 'Given name inside a sentence, or a name that opens a line or closes the note',
@@ -666,7 +880,22 @@ export const en = {
   'recognizers.username': 'Login, handle or typist’s initials',
   'recognizers.vehicle-device': 'Number plate, vehicle, serial or lot number',
 
-  // Errors: what happened, where, what to do
+  // Errors: what happened, where, what to do; facts are told behind the words of packs and the engine
+  'facts.told': '{words} ({details})',
+  'facts.file': 'file {value}',
+  'facts.type': 'type {value}',
+  'facts.what': 'what differs: {value}',
+  'facts.reason': 'reason: {value}',
+  'facts.part': 'part: {value}',
+  'facts.found': 'found {value}',
+  'facts.expected': 'expected {value}',
+  'facts.at': 'at {value}',
+  'facts.opset': 'opset {value}',
+  'facts.reasons.fixed':
+    'this is a finished pack: leave its id, name, licence and types as they are, and leave out the types it leaves out',
+  'facts.reasons.memory': 'memory ran out',
+  'facts.reasons.runtime': 'the runtime cannot open it',
+  'facts.provider': 'provider {value}',
   'errors.access/wrong-passphrase':
     'This passphrase does not open the workspace. Check Caps Lock and the keyboard layout, then try again.',
   'errors.access/passphrase-too-short':
@@ -734,6 +963,66 @@ export const en = {
   'errors.engine/host-not-started':
     'The detection process could not be started. Restart the app; if that does not help, reinstall it.',
   'errors.engine/no-answer': 'The detection process does not answer and is started again. No note is lost.',
+  'errors.engine/run-failed':
+    'The model could not be run, most often because memory ran out. Close other programs and try again; if it fails again, choose a smaller pack in Models.',
+  'errors.engine/not-finite':
+    'The model gave an answer that is no number, so it is not used. Its file is unsound: remove the pack in Models and add a sound copy.',
+  'errors.engine/no-provider':
+    'Nothing on this computer can run the model. Update the graphics driver, or verify the pack in Models to see the reasons.',
+  'errors.engine/probe-failed':
+    'The model does not answer its known question as it did when the pack was made, so it is not used. Verify the pack in Models, or remove it and add a sound copy.',
+  'errors.pack/unknown':
+    'There is no pack with this id any more. Look at the list in Models and add the pack again, or choose another one.',
+  'errors.pack/not-a-pack':
+    'This folder holds no manifest.json, so it is not a pack. Add the model in Models instead of copying its folder, or delete the folder.',
+  'errors.pack/bad-manifest':
+    'The manifest.json of the pack does not have the expected form. Get a sound copy of the pack, or remove it in Models and add the model again.',
+  'errors.pack/file-missing':
+    'A file that the manifest names is missing from the pack. Copy the whole pack again from where it came from.',
+  'errors.pack/file-changed':
+    'A file of the pack is not the one that the manifest describes: it was damaged or replaced. Do not use this copy; copy the pack again from a source you trust.',
+  'errors.pack/file-foreign':
+    'The pack holds a file that its manifest does not name. Delete the file if you know it is harmless, or copy the pack again from a source you trust.',
+  'errors.pack/exists':
+    'A pack with this id is here already. Choose another id, or remove the other pack in Models first.',
+  'errors.pack/read-only':
+    'This pack came with the app and cannot be changed or removed. Switch it off in Models if it should not be used.',
+  'errors.pack/in-use':
+    'The pack is in use. Finish or delete the batches that use it, switch it off for new batches in Models, then remove it.',
+  'errors.pack/source-unreadable':
+    'The folder or zip file cannot be read. Check that it is complete and that you may read it, then choose it again.',
+  'errors.pack/zip-unsafe':
+    'The zip file holds entries that could write outside its folder, or is otherwise unsafe, and was not unpacked. Unpack it yourself if you trust it, look at it, and add the folder.',
+  'errors.pack/too-large':
+    'The folder or zip file is larger than a pack may be. Leave only the files of one model in it and choose it again.',
+  'errors.pack/no-tokenizer':
+    'The source holds no tokenizer.json (FlauBERT and XLM: vocab.json and merges.txt). Export the model with its fast tokenizer and choose the new folder.',
+  'errors.pack/bad-tokenizer':
+    'The tokenizer cannot be read or does not fit the model. Take tokenizer and model from the same export and choose it again.',
+  'errors.pack/no-config':
+    'The source holds no config.json. Choose the folder that the model was exported to, with all of its files.',
+  'errors.pack/bad-config':
+    'The config.json of the source cannot be read or lacks what is needed. Export the model again and choose the new folder.',
+  'errors.pack/no-graph':
+    'The source holds no model.onnx. Export the model to ONNX first, as docs/model-packs.md describes, and choose that folder.',
+  'errors.pack/bad-graph':
+    'The model file cannot be read as an ONNX graph, or holds something that cannot run. Export the model again and choose the new folder.',
+  'errors.pack/wrong-inputs':
+    'The model asks for inputs that this app does not have. Export it for token or sequence classification without further inputs and choose the new folder.',
+  'errors.pack/wrong-outputs':
+    'The model does not give one score per tag or class. Export it for token or sequence classification and choose the new folder.',
+  'errors.pack/wrong-label-count':
+    'The model gives another number of scores than its config.json has labels. Take both files from the same export and choose it again.',
+  'errors.pack/opset-too-new':
+    'The model was exported for a newer ONNX version than this app can run. Export it again with a lower opset, such as 17, and choose the new folder.',
+  'errors.pack/external-data-missing':
+    'The model keeps its weights in a second file. Export it again as one single file, without external data, and choose the new folder.',
+  'errors.pack/unsupported-family':
+    'The model is of a family that this app cannot run. Choose one of the BERT, DistilBERT, RoBERTa, CamemBERT, XLM-R, DeBERTa, FlauBERT or XLM families.',
+  'errors.pack/bad-labels':
+    'The labels of the model do not form tags such as B-NAME, I-NAME and O. Correct id2label in config.json and choose the folder again.',
+  'errors.pack/not-quantizable':
+    'The model holds nothing that int8 would make faster. Keep using it as it is; its exact graph runs.',
   'errors.queue/lease-lost': 'A piece of work took too long and is tried again. Nothing needs to be done.',
   'errors.queue/cancelled': 'The work was cancelled. Resume the batch to go on.',
   'errors.queue/handler-bug':

@@ -4,6 +4,8 @@ export interface Format {
   number(value: number): string;
   /** 0.417 → "42 %". Never rounds a part to 0 % or 100 %. */
   percent(fraction: number): string;
+  /** 0.96512 → "0.965": a score such as F1, precise enough for the differences that a check compares. */
+  score(value: number): string;
   bytes(size: number): string;
   dateTime(epochMs: number): string;
   /** "3 min", "1 h 20 min": how long something still takes; coarse on purpose. */
@@ -15,6 +17,8 @@ export function createFormat(locale: string): Format {
   const numbers = new Intl.NumberFormat(locale);
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  // Four digits: the tolerance of the int8 check is 0.002.
+  const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 4 });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   const unit = (value: number, name: string): string =>
@@ -32,6 +36,7 @@ export function createFormat(locale: string): Format {
         fraction > 0 && fraction < 0.005 ? 0.01 : fraction < 1 && fraction > 0.995 ? 0.99 : fraction;
       return percents.format(shown);
     },
+    score: (value) => scores.format(value),
     bytes: (size) => {
       if (size < 1024) return `${numbers.format(size)} B`;
       if (size < 1024 ** 2) return `${decimals.format(size / 1024)} KB`;

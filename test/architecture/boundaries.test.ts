@@ -64,7 +64,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'iconv-lite': ['src-main/import/'],
   'libphonenumber-js': ['src-main/detection/recognizers/phone/'],
   'onnxruntime-node': ['src-main/engine/session.ts'],
+  pbf: ['src-main/engine/onnx/'],
   read: ['src-main/cli/'],
+  tokenizers: ['src-main/engine/tokenizer.ts'],
+  yauzl: ['src-main/engine/pack/'],
   zod: [
     'src-main/contract/',
     'src-main/audit/',

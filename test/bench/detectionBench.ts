@@ -1,7 +1,7 @@
 /** @file Notes per second and core of the rules pipeline, on the shipped sample notes. Runs under `npm run bench`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pipelineById } from '../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
 import { runPipeline } from '../../src-main/detection/pipeline.ts';
 
 const GOLD = path.resolve(import.meta.dirname, '../../resources/samples/gold');
@@ -12,7 +12,7 @@ export async function benchDetection(): Promise<void> {
   const texts = readdirSync(GOLD)
     .flatMap((file) => readFileSync(path.join(GOLD, file), 'utf8').trimEnd().split('\n'))
     .map((line) => (JSON.parse(line) as { text: string }).text);
-  const pipeline = pipelineById('rules');
+  const pipeline = rulesPipeline;
   for (const text of texts) runPipeline(text, pipeline, 'balanced');
   const start = process.cpuUsage();
   const until = performance.now() + SECONDS * 1000;

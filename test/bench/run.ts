@@ -3,10 +3,14 @@
  * but the renderer. `npm run bench -- quick` uses a tenth of the notes; `npm run bench -- import detect` runs parts.
  */
 import { benchDetection } from './detectionBench.ts';
+import { benchEngine } from './engineBench.ts';
 import { benchImport } from './importBench.ts';
 import { benchList } from './listBench.ts';
 import { benchQueue } from './queueBench.ts';
+import { benchTagging } from './taggingBench.ts';
 import { benchWorkspace } from './workspaceBench.ts';
+
+const FULL_NOTES = 300_000;
 
 const parts = {
   detect: () => benchDetection(),
@@ -17,10 +21,15 @@ const parts = {
   },
   import: (notes: number) => benchWorkspace(notes),
   list: () => benchList(),
+  tagging: () => {
+    benchTagging();
+    return Promise.resolve();
+  },
+  engine: (notes: number) => benchEngine(notes < FULL_NOTES),
 } as const satisfies Readonly<Record<string, (notes: number) => Promise<unknown>>>;
 
 const words = process.argv.slice(2);
-const notes = words.includes('quick') ? 30_000 : 300_000;
+const notes = words.includes('quick') ? FULL_NOTES / 10 : FULL_NOTES;
 const wanted = words.filter((word) => word !== 'quick');
 const unknown = wanted.filter((word) => !Object.hasOwn(parts, word));
 if (unknown.length > 0) {

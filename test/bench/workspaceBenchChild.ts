@@ -68,7 +68,11 @@ async function importOnly(): Promise<BatchId> {
   const { plan } = await imports.inspectFile(source);
   const endGap = watchLoop();
   const started = performance.now();
-  const batchId = await imports.start('bench', [{ path: source, plan }], choosePipeline('rules', 'balanced'));
+  const batchId = await imports.start(
+    'bench',
+    [{ path: source, plan }],
+    await choosePipeline('rules', 'balanced'),
+  );
   queue.wake();
   while (store.batches.require(batchId).importState !== 'done')
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -33,7 +33,20 @@ describe.skipIf(!isHere)('accessibility', () => {
   });
 
   // Structure is the same in both themes; the dark one is checked where the palette is richest.
-  const inDark = ['create', 'batches', 'import', 'notes', 'export', 'review', 'review-gap', 'settings'];
+  const inDark = [
+    'create',
+    'batches',
+    'import',
+    'notes',
+    'export',
+    'review',
+    'review-gap',
+    'models-details',
+    'models-add',
+    'models-add-finished',
+    'review-suspected',
+    'settings',
+  ];
   const cases = screens.flatMap((screen) =>
     (['light', 'dark'] as const)
       .filter((theme) => theme === 'light' || inDark.includes(screen.name))

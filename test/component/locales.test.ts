@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AuditEventSchema } from '../../src-main/audit/events.ts';
 import { allFollowUpRecognizers, allRecognizers } from '../../src-main/detection/recognizers/all.ts';
-import { PIPELINE_IDS } from '../../src-main/detection/pipelines.ts';
+import { RULES_PIPELINE } from '../../src-main/detection/pipelineId.ts';
 import {
   BATCH_STATES,
   COARSE_LABELS,
@@ -44,7 +44,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   encodings: SOURCE_ENCODINGS,
   'import.known': KNOWN_IDENTIFIER_KINDS,
   'settings.operatingPoints': OPERATING_POINTS,
-  pipelines: PIPELINE_IDS,
+  pipelines: [RULES_PIPELINE],
   recognizers: [...allRecognizers, ...allFollowUpRecognizers].map((one) => one.id),
   auditKinds: AuditEventSchema.options.map((option) => option.shape.kind.value),
 };

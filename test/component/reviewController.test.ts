@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../src-renderer/api/client.ts';
 import { ReviewController } from '../../src-renderer/features/spanEditor/reviewController.svelte.ts';
-import { MIXED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
+import { MIXED_NOTE_ID, SUSPECTED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
 import { createFakeBridge } from '../support/fakeTransport/fakeTransport.ts';
 import type { Scenario } from '../support/fakeTransport/fakeState.ts';
 import type { NoteId } from '../../src-main/contract/vocabulary.ts';
 
-async function opened(scenario: Scenario = {}) {
+async function opened(scenario: Scenario = {}, noteId = MIXED_NOTE_ID) {
   const bridge = createFakeBridge(scenario);
   const failures: string[] = [];
   const asked: (() => void)[] = [];
@@ -17,7 +17,7 @@ async function opened(scenario: Scenario = {}) {
     onActorMissing: (again) => asked.push(again),
     onFocus: () => {},
   });
-  await review.open(MIXED_NOTE_ID as NoteId);
+  await review.open(noteId as NoteId);
   const textOf = (): string => review.view!.text.slice(review.focus!.start, review.focus!.end);
   return { bridge, review, failures, asked, textOf };
 }
@@ -110,6 +110,26 @@ describe('ReviewController', () => {
     asked[0]!();
     await review.settled();
     expect(review.model?.openStops).toBe(2);
+  });
+
+  it('clears a suspected note in the order of the keys, before the last decision is answered', async () => {
+    const { review, failures } = await opened({ delayMs: 3 }, SUSPECTED_NOTE_ID);
+    expect(review.canClear).toBe(false);
+    review.keepVisible();
+    review.clear();
+    await review.settled();
+    expect(failures).toEqual([]);
+    expect(review.view?.assessment).toMatchObject({ status: 'fully-anonymized', openPoints: 0 });
+    expect(review.canClear).toBe(false);
+  });
+
+  it('clears no note that has open places, and none that nobody suspects', async () => {
+    for (const noteId of [SUSPECTED_NOTE_ID, MIXED_NOTE_ID]) {
+      const { bridge, review } = await opened({}, noteId);
+      review.clear();
+      await review.settled();
+      expect(bridge.calls.some((call) => call.channel === 'review.decide')).toBe(false);
+    }
   });
 
   it('loads the note again when it was changed elsewhere', async () => {

@@ -10,14 +10,15 @@ import { pathToFileURL } from 'node:url';
 import type { Command, Option } from 'commander';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildProgram } from '../../src-main/cli/program.ts';
-import { pipelineById, PIPELINE_IDS } from '../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
 import { ERROR_CODES } from '../../src-main/domain/errorCodes.ts';
+import { createChildProcessHost } from '../../src-main/engine/host/childProcessHost.ts';
 import { STATUS_REASONS } from '../../src-main/domain/noteStatus.ts';
 import { PHI_LABELS } from '../../src-main/domain/phiLabel.ts';
 import { ManifestSchema } from '../../src-main/export/manifest.ts';
 import { ROOT, sourcesOf } from '../architecture/sources.ts';
 
-const FOLDERS_WITHOUT_DOCS = /^(node_modules|out|dist|\.git|test-results|models)(\/|$)/;
+const FOLDERS_WITHOUT_DOCS = /^(out|dist|\.git|test-results|models)(\/|$)|(^|\/)node_modules(\/|$)/;
 
 interface Doc {
   readonly file: string;
@@ -179,7 +180,10 @@ describe('commands in documents', () => {
         progress: ignore,
         endProgress: ignore,
       };
-      await buildProgram(terminal, (code) => (exitCode = code)).parseAsync(['node', 'noteveil', ...inRoot]);
+      const worker = path.join(ROOT, 'src-main/worker/detectWorker.ts');
+      const createDetector = () => createChildProcessHost(worker);
+      const finish = (code: number) => (exitCode = code);
+      await buildProgram(terminal, finish, createDetector).parseAsync(['node', 'noteveil', ...inRoot]);
       expect(exitCode).toBe(0);
       expect(printed.length).toBeGreaterThan(0);
     }
@@ -232,7 +236,11 @@ function problemOf(line: string, scripts: Readonly<Record<string, string>>): str
 
 function problemOfArguments([name, ...rest]: readonly string[]): string | null {
   if (name === '--help' || name === '--version') return null;
-  const command = program().commands.find((candidate) => candidate.name() === name);
+  const parent = program().commands.find((candidate) => candidate.name() === name);
+  // `models list`: the options are those of the inner command.
+  const inner = parent?.commands.find((candidate) => candidate.name() === rest[0]);
+  if (inner !== undefined) rest = rest.slice(1);
+  const command = inner ?? parent;
   if (command === undefined) return `no command ${String(name)}`;
   const given = new Set<string>();
   let operands = 0;
@@ -346,10 +354,8 @@ describe('resources/licenses/NOTICES.txt', () => {
 
 describe('docs/detection.md', () => {
   const text = read('docs/detection.md');
-  const ids = PIPELINE_IDS.flatMap((id) => {
-    const { recognizers, followUps } = pipelineById(id);
-    return [...recognizers, ...followUps].map((recognizer) => recognizer.id);
-  });
+  const { recognizers, followUps } = rulesPipeline;
+  const ids = [...recognizers, ...followUps].map((recognizer) => recognizer.id);
   const described = rowsOf(text.slice(text.indexOf('## Recognizers'), text.indexOf('## Labels'))).map(
     ([id]) => id ?? '',
   );

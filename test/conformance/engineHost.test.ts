@@ -56,6 +56,27 @@ describe.each(Object.entries(hosts))('%s', (_name, createHost) => {
     expect(host.state).toBe('lost');
   });
 
+  it('waits as long as the child gives signs of life', async () => {
+    await started();
+    let signs = 0;
+    const slow = host.request(
+      'slow',
+      { forMs: 5_000, isAlive: true },
+      { timeoutMs: 4_000, onAlive: () => signs++ },
+    );
+    expect(await slow).toBe('done');
+    expect(signs).toBeGreaterThan(0);
+  });
+
+  it('kills a child that is silent, whatever another request says', async () => {
+    await started();
+    const lively = host.request('slow', { forMs: 20_000, isAlive: true }, { timeoutMs: 10_000 });
+    const silent = host.request('slow', { forMs: 20_000, isAlive: false }, { timeoutMs: 1_000 });
+    await expect(silent).rejects.toMatchObject({ code: 'engine/no-answer' });
+    await expect(lively).rejects.toMatchObject({ code: 'engine/host-lost' });
+    expect(host.state).toBe('lost');
+  });
+
   it('answers concurrent requests each with its own result', async () => {
     await started();
     const answers = Array.from({ length: 20 }, (_, index) =>

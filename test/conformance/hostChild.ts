@@ -22,6 +22,16 @@ export function serveTestChild(port: TestChild): void {
         await new Promise((resolve) => setTimeout(resolve, 20, signal));
         return payload;
       },
+      // Longer than the time limit of the test, with signs of life or without.
+      slow: async (payload, { alive }) => {
+        const { forMs, isAlive } = payload as { readonly forMs: number; readonly isAlive: boolean };
+        const end = performance.now() + forMs;
+        while (performance.now() < end) {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          if (isAlive) alive();
+        }
+        return 'done';
+      },
       fail: () => {
         throw new DeidError('detection/recognizer-failed', { recognizer: 'r1', count: 2 });
       },

@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pipelineById } from '../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
 import { runPipeline } from '../../src-main/detection/pipeline.ts';
 import { parseAnnotated } from '../support/annotated.ts';
 
@@ -22,7 +22,7 @@ interface RegressionFile {
 const root = import.meta.dirname;
 // Every language of the product and the mixed notes; fewer cases than this and a language is not looked after.
 const LEAST_CASES = 12;
-const rules = pipelineById('rules');
+const rules = rulesPipeline;
 
 function show(
   text: string,

@@ -58,7 +58,7 @@ export function acceptedSpans(text: string, target: Target): readonly Span[] {
 function asPipeline(target: Target): Pipeline {
   if ('recognizers' in target) return target;
   const recognizers = 'recognize' in target ? [target] : target;
-  return { id: 'under-test', recognizers, followUps: [] };
+  return { id: 'under-test', recognizers, followUps: [], models: [] };
 }
 
 function show(text: string, spans: readonly GoldSpan[]): readonly string[] {

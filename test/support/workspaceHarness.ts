@@ -10,6 +10,7 @@ import { createChildProcessHost } from '../../src-main/engine/host/childProcessH
 import { inspectFolder } from '../../src-main/store/workspaceFolder.ts';
 import { childFlags } from '../../src-main/workspace/childFlags.ts';
 import { Workspace } from '../../src-main/workspace/workspace.ts';
+import type { Machine } from '../../src-main/workspace/machine.ts';
 import type { ChildEntry, WorkspacePorts } from '../../src-main/workspace/workspacePorts.ts';
 
 export const PASSPHRASE = 'correct horse battery';
@@ -29,12 +30,30 @@ export function recordingLogger(): Logger & { readonly lines: string[] } {
   return { lines, info: note, warn: note, error: note };
 }
 
+/** One process with one thread, as if it had been measured: tests must not depend on the machine. */
+export const singleThreaded: Machine = {
+  key: (runtime) => ({ cores: 1, cpuModel: 'test', runtime }),
+  calibration: (runtime) => ({
+    format: 1,
+    cores: 1,
+    cpuModel: 'test',
+    runtime,
+    choice: { workers: 1, threads: 1 },
+    measured: [],
+  }),
+  remember: () => undefined,
+  measurement: () => null,
+  rememberMeasurement: () => undefined,
+};
+
 export function workspacePorts(logger: Logger = recordingLogger()): WorkspacePorts {
   return {
     clock: { now: () => Date.now() as EpochMs },
     ids: { next: randomUUID },
     logger,
     appVersion: '0.0.0-test',
+    modelsDir: path.join(ROOT, 'models'),
+    machine: singleThreaded,
     createHost: (entry) => createChildProcessHost(ENTRIES[entry], { execArgv: childFlags(entry) }),
   };
 }

@@ -47,11 +47,13 @@ const natives = {
   linux: [
     'node_modules/better-sqlite3/prebuilds/linux-x64.node',
     'node_modules/onnxruntime-node/bin/napi-v6/linux/x64/onnxruntime_binding.node',
+    'node_modules/tokenizers/tokenizers.linux-x64-gnu.node',
     'node_modules/onnxruntime-node/bin/napi-v6/linux/x64/libonnxruntime.so.1',
   ],
   win: [
     'node_modules/better-sqlite3/prebuilds/win32-x64.node',
     'node_modules/onnxruntime-node/bin/napi-v6/win32/x64/onnxruntime_binding.node',
+    'node_modules/tokenizers/tokenizers.win32-x64-msvc.node',
     'node_modules/onnxruntime-node/bin/napi-v6/win32/x64/onnxruntime.dll',
   ],
 };
@@ -144,7 +146,8 @@ function nativesUnpacked(app, archive) {
 function noForeignNatives(app, archive) {
   const own = app.platform === 'win' ? 'win32' : 'linux';
   const isNative = (file) => /\.(node|dll|dylib|so(\.\d+)*)$/.test(file);
-  const isOwn = (file) => file.includes(`/${own}/x64/`) || file.endsWith(`/${own}-x64.node`);
+  const isOwn = (file) =>
+    file.includes(`/${own}/x64/`) || file.endsWith(`/${own}-x64.node`) || file.includes(`.${own}-x64-`);
   const foreign = [...listArchive(archive).keys()].filter((file) => isNative(file) && !isOwn(file));
   expect(foreign.length === 0, foreign.join(', '));
 }

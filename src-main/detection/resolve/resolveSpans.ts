@@ -30,7 +30,7 @@ export function resolveSpans(
   operatingPoint: OperatingPoint,
 ): readonly Span[] {
   const trimmed = candidates.flatMap((candidate) => trimCandidate(text, candidate)).sort(byPosition);
-  const isConfident = (span: CandidateSpan) => operatingPoint === 'recall' || span.score >= ACCEPT_THRESHOLD;
+  const isConfident = (span: CandidateSpan) => operatingPoint === 'recall' || isSure(span);
   const confident = groupOverlapping(trimmed.filter(isConfident));
   const weak = trimmed.filter((span) => !isConfident(span));
   addWeakVotes(confident, weak);
@@ -39,6 +39,10 @@ export function resolveSpans(
     ...confident.map((group) => toSpan(group, false)),
     ...groupOverlapping(suspectedPieces).map((group) => toSpan(group, true)),
   ].sort(byPosition);
+}
+
+function isSure({ isSure: says, score }: CandidateSpan): boolean {
+  return says ?? score >= ACCEPT_THRESHOLD;
 }
 
 function trimCandidate(text: string, candidate: CandidateSpan): readonly CandidateSpan[] {
@@ -117,7 +121,7 @@ function toSpan({ start, end, members }: Group, suspected: boolean): Span {
 }
 
 function confidentOrAll(members: readonly CandidateSpan[]): readonly CandidateSpan[] {
-  const confident = members.filter((span) => span.score >= ACCEPT_THRESHOLD);
+  const confident = members.filter(isSure);
   return confident.length > 0 ? confident : members;
 }
 

@@ -8,7 +8,12 @@ export interface ChildContext {
   readonly signal: AbortSignal;
   /** Sends a message to the parent ahead of the answer. */
   readonly emit: (kind: string, payload: unknown) => void;
+  /** Tells the parent that work on this request goes on; cheap to call often. See [Note: Signs of life]. */
+  readonly alive: () => void;
 }
+
+/** At most one sign of life per request in this time: often enough for time limits of seconds, and few messages. */
+const ALIVE_EVERY_MS = 250;
 
 export interface ChildHandlers {
   /** Called once, before anything else. What it returns is the answer to `start`; what it throws refuses the start. */
@@ -24,6 +29,16 @@ export function serveHost(port: ChildPort, handlers: ChildHandlers): void {
   const running = new Map<number, AbortController>();
   let isReady = false;
   const emit = (kind: string, payload: unknown): void => port.post({ t: 'message', kind, payload });
+
+  const aliveSender = (id: number): (() => void) => {
+    let last = -Infinity;
+    return () => {
+      const now = performance.now();
+      if (now - last < ALIVE_EVERY_MS) return;
+      last = now;
+      port.post({ t: 'alive', id });
+    };
+  };
 
   const initialise = async (payload: unknown): Promise<void> => {
     try {
@@ -42,7 +57,8 @@ export function serveHost(port: ChildPort, handlers: ChildHandlers): void {
       if (!isReady) throw new DeidError('engine/host-not-started');
       const handler = Object.hasOwn(handlers.requests, kind) ? handlers.requests[kind] : undefined;
       if (handler === undefined) throw new DeidError('contract/invalid-input', { request: 'unknown-kind' });
-      port.post({ t: 'result', id, payload: await handler(payload, { signal: controller.signal, emit }) });
+      const context = { signal: controller.signal, emit, alive: aliveSender(id) };
+      port.post({ t: 'result', id, payload: await handler(payload, context) });
     } catch (error) {
       port.post({ t: 'error', id, error: toWireError(error) });
     } finally {

@@ -26,8 +26,13 @@ export interface HostExit {
 export interface RequestOptions {
   /** Aborting rejects the request at once with the signal's reason and tells the child to give up. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds to wait for the answer. Without it the request waits as long as the child lives. */
+  /**
+   * Milliseconds without an answer or a sign of life, after which the child is killed. Without it the request waits as
+   * long as the child lives. See [Note: Signs of life].
+   */
   readonly timeoutMs?: number | undefined;
+  /** Called at every sign of life of this request. */
+  readonly onAlive?: (() => void) | undefined;
 }
 
 /** A child process with request/response messages. Payloads are plain JSON-compatible values. */
@@ -44,7 +49,7 @@ export interface EngineHost {
   /**
    * Sends one request and resolves with the child's answer. The answer is untrusted: the caller parses it.
    * @throws DeidError `engine/host-not-started`; `engine/host-lost` when the child exits first; `engine/no-answer`
-   *   after `timeoutMs`, in which case the child has been killed; any code that the child reports.
+   *   after `timeoutMs` of silence, in which case the child has been killed; any code that the child reports.
    */
   request(kind: string, payload: unknown, options?: RequestOptions): Promise<unknown>;
 

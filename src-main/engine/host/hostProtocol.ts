@@ -4,6 +4,10 @@
  * [Note: Only code and facts cross]
  * An error leaves the child as `{code, facts}`. Messages and stacks stay where they happened, because a foreign
  * library's message may quote the text it failed on.
+ *
+ * [Note: Signs of life]
+ * Models take longer over a long note than any time limit that would notice a hung child soon. So a child says `alive`
+ * between its steps, and the limit of a request counts from the last of them: silence is what a watchdog can judge.
  */
 import { ERROR_CODES, type ErrorCode } from '../../domain/errorCodes.ts';
 import { DeidError, type Facts } from '../../domain/errors.ts';
@@ -19,6 +23,8 @@ export type ToParent =
   | { readonly t: 'refused'; readonly error: WireError }
   | { readonly t: 'result'; readonly id: number; readonly payload: unknown }
   | { readonly t: 'error'; readonly id: number; readonly error: WireError }
+  /** Work on a request goes on; see [Note: Signs of life]. */
+  | { readonly t: 'alive'; readonly id: number }
   | { readonly t: 'message'; readonly kind: string; readonly payload: unknown };
 
 export interface WireError {
@@ -72,6 +78,7 @@ export type FromChild =
   | { readonly t: 'refused'; readonly error: DeidError }
   | { readonly t: 'result'; readonly id: number; readonly payload: unknown }
   | { readonly t: 'error'; readonly id: number; readonly error: DeidError }
+  | { readonly t: 'alive'; readonly id: number }
   | { readonly t: 'message'; readonly kind: string; readonly payload: unknown };
 
 /** Null when the message is none of ours; such a message is ignored. */
@@ -82,6 +89,7 @@ export function parseFromChild(untrusted: unknown): FromChild | null {
   if (t === 'refused') return { t, error: readWireError(error) };
   if (t === 'result' && typeof id === 'number') return { t, id, payload };
   if (t === 'error' && typeof id === 'number') return { t, id, error: readWireError(error) };
+  if (t === 'alive' && typeof id === 'number') return { t, id };
   if (t === 'message' && typeof kind === 'string') return { t, kind, payload };
   return null;
 }

@@ -16,6 +16,8 @@ export interface PortHostOptions {
 interface Outstanding {
   resolve(value: unknown): void;
   reject(error: unknown): void;
+  /** Starts the time limit anew. */
+  renew(): void;
 }
 
 const START_TIMEOUT_MS = 60_000;
@@ -121,7 +123,7 @@ class PortHost implements EngineHost {
   }
 
   /** Registers an outstanding request, posts it, and settles it exactly once. */
-  #ask(id: number, { signal, timeoutMs }: RequestOptions, post: () => void): Promise<unknown> {
+  #ask(id: number, { signal, timeoutMs, onAlive }: RequestOptions, post: () => void): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.#giveUp(id), timeoutMs);
     const onAbort = (): void => {
@@ -141,6 +143,10 @@ class PortHost implements EngineHost {
       reject: (error) => {
         cleanUp();
         reject(error);
+      },
+      renew: () => {
+        timer?.refresh();
+        onAlive?.();
       },
     });
     post();
@@ -165,6 +171,8 @@ class PortHost implements EngineHost {
         return this.#settle(message.id)?.resolve(message.payload);
       case 'error':
         return this.#settle(message.id)?.reject(message.error);
+      case 'alive':
+        return this.#outstanding.get(message.id)?.renew();
       case 'message': {
         const { kind, payload } = message;
         for (const listener of [...this.#messageListeners]) listener({ kind, payload });

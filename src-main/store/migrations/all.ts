@@ -4,6 +4,7 @@ import { migration as createNotes } from './0020-create-notes.ts';
 import { migration as createDetection } from './0030-create-detection.ts';
 import { migration as createQueue } from './0040-create-queue.ts';
 import { migration as createRelease } from './0050-create-release.ts';
+import { migration as addClassifications } from './0060-add-classifications.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createDetection,
   createQueue,
   createRelease,
+  addClassifications,
 ];

@@ -39,7 +39,7 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
       if (session.state.state === 'open' && !session.state.readOnly) {
         const { store, settings: stored } = session.workspace;
         store.transaction(() => {
-          stored.save(settings);
+          stored.save({ ...stored.read(), ...settings });
           appendAudit(store, {
             kind: 'settings-changed',
             setting: 'workspace',
@@ -57,7 +57,7 @@ function isReadOnly({ state }: AppSession): boolean {
   return state.state === 'open' && state.readOnly;
 }
 
-function isOther(stored: Settings, wanted: Settings): boolean {
+function isOther(stored: Settings, wanted: Omit<Settings, 'pipeline'>): boolean {
   return (
     stored.actor !== wanted.actor ||
     stored.autoLockMinutes !== wanted.autoLockMinutes ||

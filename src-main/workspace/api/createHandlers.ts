@@ -5,6 +5,7 @@ import { appHandlers, workspaceHandlers } from './appHandlers.ts';
 import { auditHandlers, batchHandlers, noteHandlers } from './batchHandlers.ts';
 import { exportingHandlers } from './exportingHandlers.ts';
 import { importingHandlers } from './importingHandlers.ts';
+import { modelHandlers } from './modelHandlers.ts';
 import type { ApiPorts } from './ports.ts';
 import { approvalHandlers, reviewHandlers } from './reviewHandlers.ts';
 
@@ -18,6 +19,7 @@ export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
     review: reviewHandlers(ports),
     approval: approvalHandlers(ports),
     exporting: exportingHandlers(ports),
+    models: modelHandlers(ports),
     audit: auditHandlers(ports),
   };
 }

@@ -1,11 +1,7 @@
 /** @file Handlers of `importing`. Runs in main. */
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
-import { choosePipeline } from '../pipelineChoice.ts';
 import type { ApiPorts } from './ports.ts';
-
-/** The only pipeline so far; a batch keeps the one it was started with. */
-const DEFAULT_PIPELINE = 'rules';
 
 export function importingHandlers(ports: ApiPorts): Handlers<AppContract>['importing'] {
   const { session } = ports;
@@ -19,7 +15,9 @@ export function importingHandlers(ports: ApiPorts): Handlers<AppContract>['impor
       session.workspace.imports.inspect(ticket, session.tickets.pathOf(ticket), overrides),
     start: async ({ name, files }) => {
       const workspace = session.writable;
-      const choice = choosePipeline(DEFAULT_PIPELINE, workspace.settings.read().operatingPoint);
+      const { pipeline, operatingPoint } = workspace.settings.read();
+      // A batch keeps the pipeline it was started with.
+      const choice = await workspace.choosePipeline(pipeline, operatingPoint);
       const planned = files.map(({ ticket, plan }) => ({ path: session.tickets.pathOf(ticket), plan }));
       const batchId = await workspace.imports.start(name, planned, choice);
       workspace.queue.wake();

@@ -3,13 +3,13 @@ import type { AppContract } from '../../contract/contract.ts';
 import type { Emitters } from '../../contract/verbs.ts';
 import type { AppSession } from '../appSession.ts';
 
-export type FolderPurpose = 'create-workspace' | 'open-workspace' | 'save-copy' | 'export';
+export type FolderPurpose = 'create-workspace' | 'open-workspace' | 'save-copy' | 'export' | 'model';
 
 export interface ApiPorts {
   readonly session: AppSession;
   readonly emit: Emitters<AppContract>;
   /** Paths that the user chose; empty when cancelled. */
-  readonly chooseFiles: (purpose: 'files' | 'folder') => Promise<readonly string[]>;
+  readonly chooseFiles: (purpose: 'files' | 'folder' | 'model-zip') => Promise<readonly string[]>;
   /** One folder, or null when cancelled. */
   readonly chooseFolder: (purpose: FolderPurpose) => Promise<string | null>;
   /** Shows a folder in the system's file manager. */

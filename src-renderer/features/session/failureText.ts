@@ -3,12 +3,45 @@ import type { Failure } from '../../api/client.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { ERROR_CODES } from '../../../src-main/contract/vocabulary.ts';
 
-/** What happened, where, and what to do about it. */
+/** Facts that have a word of their own; others of a pack or the engine are told under their name. */
+const FACTS_IN_WORDS = [
+  'file',
+  'type',
+  'what',
+  'reason',
+  'part',
+  'found',
+  'expected',
+  'at',
+  'opset',
+  'provider',
+] as const;
+/** Reasons that need more words than their own name. */
+const REASONS_IN_WORDS = ['fixed', 'memory', 'runtime'] as const;
+/** Longest fact that is shown whole: names of files and outputs are shorter. */
+const MAX_FACT = 100;
+
+/** What happened, where, and what to do about it; for model packs also which file and what differs. */
 export function failureText(t: Translate, failure: Failure): string {
-  return t(`errors.${failure.code}`);
+  const words = t(`errors.${failure.code}`);
+  const details = detailsOf(t, failure);
+  return details.length === 0 ? words : t('facts.told', { words, details: details.join('; ') });
 }
 
 /** Nothing went wrong when there was nothing to do. */
 export function failureTone(failure: Failure): 'info' | 'error' {
   return ERROR_CODES[failure.code].severity === 'info' ? 'info' : 'error';
+}
+
+/** Only where the facts name parts of a pack: elsewhere the screen itself shows the row or the file. */
+function detailsOf(t: Translate, { code, facts }: Failure): readonly string[] {
+  if (!code.startsWith('pack/') && !code.startsWith('engine/')) return [];
+  return Object.entries(facts).flatMap(([name, value]) => {
+    if (value === null || value === '') return [];
+    const known = FACTS_IN_WORDS.find((one) => one === name);
+    const reason = known === 'reason' ? REASONS_IN_WORDS.find((one) => one === value) : undefined;
+    if (reason !== undefined) return [t(`facts.reasons.${reason}`)];
+    const shown = String(value).slice(0, MAX_FACT);
+    return [known === undefined ? `${name} ${shown}` : t(`facts.${known}`, { value: shown })];
+  });
 }

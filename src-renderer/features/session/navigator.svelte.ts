@@ -29,6 +29,7 @@ export type Route =
       /** Row of the note in the list, so that leaving review lands on it. */
       readonly current: number;
     }
+  | { readonly view: 'models' }
   | { readonly view: 'audit' }
   | { readonly view: 'settings' };
 

@@ -68,6 +68,16 @@ export class NoteModel {
     return this.stops.reduce((count, stop) => count + (stop.isOpen ? 1 : 0), 0);
   }
 
+  /** A note classifier suspects the note although nothing is replaced in it, and nobody has cleared it. */
+  get isSuspected(): boolean {
+    return this.view.assessment.reasons.some((reason) => reason.code === 'classifier-suspects');
+  }
+
+  /** What a reviewer still has to say: one word per open place, and one about the note if it is suspected. */
+  get openDecisions(): number {
+    return this.openStops + (this.isSuspected ? 1 : 0);
+  }
+
   /** How many spans of each type are replaced. */
   get labelCounts(): readonly { readonly label: string; readonly spans: number }[] {
     const byLabel = new Map<string, number>();

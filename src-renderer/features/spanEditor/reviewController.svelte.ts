@@ -58,6 +58,14 @@ export class ReviewController {
     return this.draft === null ? null : draftRange(this.draft);
   }
 
+  /**
+   * Only a suspected note can be cleared, and only after its last open place: a later decision would take the word back,
+   * see `isCleared` in main's replay.
+   */
+  get canClear(): boolean {
+    return this.model?.isSuspected === true && this.model.openStops === 0;
+  }
+
   async open(noteId: NoteId): Promise<void> {
     this.draft = null;
     this.focus = null;
@@ -124,6 +132,16 @@ export class ReviewController {
     if (this.draft?.kind === 'select') this.applyDraft(label);
     else if (this.draft === null && span !== null) this.#decide({ kind: 'relabel', span: span.key, label });
     else if (this.draft === null) this.#hideFocusedResidual(label);
+  }
+
+  /** The reviewer has read the note and says that nothing in it identifies anybody. */
+  clear(): void {
+    // Asked in its turn: the decisions typed before it may not be answered yet.
+    this.#run((api, view) =>
+      this.canClear
+        ? api.review.decide({ noteId: view.noteId, revision: view.revision, verdict: { kind: 'clear' } })
+        : Promise.resolve({ ok: true, value: view }),
+    );
   }
 
   undo(): void {

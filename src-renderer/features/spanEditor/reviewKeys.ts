@@ -30,6 +30,7 @@ export type ReviewAction =
   | 'nextOpen'
   | 'search'
   | 'keys'
+  | 'clear'
   | 'plain'
   | 'fixedWidth'
   | 'approve'
@@ -55,6 +56,7 @@ export const reviewBindings: readonly Binding<ReviewAction>[] = [
   { chord: 'Ctrl+Shift+Z', action: 'redo' },
   { chord: 'J', action: 'nextNote' },
   { chord: 'K', action: 'previousNote' },
+  { chord: 'c', action: 'clear' },
   { chord: 'p', action: 'approve' },
   { chord: 'v', action: 'plain' },
   { chord: 'm', action: 'fixedWidth' },
@@ -116,6 +118,7 @@ export const KEY_SHEET = [
   { keys: ['R'], text: 'hide' },
   { keys: ['U', 'Shift U'], text: 'undo' },
   { keys: ['Shift J', 'Shift K'], text: 'note' },
+  { keys: ['C'], text: 'clear' },
   { keys: ['P'], text: 'approve' },
   { keys: ['V'], text: 'plain' },
   { keys: ['M'], text: 'fixedWidth' },

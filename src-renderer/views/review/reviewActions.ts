@@ -131,6 +131,7 @@ export function createReviewActions(deps: ReviewActionDeps) {
     types: () => deps.show('types'),
     edit: () => review.startResize(),
     hide,
+    clear: () => review.clear(),
     undo: () => review.undo(),
     redo: () => review.redo(),
     search: () => deps.show('search'),

@@ -33,7 +33,7 @@ async function withBatch(use: (ready: Ready) => Promise<void>): Promise<void> {
       );
       writeFileSync(file, csvLine(['note_id', 'text']) + rows.join(''));
       const { plan } = await workspace.imports.inspectFile(file);
-      const choice = choosePipeline('rules', 'balanced');
+      const choice = await choosePipeline('rules', 'balanced');
       const batchId = await workspace.imports.start('test', [{ path: file, plan }], choice);
       workspace.queue.wake();
       await workspace.queue.whenSettled(batchId);

@@ -28,6 +28,7 @@ const result: DetectionResult = {
   coverage: [{ start: 0, end: 10 }],
   failures: [{ recognizer: 'slow', code: 'engine/no-answer' }],
   languages: ['de'],
+  classifications: [{ recognizer: 'model/c', probability: 0.25, threshold: 0.5 }],
 };
 
 /** A batch with a row in every table. */

@@ -19,7 +19,7 @@ async function startImport(workspace: Workspace, dir: string): Promise<BatchId> 
   const batchId = await workspace.imports.start(
     'test',
     [{ path: file, plan }],
-    choosePipeline('rules', 'balanced'),
+    await choosePipeline('rules', 'balanced'),
   );
   workspace.queue.wake();
   return batchId;

@@ -27,7 +27,7 @@ async function importNotes(
   const batchId = await workspace.imports.start(
     'test',
     [{ path: file, plan }],
-    choosePipeline('rules', 'balanced'),
+    await choosePipeline('rules', 'balanced'),
   );
   workspace.queue.wake();
   await workspace.queue.whenSettled(batchId);

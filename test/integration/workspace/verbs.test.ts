@@ -34,7 +34,7 @@ async function startImport(workspace: Workspace, ...files: readonly string[]): P
   const planned = [];
   for (const file of files)
     planned.push({ path: file, plan: (await workspace.imports.inspectFile(file)).plan });
-  const batchId = await workspace.imports.start('test', planned, choosePipeline('rules', 'balanced'));
+  const batchId = await workspace.imports.start('test', planned, await choosePipeline('rules', 'balanced'));
   workspace.queue.wake();
   return batchId;
 }
@@ -81,7 +81,11 @@ describe('resuming a batch with a failed file', () => {
       const taken = vi.spyOn(workspace.imports, 'runningHost');
       taken.mockRejectedValueOnce(new DeidError('import/unreadable-file'));
       const planned = [first, second].map((file) => ({ path: file, plan: PLAN }));
-      const batchId = await workspace.imports.start('test', planned, choosePipeline('rules', 'balanced'));
+      const batchId = await workspace.imports.start(
+        'test',
+        planned,
+        await choosePipeline('rules', 'balanced'),
+      );
       workspace.queue.wake();
       await until(() => fileStates(workspace, batchId)[0] === 'failed');
       await workspace.batches.pause(batchId);
@@ -101,7 +105,7 @@ describe('resuming a batch with a failed file', () => {
       const batchId = await workspace.imports.start(
         'test',
         [{ path: file, plan: PLAN }],
-        choosePipeline('rules', 'balanced'),
+        await choosePipeline('rules', 'balanced'),
       );
       rmSync(file);
       workspace.queue.wake();
@@ -246,7 +250,11 @@ describe('a disk that is full during an import', () => {
       const stopListening = workspace.onTrouble((code) => troubles.push(code));
       const file = writeNotes(path.join(dir, 'a.csv'), 400);
       const planned = [{ path: file, plan: PLAN }];
-      const batchId = await workspace.imports.start('test', planned, choosePipeline('rules', 'balanced'));
+      const batchId = await workspace.imports.start(
+        'test',
+        planned,
+        await choosePipeline('rules', 'balanced'),
+      );
       const { database } = unlocked;
       const pages = database.pragma('page_count', { simple: true }) as number;
       database.pragma(`max_page_count = ${pages + 3}`);

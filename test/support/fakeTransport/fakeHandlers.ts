@@ -6,9 +6,10 @@ import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { BatchSummary, NoteView } from '../../../src-renderer/api/types.ts';
 import type { BatchId, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { fakeFiles, previewOf } from './fakeFiles.ts';
+import { fakeModelHandlers } from './fakeModels.ts';
 import { assessed, initialView } from './fakeNotes.ts';
 import { pageOf } from './fakeRows.ts';
-import { NOW, batch, ticket, type FakeState } from './fakeState.ts';
+import { NOW, batch, ticket, type DecidedState, type FakeState } from './fakeState.ts';
 
 export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Handlers<AppContract> {
   const find = (batchId: BatchId): BatchSummary => {
@@ -27,11 +28,9 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     return known;
   };
   const put = (view: NoteView): NoteView => {
-    const next = assessed({
-      ...view,
-      revision: view.revision + 1,
-      stage: view.approvedBy === null ? 'in-review' : 'approved',
-    });
+    const stage = view.approvedBy === null ? 'in-review' : 'approved';
+    const changed = { ...view, revision: view.revision + 1, stage } as const;
+    const next = assessed(changed, state.cleared.has(view.noteId));
     state.notes.set(next.noteId, next);
     return next;
   };
@@ -222,6 +221,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
       list: ({ batchId }) => state.exports.filter((run) => run.batchId === batchId),
       reveal: () => null,
     },
+    models: fakeModelHandlers(state, emit),
     audit: {
       page: ({ offset, limit }) => ({
         total: state.audit.length,
@@ -237,17 +237,25 @@ function decided(state: FakeState, view: NoteView, verdict: Verdict): NoteView {
   const redo = state.redo.get(view.noteId) ?? [];
   state.undo.set(view.noteId, undo);
   state.redo.set(view.noteId, redo);
+  const before: DecidedState = { spans: view.spans, isCleared: state.cleared.has(view.noteId) };
+  const mark = (isCleared: boolean): void => {
+    if (isCleared) state.cleared.add(view.noteId);
+    else state.cleared.delete(view.noteId);
+  };
   if (verdict.kind === 'undo' || verdict.kind === 'redo') {
     const [from, to] = verdict.kind === 'undo' ? [undo, redo] : [redo, undo];
-    const spans = from.pop();
-    if (spans === undefined)
+    const held = from.pop();
+    if (held === undefined)
       throw new DeidError(verdict.kind === 'undo' ? 'review/nothing-to-undo' : 'review/nothing-to-redo');
-    to.push(view.spans);
-    return { ...view, spans, canUndo: undo.length > 0, canRedo: redo.length > 0 };
+    to.push(before);
+    mark(held.isCleared);
+    return { ...view, spans: held.spans, canUndo: undo.length > 0, canRedo: redo.length > 0 };
   }
-  undo.push(view.spans);
+  const spans = changedSpans(view, verdict);
+  undo.push(before);
   redo.length = 0;
-  return { ...view, spans: changedSpans(view, verdict), canUndo: true, canRedo: false };
+  mark(verdict.kind === 'clear');
+  return { ...view, spans, canUndo: true, canRedo: false };
 }
 
 function changedSpans(
@@ -273,6 +281,7 @@ function changedSpans(
       },
     ];
   }
+  if (verdict.kind === 'clear') return view.spans;
   if (!view.spans.some((span) => span.key === verdict.span)) throw new DeidError('review/unknown-span');
   return view.spans.map((span) => {
     if (span.key !== verdict.span) return span;

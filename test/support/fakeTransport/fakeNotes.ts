@@ -37,6 +37,12 @@ Schmerzen im rechten Unterbauch seit 36 Stunden, McBurney positiv, Rovsing posit
 Procedere: laparoskopische Appendektomie heute Abend. Gez. Dr. ⟦STAFF|Hahn⟧
 `;
 
+/** Nothing is found in it, one place is suspected; a note classifier suspects the whole note. */
+const SUSPECTED = `Verlaufsbericht
+Die junge Frau, die im Frühjahr durch ihre Rede im Rathaus bekannt wurde, kommt zur Kontrolle. Ausritt ins ⟦CITY?|Moos⟧.
+Wunde reizlos, kein Fieber, Fäden entfernt.
+`;
+
 /** About 300 KB with some 3,000 spans. */
 export function longNote(): string {
   const paragraphs: string[] = [];
@@ -137,10 +143,12 @@ export function outputOf(text: string, spans: readonly ReviewSpan[]): OutputSegm
 export const MIXED_NOTE_ID = 1;
 export const LONG_NOTE_ID = 2;
 export const GAP_NOTE_ID = 3;
+export const SUSPECTED_NOTE_ID = 5;
 
 export function markedNote(id: number): string {
   if (id === MIXED_NOTE_ID) return MIXED;
   if (id === LONG_NOTE_ID) return longNote();
+  if (id === SUSPECTED_NOTE_ID) return SUSPECTED;
   if (id === GAP_NOTE_ID) return `${CLEAN}\n${FRENCH}`;
   return id % 3 === 0 ? FRENCH : CLEAN;
 }
@@ -149,29 +157,38 @@ export function markedNote(id: number): string {
 export function initialView(id: number, batchId: NoteView['batchId']): NoteView {
   const { text, spans, residuals } = parseMarked(markedNote(id));
   const gaps = id === GAP_NOTE_ID ? [{ start: 210, end: 330 }] : [];
-  return assessed({
-    noteId: id as NoteId,
-    batchId,
-    ordinal: id,
-    externalId: id % 7 === 0 ? null : `ED-${String(480_000 + id)}`,
-    stage: 'detected',
-    revision: 1,
-    text,
-    output: [],
-    spans: [...spans],
-    assessment: { status: 'not-anonymized', reasons: [], openPoints: 0 },
-    gaps,
-    residuals: [...residuals],
-    failures: id === GAP_NOTE_ID ? [{ recognizer: 'place', code: 'detection/recognizer-failed' }] : [],
-    languages: id === MIXED_NOTE_ID ? ['zh-Hant', 'en', 'de', 'fr'] : id % 3 === 0 ? ['fr'] : ['de'],
-    canUndo: false,
-    canRedo: false,
-    approvedBy: null,
-  });
+  return assessed(
+    {
+      noteId: id as NoteId,
+      batchId,
+      ordinal: id,
+      externalId: id % 7 === 0 ? null : `ED-${String(480_000 + id)}`,
+      stage: 'detected',
+      revision: 1,
+      text,
+      output: [],
+      spans: [...spans],
+      assessment: { status: 'not-anonymized', reasons: [], openPoints: 0 },
+      gaps,
+      residuals: [...residuals],
+      failures:
+        id === GAP_NOTE_ID
+          ? [
+              { recognizer: 'place', code: 'detection/recognizer-failed' },
+              { recognizer: 'model/st-marien', code: 'engine/run-failed' },
+            ]
+          : [],
+      languages: id === MIXED_NOTE_ID ? ['zh-Hant', 'en', 'de', 'fr'] : id % 3 === 0 ? ['fr'] : ['de'],
+      canUndo: false,
+      canRedo: false,
+      approvedBy: null,
+    },
+    false,
+  );
 }
 
 /** Output, residuals, status and reasons from spans: a small stand-in for what main computes. */
-export function assessed(view: NoteView): NoteView {
+export function assessed(view: NoteView, isCleared: boolean): NoteView {
   const output = outputOf(view.text, view.spans);
   const hidden = view.spans.filter(
     (span) => span.state !== 'rejected' && !(span.suspected && span.state === 'proposed'),
@@ -186,7 +203,9 @@ export function assessed(view: NoteView): NoteView {
   if (view.failures.length > 0) reasons.push({ code: 'recognizer-failed', count: view.failures.length });
   if (suspected > 0) reasons.push({ code: 'suspected-undecided', count: suspected });
   if (residuals.length > 0) reasons.push({ code: 'mention-left', count: residuals.length });
-  const openPoints = view.gaps.length + view.failures.length + suspected + residuals.length;
+  const suspecting = view.noteId === SUSPECTED_NOTE_ID && hidden.length === 0 && !isCleared ? 2 : 0;
+  if (suspecting > 0) reasons.push({ code: 'classifier-suspects', count: suspecting });
+  const openPoints = view.gaps.length + view.failures.length + suspected + residuals.length + suspecting;
   if (reasons.length === 0)
     reasons.push({ code: hidden.length > 0 ? 'all-replaced' : 'no-phi-found', count: 0 });
   const status = openPoints === 0 ? 'fully-anonymized' : 'partially-anonymized';

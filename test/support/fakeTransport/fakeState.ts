@@ -6,9 +6,11 @@ import type {
   ExportRun,
   FileInfo,
   ImportIssue,
+  ModelsSnapshot,
   NoteView,
 } from '../../../src-renderer/api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
+import { fakeModels } from './fakeModels.ts';
 import { statusOfRow } from './fakeRows.ts';
 
 export interface Scenario {
@@ -16,9 +18,18 @@ export interface Scenario {
   readonly settings?: Partial<AppSnapshot['settings']>;
   readonly recent?: boolean;
   readonly batches?: 'many' | 'none' | 'one';
+  readonly models?: 'many' | 'none';
+  /** What the dialogs for new packs find: exports, or packs that are finished. */
+  readonly sources?: 'exports' | 'finished';
   readonly isStandin?: boolean;
   readonly pendingFiles?: readonly FileInfo[];
   readonly delayMs?: number;
+}
+
+/** What a decision changes and undo brings back. */
+export interface DecidedState {
+  readonly spans: NoteView['spans'];
+  readonly isCleared: boolean;
 }
 
 export interface FakeState {
@@ -26,11 +37,15 @@ export interface FakeState {
   batches: BatchSummary[];
   /** Notes by id that have been opened; decisions live here. */
   readonly notes: Map<number, NoteView>;
-  readonly undo: Map<number, NoteView['spans'][]>;
-  readonly redo: Map<number, NoteView['spans'][]>;
+  readonly undo: Map<number, DecidedState[]>;
+  readonly redo: Map<number, DecidedState[]>;
+  /** Notes whose last decision is that a reviewer cleared them. */
+  readonly cleared: Set<number>;
   readonly issues: ImportIssue[];
   exports: ExportRun[];
   readonly audit: AuditEvent[];
+  models: ModelsSnapshot;
+  readonly sources: NonNullable<Scenario['sources']>;
 }
 
 export const NOW = 1_795_000_000_000;
@@ -72,9 +87,12 @@ export function createFakeState(scenario: Scenario): FakeState {
     notes: new Map(),
     undo: new Map(),
     redo: new Map(),
+    cleared: new Set(),
     issues: fakeIssues(),
     exports: fakeExports(),
     audit: fakeAudit(),
+    models: fakeModels(scenario.models),
+    sources: scenario.sources ?? 'exports',
   };
 }
 

@@ -15,17 +15,18 @@ export interface FakeBridge extends Bridge {
   readonly emit: Emitters<AppContract>;
   /** Channel and input of every call, in order. */
   readonly calls: { channel: string; input: unknown }[];
-  /** Makes the next call of the channel fail with the code. */
-  failNext(channel: string, code: AppFailure): void;
+  /** Makes the next call of the channel fail with the code and the facts. */
+  failNext(channel: string, code: AppFailure, facts?: Facts): void;
   changed(change: Partial<AppSnapshot>): void;
 }
 type AppFailure = Extract<Result<unknown>, { ok: false }>['error']['code'];
+type Facts = Extract<Result<unknown>, { ok: false }>['error']['facts'];
 
 export function createFakeBridge(scenario: Scenario = {}): FakeBridge {
   const state = createFakeState(scenario);
   const handlers = new Map<string, (input: unknown) => Promise<Result<unknown>>>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
-  const failures = new Map<string, AppFailure>();
+  const failures = new Map<string, { code: AppFailure; facts: Facts }>();
   const calls: { channel: string; input: unknown }[] = [];
   const emit = createEmitters(contract, (channel, payload) =>
     listeners.get(channel)?.forEach((listener) => listener(payload)),
@@ -45,9 +46,9 @@ export function createFakeBridge(scenario: Scenario = {}): FakeBridge {
     async invoke(channel, input) {
       calls.push({ channel, input: structuredClone(input) });
       if (scenario.delayMs !== undefined) await new Promise((done) => setTimeout(done, scenario.delayMs));
-      const code = failures.get(channel);
+      const error = failures.get(channel);
       failures.delete(channel);
-      if (code !== undefined) return { ok: false, error: { code, facts: {} } };
+      if (error !== undefined) return { ok: false, error };
       const handle = handlers.get(channel);
       if (handle === undefined) throw new Error(`no handler for ${channel}`);
       return handle(input);
@@ -65,7 +66,7 @@ export function createFakeBridge(scenario: Scenario = {}): FakeBridge {
       }));
       emit.importing.offered(offered);
     },
-    failNext: (channel, code) => failures.set(channel, code),
+    failNext: (channel, code, facts = {}) => failures.set(channel, { code, facts }),
     changed(change) {
       state.snapshot = { ...state.snapshot, ...change };
       emit.app.changed(state.snapshot);

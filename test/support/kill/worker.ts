@@ -55,7 +55,7 @@ async function carryOn(workspace: Workspace): Promise<void> {
 
 async function startImport(workspace: Workspace) {
   const { plan } = await workspace.imports.inspectFile(source);
-  return workspace.imports.start('kill', [{ path: source, plan }], choosePipeline('rules', 'balanced'));
+  return workspace.imports.start('kill', [{ path: source, plan }], await choosePipeline('rules', 'balanced'));
 }
 
 /** Hides the word that every note ends with; notes that have a decision already are left alone. */

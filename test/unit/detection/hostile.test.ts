@@ -57,7 +57,7 @@ describe('hostile repetition', () => {
     const slow: string[] = [];
     for (const recognizer of recognizers) {
       const before = performance.now();
-      runPipeline(text, { id: 'one', recognizers: [recognizer], followUps: [] }, 'balanced');
+      runPipeline(text, { id: 'one', recognizers: [recognizer], followUps: [], models: [] }, 'balanced');
       // Generous on a shared machine; quadratic behavior would take minutes.
       if (performance.now() - before > 30_000) slow.push(recognizer.id);
     }

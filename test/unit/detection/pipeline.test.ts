@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import { runPipeline } from '../../../src-main/detection/pipeline.ts';
 import type { Pipeline } from '../../../src-main/detection/pipeline.ts';
-import { describePipeline, pipelineById } from '../../../src-main/detection/pipelines.ts';
+import { formatPipelineId, parsePipelineId } from '../../../src-main/detection/pipelineId.ts';
+import { describePipeline, rulesPipeline } from '../../../src-main/detection/pipelines.ts';
 import type { Recognizer, RecognizerInput } from '../../../src-main/detection/recognizer.ts';
 import { createRegistry } from '../../../src-main/detection/registry.ts';
 
@@ -19,7 +20,12 @@ const finding = (id: string, start: number, end: number) =>
     spans: [{ start, end, label: 'PERSON', score: 0.9, recognizer: id, rule: 'r' }],
     examined: whole(input),
   }));
-const pipeline = (...recognizers: Recognizer[]): Pipeline => ({ id: 'p', recognizers, followUps: [] });
+const pipeline = (...recognizers: Recognizer[]): Pipeline => ({
+  id: 'p',
+  recognizers,
+  followUps: [],
+  models: [],
+});
 
 describe('runPipeline', () => {
   it('examines the whole note when every recognizer does', () => {
@@ -77,7 +83,7 @@ describe('runPipeline', () => {
     };
     const result = runPipeline(
       'Li saw Li',
-      { id: 'p', recognizers: [finding('a', 0, 2)], followUps: [followUp] },
+      { id: 'p', recognizers: [finding('a', 0, 2)], followUps: [followUp], models: [] },
       'balanced',
     );
     expect(result.spans.map((span) => span.start)).toEqual([0, 7]);
@@ -94,22 +100,34 @@ describe('createRegistry', () => {
 });
 
 describe('pipelines', () => {
-  it('knows rules and refuses other ids', () => {
-    expect(pipelineById('rules').recognizers.length).toBeGreaterThan(8);
-    expect(() => pipelineById('nothing')).toThrow('detection/unknown-pipeline');
+  it('names the same finders by one id, whatever their order', () => {
+    expect(parsePipelineId('b-pack+rules+a.pack')).toEqual({ rules: true, packs: ['a.pack', 'b-pack'] });
+    expect(formatPipelineId(parsePipelineId('b-pack+rules+a.pack'))).toBe('rules+a.pack+b-pack');
+    expect(formatPipelineId(parsePipelineId('a-pack'))).toBe('a-pack');
   });
 
-  it('describes versions, so that a changed recognizer changes the fingerprint', () => {
-    const rules = pipelineById('rules');
-    expect(describePipeline(rules)).toBe(describePipeline(pipelineById('rules')));
-    expect(describePipeline(rules)).toContain('recognizer date@');
-    const [first, ...rest] = rules.recognizers;
-    const changed = { ...rules, recognizers: [{ ...first!, version: 99 }, ...rest] };
-    expect(describePipeline(changed)).not.toBe(describePipeline(rules));
+  it.each(['', '+', 'rules+', 'rules+rules', 'a+a', 'Ward', '../x', 'model', 'training', 'a b', 'é'])(
+    'refuses %j as an id',
+    (id) => {
+      expect(() => parsePipelineId(id)).toThrow('detection/unknown-pipeline');
+    },
+  );
+
+  it('refuses a pipeline in which nothing takes part', () => {
+    expect(() => formatPipelineId({ rules: false, packs: [] })).toThrow('detection/unknown-pipeline');
+  });
+
+  it('describes versions and packs, so that a changed part changes the fingerprint', () => {
+    const described = describePipeline({ rules: true, packs: ['ward'] }, () => 'abc');
+    expect(described).toContain('recognizer date@');
+    expect(described).toContain('recognizer model/ward@');
+    expect(described).toBe(describePipeline({ rules: true, packs: ['ward'] }, () => 'abc'));
+    expect(described).not.toBe(describePipeline({ rules: true, packs: ['ward'] }, () => 'abd'));
+    expect(described).not.toBe(describePipeline({ rules: false, packs: ['ward'] }, () => 'abc'));
   });
 
   it('finds the same twice and works on empty and hostile notes', () => {
-    const rules = pipelineById('rules');
+    const rules = rulesPipeline;
     const note =
       '\uFEFFNHC:\u00A04549856\r\n\u001B[31mné le 03/04/1950\u0000 Tel ０２－１２３４－５６７８ \uD800 👩‍⚕️';
     expect(runPipeline(note, rules, 'balanced')).toEqual(runPipeline(note, rules, 'balanced'));

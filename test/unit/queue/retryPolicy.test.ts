@@ -6,11 +6,14 @@ import { retryDelayMs } from '../../../src-main/queue/retryPolicy.ts';
 describe('retryDelayMs', () => {
   it.each<[ErrorCode, number, number, number | null]>([
     ['engine/host-lost', 0, 3, 1000],
-    ['engine/host-lost', 1, 3, 4000],
-    ['engine/host-lost', 2, 3, null],
+    ['engine/host-lost', 1, 3, null],
+    ['engine/no-answer', 0, 3, 1000],
+    ['engine/no-answer', 1, 3, null],
+    ['queue/handler-bug', 1, 3, 4000],
+    ['queue/handler-bug', 2, 3, null],
     ['engine/host-lost', 0, 1, null],
     ['engine/host-lost', 3, 3, null],
-    ['engine/host-lost', 20, 99, 3_600_000],
+    ['queue/handler-bug', 20, 99, 3_600_000],
     ['queue/handler-bug', 0, 3, 1000],
     ['store/row-tampered', 0, 3, null],
     ['import/source-changed', 0, 3, null],

@@ -14,7 +14,7 @@ const undecided: Span = { state: 'proposed', suspected: true };
 const detections = ['pending', 'done', 'failed'] as const;
 const flags = [false, true];
 
-/** All 3 · 2^7 combinations, and what users.md says about each, written down independently of the code. */
+/** All 3 · 2^9 combinations, and what users.md says about each, written down independently of the code. */
 const table = detections.flatMap((detection) =>
   flags.flatMap((hasGap) =>
     flags.flatMap((hasFailure) =>
@@ -22,16 +22,22 @@ const table = detections.flatMap((detection) =>
         flags.flatMap((hasRejected) =>
           flags.flatMap((hasUndecided) =>
             flags.flatMap((hasKnownLeft) =>
-              flags.map((hasMentionLeft) => ({
-                detection,
-                hasGap,
-                hasFailure,
-                hasReplaced,
-                hasRejected,
-                hasUndecided,
-                hasKnownLeft,
-                hasMentionLeft,
-              })),
+              flags.flatMap((hasMentionLeft) =>
+                flags.flatMap((isSuspect) =>
+                  flags.map((isCleared) => ({
+                    detection,
+                    hasGap,
+                    hasFailure,
+                    hasReplaced,
+                    hasRejected,
+                    hasUndecided,
+                    hasKnownLeft,
+                    hasMentionLeft,
+                    isSuspect,
+                    isCleared,
+                  })),
+                ),
+              ),
             ),
           ),
         ),
@@ -52,12 +58,14 @@ function inputOf(row: (typeof table)[number]): AssessmentInput {
     ],
     knownIdentifiersLeft: row.hasKnownLeft ? 2 : 0,
     mentionsLeft: row.hasMentionLeft ? 3 : 0,
+    classifiersSuspecting: row.isSuspect ? 1 : 0,
+    isCleared: row.isCleared,
   };
 }
 
 describe('assessNote', () => {
   it('covers every combination', () => {
-    expect(table).toHaveLength(384);
+    expect(table).toHaveLength(1536);
   });
 
   it.each(table)('is right for %o', (row) => {
@@ -75,6 +83,7 @@ describe('assessNote', () => {
     if (row.hasUndecided) open.push('suspected-undecided');
     if (row.hasKnownLeft) open.push('known-identifier-left');
     if (row.hasMentionLeft) open.push('mention-left');
+    if (row.isSuspect && !row.hasReplaced && !row.isCleared) open.push('classifier-suspects');
     if (open.length === 0) {
       expect(status).toBe('fully-anonymized');
       expect(reasons).toEqual([{ code: row.hasReplaced ? 'all-replaced' : 'no-phi-found', count: 0 }]);
@@ -82,7 +91,12 @@ describe('assessNote', () => {
     } else {
       expect(status).toBe(row.hasReplaced ? 'partially-anonymized' : 'not-anonymized');
       expect(codes).toEqual(open);
-      const points = [row.hasGap, row.hasFailure, row.hasUndecided].filter(Boolean).length;
+      const points = [
+        row.hasGap,
+        row.hasFailure,
+        row.hasUndecided,
+        open.includes('classifier-suspects'),
+      ].filter(Boolean).length;
       expect(openPoints).toBe(points + (row.hasKnownLeft ? 2 : 0) + (row.hasMentionLeft ? 3 : 0));
     }
   });
@@ -110,6 +124,8 @@ describe('assessNote', () => {
     spans: fc.array(fc.constantFrom(replaced, accepted, rejected, undecided), { maxLength: 5 }),
     knownIdentifiersLeft: fc.nat(3),
     mentionsLeft: fc.nat(3),
+    classifiersSuspecting: fc.nat(2),
+    isCleared: fc.boolean(),
   });
   const worsenings: readonly ((input: AssessmentInput) => AssessmentInput)[] = [
     (input) => ({ ...input, detection: 'failed' }),
@@ -122,6 +138,8 @@ describe('assessNote', () => {
     (input) => ({ ...input, spans: input.spans.filter((span) => span !== replaced) }),
     (input) => ({ ...input, knownIdentifiersLeft: input.knownIdentifiersLeft + 1 }),
     (input) => ({ ...input, mentionsLeft: input.mentionsLeft + 1 }),
+    (input) => ({ ...input, classifiersSuspecting: input.classifiersSuspecting + 1 }),
+    (input) => ({ ...input, isCleared: false }),
   ];
 
   it('never gets better when one fact gets worse', () => {

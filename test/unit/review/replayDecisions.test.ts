@@ -46,7 +46,11 @@ const at = (start: number, end: number) => ({ start, end });
 describe('replayDecisions', () => {
   it('gives the detected spans when nothing was decided', () => {
     expect(spansAfter()).toEqual(untouched);
-    expect(replayDecisions(detected, [], LENGTH)).toMatchObject({ canUndo: false, canRedo: false });
+    expect(replayDecisions(detected, [], LENGTH)).toMatchObject({
+      canUndo: false,
+      canRedo: false,
+      isCleared: false,
+    });
     expect(replayDecisions(detected, [], LENGTH).spans[0]!.sources).toEqual([
       { recognizer: 'n', rule: 'r', score: 0.9 },
     ]);
@@ -156,6 +160,19 @@ describe('replayDecisions', () => {
     expect(spansAfter({ kind: 'undo' }, add, { kind: 'undo' }, { kind: 'redo' }).at(-1)).toBe(
       'a2 60-70 STAFF hidden',
     );
+  });
+
+  it('is cleared by the last verdict only, and not when that was undone', () => {
+    const isCleared = (...verdicts: Verdict[]) =>
+      replayDecisions(detected, history(...verdicts), LENGTH).isCleared;
+    expect(isCleared({ kind: 'clear' })).toBe(true);
+    expect(isCleared({ kind: 'reject', span: 'd0' }, { kind: 'clear' })).toBe(true);
+    expect(isCleared({ kind: 'clear' }, { kind: 'undo' }, { kind: 'redo' })).toBe(true);
+    expect(isCleared({ kind: 'clear' }, { kind: 'undo' })).toBe(false);
+    // What was decided afterwards was not known when the note was cleared.
+    expect(isCleared({ kind: 'clear' }, { kind: 'reject', span: 'd0' })).toBe(false);
+    expect(isCleared({ kind: 'accept', span: 'd0' })).toBe(false);
+    expect(spansAfter({ kind: 'clear' })).toEqual(untouched);
   });
 
   it('ends redo at the next verdict', () => {
@@ -325,6 +342,7 @@ describe('snapRange', () => {
 
   it('reads a long note a hundred times', { timeout: 60_000 }, () => {
     const text = 'Befund unauffällig. '.repeat(15_000);
-    for (let index = 0; index < 100; index += 1) expect(snapRange(text, at(index * 2000 + 1, index * 2000 + 9))).not.toBeNull();
+    for (let index = 0; index < 100; index += 1)
+      expect(snapRange(text, at(index * 2000 + 1, index * 2000 + 9))).not.toBeNull();
   });
 });

@@ -30,6 +30,18 @@ describe('splitSentences', () => {
     expect(sentences(text)).toEqual(expected);
   });
 
+  // Only a pattern that is not linear meets the time-out, on however busy a machine.
+  it.each(['\n', '.', ' \n', 'a.', 'a\n', '. ', '."', '…', '。', '.\u0085'])(
+    'reads %j a hundred thousand times',
+    { timeout: 120_000 },
+    (piece) => {
+      const text = piece.repeat(100_000);
+      const found = splitSentences(text);
+      expect(found[0]?.start).toBe(0);
+      expect(found.at(-1)?.end).toBe(text.length);
+    },
+  );
+
   it('covers every text without gap or overlap', () => {
     fc.assert(
       fc.property(

@@ -29,6 +29,11 @@ const openNote = (number: string) => async (page: Page) => {
   await page.getByRole('heading', { name: 'Original' }).waitFor();
 };
 
+const openModels = async (page: Page) => {
+  await page.getByRole('button', { name: 'Models', exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
 export const screens: readonly HarnessScreen[] = [
   { name: 'welcome', scenario: { workspace: { state: 'closed' }, recent: false } },
   { name: 'choose', scenario: { workspace: { state: 'closed' } } },
@@ -126,11 +131,61 @@ export const screens: readonly HarnessScreen[] = [
   { name: 'review-gap', scenario: {}, go: openNote('3') },
   { name: 'review-long', scenario: {}, go: openNote('2') },
   {
+    name: 'review-suspected',
+    scenario: {},
+    go: async (page) => {
+      await openNote('5')(page);
+      await page.keyboard.press('x');
+      await page.getByText('1 decision left').waitFor();
+    },
+  },
+  {
     name: 'keys',
     scenario: {},
     go: async (page) => {
       await openNote('1')(page);
       await page.keyboard.press('?');
+    },
+  },
+  { name: 'models', scenario: {}, go: openModels },
+  { name: 'models-empty', scenario: { models: 'none' }, go: openModels },
+  {
+    name: 'models-details',
+    scenario: {},
+    go: async (page) => {
+      await openModels(page);
+      await page.getByRole('button', { name: /^Verify St\. Marien/ }).click();
+      await page.getByText('known question got').waitFor();
+      for (const summary of await page.locator('article details > summary').all()) await summary.click();
+      await page.getByRole('checkbox', { name: /^Rules/ }).click();
+      await page.locator('article').nth(1).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'models-add',
+    scenario: {},
+    go: async (page) => {
+      await openModels(page);
+      await page.getByRole('button', { name: 'Add folder' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'models-add-classifier',
+    scenario: {},
+    go: async (page) => {
+      await openModels(page);
+      await page.getByRole('button', { name: 'Add zip' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'models-add-finished',
+    scenario: { sources: 'finished' },
+    go: async (page) => {
+      await openModels(page);
+      await page.getByRole('button', { name: 'Add folder' }).click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   {

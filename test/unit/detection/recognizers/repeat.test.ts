@@ -4,7 +4,12 @@ import { followUpRecognizers, nameRecognizers } from '../../../../src-main/detec
 import type { Pipeline } from '../../../../src-main/detection/pipeline.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
-const pipeline: Pipeline = { id: 'names', recognizers: nameRecognizers, followUps: followUpRecognizers };
+const pipeline: Pipeline = {
+  id: 'names',
+  recognizers: nameRecognizers,
+  followUps: followUpRecognizers,
+  models: [],
+};
 
 const positive = [
   'Patient: ⟦PATIENT|Kuhlmann, Ewald⟧\n\nHeute war ⟦PATIENT|Kuhlmann⟧ ruhig.',

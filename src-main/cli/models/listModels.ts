@@ -1,0 +1,72 @@
+/** @file `noteveil models list`: the packs, and the folders that should be one. */
+import type { Command } from 'commander';
+import type { BrokenPack, ShelfPack } from '../../engine/pack/packShelf.ts';
+import { describeCode } from '../errorText.ts';
+import { EXIT } from '../exitCodes.ts';
+import { packWorkspaceOption } from '../options.ts';
+import { withModels, type ModelsContext, type ModelsOptions } from './modelsContext.ts';
+import { megabytes, plainText, textColumns } from './packWords.ts';
+
+interface ListOptions extends ModelsOptions {
+  readonly json?: true;
+}
+
+export function addModelsList(models: Command, context: ModelsContext): void {
+  models
+    .command('list')
+    .description('List packs by their manifests; nothing is hashed or run (see verify).')
+    .addOption(packWorkspaceOption())
+    .option('--json', 'one JSON object a pack')
+    .action(async (options: ListOptions) => {
+      const shelf = await withModels(options, 'read', context, (service) => service.list());
+      if (options.json === true) for (const pack of shelf.packs) context.terminal.print(jsonOf(pack));
+      else for (const line of tableOf(shelf.packs)) context.terminal.print(line);
+      for (const broken of shelf.broken) context.terminal.tell(brokenWords(broken));
+      context.finish(shelf.broken.length === 0 ? EXIT.ok : EXIT.findings);
+    });
+}
+
+function tableOf(packs: readonly ShelfPack[]): readonly string[] {
+  if (packs.length === 0) return ['There is no model pack. Add one with `noteveil models add`.'];
+  const head = ['id', 'home', 'task', 'family', 'runs', 'size', 'languages', 'licence', 'name'];
+  const rows = packs.map(({ manifest, home, bytes }) => [
+    manifest.id,
+    home,
+    manifest.task,
+    manifest.family,
+    manifest.precision,
+    megabytes(bytes),
+    manifest.languages.join(' ') || '-',
+    manifest.licence,
+    manifest.name,
+  ]);
+  return textColumns([head, ...rows]).map(plainText);
+}
+
+function jsonOf({ manifest, home, bytes, digest }: ShelfPack): string {
+  const { id, name, version, kind, family, task, languages, licence, precision, int8Check } = manifest;
+  const { tagScheme, decoding, labelMapping, classifier } = manifest;
+  return JSON.stringify({
+    id,
+    name,
+    version,
+    home,
+    kind,
+    family,
+    task,
+    languages,
+    licence,
+    precision,
+    int8Check,
+    tagScheme,
+    decoding,
+    labelMapping,
+    classifier,
+    bytes,
+    digest,
+  });
+}
+
+function brokenWords({ folder, home, code, facts }: BrokenPack): string {
+  return `${home} ${folder}: ${describeCode(code, facts)}`;
+}

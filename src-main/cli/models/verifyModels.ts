@@ -1,0 +1,48 @@
+/** @file `noteveil models verify`: hashes packs, opens them, compares their known answers. */
+import type { Command } from 'commander';
+import { DeidError } from '../../domain/errors.ts';
+import type { ModelService } from '../../workspace/models/modelService.ts';
+import { describeCode } from '../errorText.ts';
+import { EXIT } from '../exitCodes.ts';
+import { packWorkspaceOption } from '../options.ts';
+import { withModels, type ModelsContext, type ModelsOptions } from './modelsContext.ts';
+import { runningWords } from './packWords.ts';
+
+export function addModelsVerify(models: Command, context: ModelsContext): void {
+  models
+    .command('verify')
+    .description('Hash every file of the packs, run them, and compare with the known answer.')
+    .argument('[id...]', 'ids of packs (default: all)')
+    .addOption(packWorkspaceOption())
+    .action(async (ids: readonly string[], options: ModelsOptions) => {
+      const failed = await withModels(options, 'read', context, (service) =>
+        verifyAll(ids, service, context),
+      );
+      context.finish(failed === 0 ? EXIT.ok : EXIT.findings);
+    });
+}
+
+/** Number of packs that are not as they should be. Each is told by itself: one bad pack must not hide another. */
+async function verifyAll(
+  ids: readonly string[],
+  service: ModelService,
+  { terminal }: ModelsContext,
+): Promise<number> {
+  const shelf = ids.length > 0 ? null : await service.list();
+  let failed = 0;
+  for (const { folder, home, code, facts } of shelf?.broken ?? []) {
+    failed++;
+    terminal.tell(`${home} ${folder}: ${describeCode(code, facts)}`);
+  }
+  for (const id of shelf === null ? ids : shelf.packs.map(({ manifest }) => manifest.id)) {
+    try {
+      terminal.print(`${id}: sound; runs on ${runningWords(await service.verify(id))}`);
+    } catch (cause) {
+      if (!(cause instanceof DeidError)) throw cause;
+      failed++;
+      terminal.tell(`${id}: ${describeCode(cause.code, cause.facts)}`);
+    }
+  }
+  if (shelf?.packs.length === 0 && failed === 0) terminal.print('There is no model pack.');
+  return failed;
+}

@@ -1,0 +1,47 @@
+/**
+ * @file A note classifier (S3's role of FlauBERT, systems.md): one probability per note that it holds PHI. Pure;
+ * detection process. It proposes no spans; what it says counts in the note's status.
+ */
+import { DeidError } from '../../../domain/errors.ts';
+import { unionRanges, subtractRanges } from '../../../domain/range.ts';
+import type { EncodedText, Model } from '../../../engine/model.ts';
+import { modelRecognizerId, type NoteModel, type NoteModelFinding } from '../../noteModel.ts';
+import { examineNotes } from './examineNotes.ts';
+
+/** Wraps a loaded sequence classifier. Throws {@link DeidError} `pack/bad-labels` without a positive class. */
+export function createClassifierModel(model: Model, digest: string): NoteModel {
+  const { manifest } = model;
+  const { classifier } = manifest;
+  const positive = classifier === null ? -1 : manifest.labels.indexOf(classifier.positive);
+  if (classifier === null || positive < 0) throw new DeidError('pack/bad-labels', { reason: 'no-positive' });
+  const id = modelRecognizerId(manifest.id);
+
+  const read = (_text: string, encoded: EncodedText, scores: readonly Float32Array[]): NoteModelFinding => {
+    const perWindow = scores.map((logits) => softmaxAt(logits, positive));
+    return {
+      spans: [],
+      examined: subtractRanges(unionRanges(encoded.windows.map(({ range }) => range)), encoded.unseen),
+      classification: {
+        recognizer: id,
+        probability: pool(perWindow, classifier.pooling),
+        threshold: classifier.threshold,
+      },
+      failure: null,
+    };
+  };
+
+  return { id, digest, examine: (texts, options) => examineNotes(model, texts, read, options) };
+}
+
+/** `max`: the note is as suspect as its worst window; `mean`: windows share the verdict. An empty note has none: 0. */
+export function pool(probabilities: readonly number[], pooling: 'max' | 'mean'): number {
+  if (probabilities.length === 0) return 0;
+  if (pooling === 'max') return probabilities.reduce((top, one) => Math.max(top, one), 0);
+  return probabilities.reduce((sum, one) => sum + one, 0) / probabilities.length;
+}
+
+function softmaxAt(logits: Float32Array, index: number): number {
+  const top = logits.reduce((best, one) => Math.max(best, one), -Infinity);
+  const sum = logits.reduce((total, one) => total + Math.exp(one - top), 0);
+  return Math.exp((logits[index] ?? -Infinity) - top) / sum;
+}

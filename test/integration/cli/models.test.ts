@@ -1,0 +1,246 @@
+/** @file `noteveil models` as a user meets it: real workspace, real packs, the real child process; only the streams are ours. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeFailure } from '../../../src-main/cli/errorText.ts';
+import { addModelsCommand } from '../../../src-main/cli/modelsCommand.ts';
+import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
+import { RUNTIME_VERSION } from '../../../src-main/engine/session.ts';
+import { lockWorkspace } from '../../../src-main/store/workspaceFolder.ts';
+import { openMachine } from '../../../src-main/workspace/machine.ts';
+import { userDir } from '../../../src-main/cli/userDir.ts';
+import { writeCompactExport } from '../../support/packs/compactPack.ts';
+import { writeExport } from '../../support/packs/exports.ts';
+import { openTestWorkspace } from '../../support/workspaceHarness.ts';
+
+const WORKER = path.resolve(import.meta.dirname, '../../../src-main/worker/detectWorker.ts');
+let dir: string;
+let workspace: string;
+const configHome = process.env['XDG_CONFIG_HOME'];
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'noteveil-cli-models-'));
+  workspace = path.join(dir, 'workspace');
+  // What is remembered of this machine is this file's alone; calibrated already, so that no command stops to measure.
+  process.env['XDG_CONFIG_HOME'] = path.join(dir, 'config');
+  const machine = openMachine(userDir());
+  const choice = { workers: 1, threads: 1 };
+  machine.remember({ format: 1, ...machine.key(RUNTIME_VERSION), choice, measured: [] });
+  await (await openTestWorkspace(workspace)).close('quit');
+  writeExport(path.join(dir, 'bert'), 'bert');
+  writeExport(path.join(dir, 'notes'), 'bert', { task: 'sequence-classification' });
+  writeExport(path.join(dir, 'misc'), 'bert', { labels: ['O', 'B-PER', 'I-PER', 'B-MISC', 'I-MISC'] });
+  writeCompactExport(path.join(dir, 'compact'));
+});
+afterAll(() => {
+  if (configHome === undefined) delete process.env['XDG_CONFIG_HOME'];
+  else process.env['XDG_CONFIG_HOME'] = configHome;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `noteveil models …` with the workspace. */
+async function models(...args: readonly string[]): Promise<Ran> {
+  const out: string[] = [];
+  const err: string[] = [];
+  let code = 0;
+  const program = new Command('noteveil')
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => err.push(text) });
+  const terminal = {
+    print: (line: string) => void out.push(line),
+    tell: (line: string) => void err.push(line),
+    progress: () => undefined,
+    endProgress: () => undefined,
+  };
+  addModelsCommand(
+    program,
+    terminal,
+    (given) => (code = given),
+    () => createChildProcessHost(WORKER),
+  );
+  try {
+    await program.parseAsync(['node', 'noteveil', 'models', ...args, '--workspace', workspace]);
+  } catch (cause) {
+    if (cause instanceof CommanderError) code = 2;
+    else {
+      const failure = describeFailure(cause);
+      err.push(failure.text);
+      code = failure.exitCode;
+    }
+  }
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+const shelf = (): string => path.join(workspace, 'models');
+
+describe('noteveil models', () => {
+  it('says that there is no pack yet', async () => {
+    const { code, err } = await models('list');
+    expect(err).toBe('');
+    expect(code).toBe(0);
+  });
+
+  it('adds a tagger, lists, verifies, measures, quantizes and removes it', async () => {
+    const added = await models('add', path.join(dir, 'bert'), '--licence', 'test only');
+    expect(added.err).toBe('');
+    expect(added.out).toMatch(/type\s+label\n\s+PER\s+PERSON/);
+    expect(added.out).toContain('added bert-test');
+    expect((await models('list')).out).toMatch(/bert-test\s+workspace\s+token-classification\s+bert\s+fp32/);
+    const listed = (await models('list', '--json')).out
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string });
+    expect(listed.map(({ id }) => id)).toContain('bert-test');
+    const verified = await models('verify', 'bert-test');
+    expect(verified).toMatchObject({ code: 0, err: '' });
+    expect(verified.out).toMatch(/^bert-test: sound; runs on \w+, fp32, \d+ threads?/);
+    expect((await models('bench', 'bert-test')).out).toMatch(/tokens a second\s+\d+/);
+    const gold = path.join(dir, 'gold.jsonl');
+    writeFileSync(
+      gold,
+      `${JSON.stringify({ id: 1, text: 'Anna Testberg is well.', spans: [{ start: 0, end: 13, type: 'PERSON' }] })}\n`,
+    );
+    const quantized = await models(
+      'quantize',
+      'bert-test',
+      '--gold',
+      gold,
+      '--scheme',
+      'canonical',
+      '--tolerance',
+      '1',
+    );
+    expect(quantized.err).toBe('');
+    expect(quantized.out).toMatch(/bert-test runs (int8|fp32): int8 was checked and/);
+    expect((await models('verify')).code).toBe(0);
+    expect((await models('remove', 'bert-test')).out).toBe('removed bert-test');
+    expect(readdirSync(shelf())).toEqual([]);
+  });
+
+  it('adds a compact model with everything its trainer said', async () => {
+    expect(await models('add', path.join(dir, 'compact'), '--id', 'compact')).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    const manifest = JSON.parse(readFileSync(path.join(shelf(), 'compact/manifest.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    expect(manifest).toMatchObject({
+      kind: 'compact',
+      decoding: 'crf',
+      operatingPoints: { suspected: { oBias: 2 } },
+    });
+    expect((await models('verify', 'compact')).code).toBe(0);
+    await models('remove', 'compact');
+  });
+
+  it('adds no model before every type has an answer', async () => {
+    const source = path.join(dir, 'misc');
+    const open = await models('add', source, '--licence', 'x');
+    expect(open.code).toBe(2);
+    expect(open.out).toMatch(/MISC\s+\?/);
+    expect(open.err).toContain('--map MISC=LABEL or --ignore MISC');
+    const unknown = await models('add', source, '--licence', 'x', '--ignore', 'MOON');
+    expect(unknown.err).toContain('pack/bad-labels');
+    expect((await models('add', source, '--licence', 'x', '--map', 'MISC=HUMAN')).code).toBe(2);
+    expect((await models('add', source, '--licence', 'x', '--map', 'MISC')).code).toBe(2);
+    expect(readdirSync(shelf())).toEqual([]);
+    const settled = await models('add', source, '--licence', 'x', '--map', 'MISC=other', '--id', 'misc');
+    expect(settled.err).toBe('');
+    const manifest = JSON.parse(readFileSync(path.join(shelf(), 'misc/manifest.json'), 'utf8')) as {
+      labelMapping: unknown;
+    };
+    expect(manifest.labelMapping).toEqual({ PER: 'PERSON', MISC: 'OTHER' });
+    await models('remove', 'misc');
+  });
+
+  it('asks for the licence, and for the class of a note classifier', async () => {
+    expect((await models('add', path.join(dir, 'bert'))).err).toContain('--licence');
+    const source = path.join(dir, 'notes');
+    expect((await models('add', source, '--licence', 'x')).err).toContain('--positive');
+    expect((await models('add', source, '--licence', 'x', '--positive', 'maybe')).err).toContain(
+      'pack/bad-labels',
+    );
+    expect(
+      (await models('add', source, '--licence', 'x', '--positive', 'phi', '--threshold', '2')).code,
+    ).toBe(2);
+    expect((await models('add', path.join(dir, 'bert'), '--licence', 'x', '--positive', 'phi')).code).toBe(2);
+    expect(readdirSync(shelf())).toEqual([]);
+  });
+
+  it('shows a proposal without writing anything', async () => {
+    expect((await models('add', path.join(dir, 'notes'), '--dry-run')).out).toMatch(/classes\s+no_phi phi/);
+    expect(readdirSync(shelf())).toEqual([]);
+  });
+
+  it.each([
+    ['a tagger that leaves a type out', 'misc', ['--ignore', 'MISC']],
+    ['a note classifier', 'notes', ['--positive', 'phi', '--threshold', '0.3']],
+  ])('takes %s that is a finished pack as it is, and no options with it', async (_what, source, settled) => {
+    await models('add', path.join(dir, source), '--licence', 'test only', '--id', 'made', ...settled);
+    const finished = path.join(dir, `finished-${source}`);
+    cpSync(path.join(shelf(), 'made'), finished, { recursive: true });
+    await models('remove', 'made');
+    for (const options of [
+      ['--id', 'other'],
+      ['--name', 'Other'],
+      ['--licence', 'MIT'],
+      ['--map', 'MISC=OTHER'],
+      ['--ignore', 'MISC'],
+      ['--positive', 'phi'],
+      ['--threshold', '0.5'],
+    ]) {
+      const refused = await models('add', finished, ...options);
+      expect(refused).toMatchObject({ code: 2, out: '' });
+      expect(refused.err).toContain(`notForFinishedPacks ${options[0]}`);
+    }
+    expect(readdirSync(shelf())).toEqual([]);
+    expect(await models('add', finished)).toMatchObject({ code: 0, err: '' });
+    for (const file of readdirSync(finished))
+      expect(
+        readFileSync(path.join(shelf(), 'made', file)).equals(readFileSync(path.join(finished, file))),
+      ).toBe(true);
+    await models('remove', 'made');
+  });
+
+  it('tells what is broken and goes on to the next pack', async () => {
+    await models('add', path.join(dir, 'bert'), '--licence', 'x', '--id', 'sound');
+    await models('add', path.join(dir, 'bert'), '--licence', 'x', '--id', 'spoiled');
+    writeFileSync(path.join(shelf(), 'spoiled/extra.bin'), '');
+    const verified = await models('verify');
+    expect(verified.code).toBe(1);
+    expect(verified.out).toContain('sound: sound');
+    expect(verified.err).toContain('pack/file-foreign');
+    expect(verified.err).toContain('extra.bin');
+    rmSync(path.join(shelf(), 'spoiled/manifest.json'));
+    const listed = await models('list');
+    expect(listed.code).toBe(1);
+    expect(listed.err).toContain('workspace spoiled');
+    await models('remove', 'spoiled');
+    await models('remove', 'sound');
+  });
+
+  it('refuses what is not there and what is held', async () => {
+    expect((await models('verify', 'nothing')).err).toContain('pack/unknown');
+    expect((await models('remove', '../workspace')).err).toContain('pack/unknown');
+    expect((await models('add', path.join(dir, 'nowhere'), '--licence', 'x')).err).toContain(
+      'pack/source-unreadable',
+    );
+    const lock = lockWorkspace(workspace);
+    expect((await models('remove', 'nothing')).err).toContain('store/in-use');
+    expect((await models('list')).code).toBe(0);
+    lock.release();
+    const elsewhere = workspace;
+    workspace = path.join(dir, 'no-workspace');
+    expect((await models('list')).err).toContain('store/not-a-workspace');
+    workspace = elsewhere;
+  });
+});

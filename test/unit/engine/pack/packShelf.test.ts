@@ -1,0 +1,161 @@
+/** @file Packs on their shelves: what is listed, what stands in whose place, what removal leaves. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  findPack,
+  listShelf,
+  removePack,
+  replacePack,
+  sweepShelf,
+} from '../../../../src-main/engine/pack/packShelf.ts';
+import { makePack, refusal } from './harness.ts';
+
+let made: string;
+let root: string;
+let app: string;
+let workspace: string;
+
+beforeAll(async () => {
+  made = mkdtempSync(path.join(tmpdir(), 'noteveil-made-'));
+  await makePack(made, 'first');
+  await makePack(made, 'second');
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'noteveil-shelf-'));
+  app = path.join(root, 'app');
+  workspace = path.join(root, 'workspace');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function put(shelf: string, id: string, folder = id): string {
+  const place = path.join(shelf, folder);
+  cpSync(path.join(made, 'shelf', id), place, { recursive: true });
+  return place;
+}
+
+const places = () => ({ app, workspace });
+
+describe('listShelf', () => {
+  it('is empty where there is no folder', async () => {
+    expect(await listShelf(places())).toEqual({ packs: [], broken: [] });
+    expect(await listShelf({ app, workspace: null })).toEqual({ packs: [], broken: [] });
+  });
+
+  it('lists both homes, the app first', async () => {
+    put(workspace, 'first');
+    put(app, 'second');
+    const { packs, broken } = await listShelf(places());
+    expect(packs.map(({ manifest, home }) => [manifest.id, home])).toEqual([
+      ['second', 'app'],
+      ['first', 'workspace'],
+    ]);
+    expect(packs.every(({ bytes }) => bytes > 1000)).toBe(true);
+    expect(broken).toEqual([]);
+  });
+
+  it('counts only folders with a manifest beside the app, and every folder in a workspace', async () => {
+    for (const shelf of [app, workspace]) {
+      mkdirSync(path.join(shelf, 'training'), { recursive: true });
+      mkdirSync(path.join(shelf, '.hidden'));
+      writeFileSync(path.join(shelf, 'README.md'), '');
+    }
+    expect((await listShelf(places())).broken).toEqual([
+      { folder: 'training', home: 'workspace', code: 'pack/not-a-pack', facts: {} },
+    ]);
+  });
+
+  it('never lets a pack of the workspace stand in for one of the app', async () => {
+    put(app, 'first');
+    put(workspace, 'first');
+    const { packs, broken } = await listShelf(places());
+    expect(packs.map(({ home }) => home)).toEqual(['app']);
+    expect(broken).toEqual([
+      { folder: 'first', home: 'workspace', code: 'pack/exists', facts: { id: 'first' } },
+    ]);
+    expect((await findPack(places(), 'first')).home).toBe('app');
+  });
+
+  it('reports a folder that is not called like its pack', async () => {
+    put(workspace, 'first', 'renamed');
+    expect((await listShelf(places())).broken).toMatchObject([
+      { folder: 'renamed', code: 'pack/bad-manifest', facts: { at: 'id' } },
+    ]);
+    await refusal(findPack(places(), 'renamed'), 'pack/bad-manifest');
+    await refusal(findPack(places(), 'first'), 'pack/unknown');
+  });
+
+  it.skipIf(process.platform === 'win32')('looks behind no link', async () => {
+    mkdirSync(workspace);
+    symlinkSync(path.join(made, 'shelf', 'first'), path.join(workspace, 'first'));
+    expect(await listShelf(places())).toEqual({ packs: [], broken: [] });
+    await refusal(removePack(places(), 'first'), 'pack/unknown');
+    expect(existsSync(path.join(made, 'shelf', 'first', 'manifest.json'))).toBe(true);
+  });
+});
+
+describe('removePack', () => {
+  it('removes a pack of the workspace, whole or broken', async () => {
+    put(workspace, 'first');
+    rmSync(path.join(put(workspace, 'second'), 'manifest.json'));
+    await removePack(places(), 'first');
+    await removePack(places(), 'second');
+    expect(readdirSync(workspace)).toEqual([]);
+  });
+
+  it('removes the shadowed one, not the one of the app', async () => {
+    put(app, 'first');
+    put(workspace, 'first');
+    await removePack(places(), 'first');
+    expect((await listShelf(places())).packs.map(({ home }) => home)).toEqual(['app']);
+    await refusal(removePack(places(), 'first'), 'pack/read-only');
+    expect(existsSync(path.join(app, 'first'))).toBe(true);
+  });
+
+  it.each(['nothing', '..', '.', '', '../app', '.hidden', 'FIRST', 'a/b'])('knows no pack %j', async (id) => {
+    put(app, 'second');
+    put(workspace, 'first');
+    mkdirSync(path.join(workspace, '.hidden'));
+    await refusal(removePack(places(), id), 'pack/unknown');
+    expect(existsSync(path.join(workspace, 'first'))).toBe(true);
+  });
+});
+
+describe('sweepShelf', () => {
+  it('finishes what a killed process began', async () => {
+    put(workspace, 'first', '.replaced-first');
+    put(workspace, 'second');
+    put(workspace, 'second', '.replaced-second');
+    put(workspace, 'first', '.staging-1');
+    put(workspace, 'first', '.removed-1');
+    mkdirSync(path.join(workspace, '.other'));
+    await sweepShelf(workspace);
+    expect(readdirSync(workspace).sort()).toEqual(['.other', 'first', 'second']);
+    expect((await listShelf(places())).broken).toEqual([]);
+  });
+
+  it('has nothing to do where there is no shelf', async () => {
+    await sweepShelf(workspace);
+    expect(existsSync(workspace)).toBe(false);
+  });
+});
+
+describe('replacePack', () => {
+  it('leaves the old pack in its place when the new one cannot come', async () => {
+    put(workspace, 'first');
+    await refusal(replacePack(workspace, 'first', path.join(workspace, '.staging-none')), 'store/unwritable');
+    expect((await listShelf(places())).packs.map(({ manifest }) => manifest.id)).toEqual(['first']);
+    expect(readdirSync(workspace)).toEqual(['first']);
+  });
+});
