@@ -149,9 +149,9 @@ export class DetectionProcess {
   }
 
   async #request(kind: string, payload: unknown, options: RequestOptions): Promise<unknown> {
-    let isInHand = false;
+    let signs = 0;
     const onAlive = (): void => {
-      isInHand = true;
+      signs += 1;
       options.onAlive?.();
       for (const sign of this.#inLine) sign();
     };
@@ -160,7 +160,7 @@ export class DetectionProcess {
       return await this.#host.request(kind, payload, { ...options, onAlive });
     } catch (cause) {
       // See [Note: Not in its hands].
-      if (isInHand || !isLoss(cause)) throw cause;
+      if (signs > 0 || !isLoss(cause)) throw cause;
     }
     await this.#ensureRunning();
     return this.#host.request(kind, payload, { ...options, onAlive });

@@ -28,7 +28,7 @@ interface Size {
   readonly samples: number;
   readonly transformerNotes: number;
 }
-const FULL: Size = { rounds: 5, sentences: 600, tinySentences: 150, samples: 40, transformerNotes: 16 };
+const FULL: Size = { rounds: 4, sentences: 400, tinySentences: 80, samples: 40, transformerNotes: 12 };
 const QUICK: Size = { rounds: 3, sentences: 150, tinySentences: 40, samples: 8, transformerNotes: 4 };
 
 interface BenchModels {

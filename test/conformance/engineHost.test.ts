@@ -1,15 +1,37 @@
-/** @file What every EngineHost must do, run over the child-process and the in-process host. Runs in vitest on Node. */
+/**
+ * @file What every EngineHost must do, run over its three kinds: child process, Electron's utility process (the
+ * stand-in's, behind the shell's own port), in-process. Runs in vitest on Node.
+ */
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createChildProcessHost } from '../../src-main/engine/host/childProcessHost.ts';
 import type { EngineHost, HostExit } from '../../src-main/engine/host/engineHost.ts';
 import { createInProcessHost } from '../../src-main/engine/host/inProcessHost.ts';
+import { createPortHost } from '../../src-main/engine/host/portHost.ts';
+import { utilityPort } from '../../src-main/shell/utilityPort.ts';
+import { app } from '../electron-standin/module/app.mjs';
+import { utilityProcess } from '../electron-standin/module/utilityProcess.mjs';
 import { serveTestChild } from './hostChild.ts';
 
 const entry = path.join(import.meta.dirname, 'hostChild.ts');
+/** The stand-in forks nothing before its app is ready, as Electron; here is no boot script that would say so. */
+app.start();
+
+/** As `forkUtility` in shell/electron.ts, which only Electron can load. */
+function forkUtility(): Parameters<typeof utilityPort>[0] {
+  const child: unknown = utilityProcess.fork(entry, [], {
+    env: { NOTEVEIL_TEST_CHILD: '1' },
+    stdio: 'ignore',
+    serviceName: 'hostChild',
+  });
+  return child as Parameters<typeof utilityPort>[0];
+}
+
 const hosts: Readonly<Record<string, (startTimeoutMs?: number) => EngineHost>> = {
   childProcessHost: (startTimeoutMs) =>
     createChildProcessHost(entry, { env: { NOTEVEIL_TEST_CHILD: '1' }, startTimeoutMs }),
+  utilityProcessHost: (startTimeoutMs) =>
+    createPortHost(() => utilityPort(forkUtility()), { startTimeoutMs }),
   inProcessHost: (startTimeoutMs) => createInProcessHost(serveTestChild, { startTimeoutMs }),
 };
 

@@ -12,6 +12,7 @@ const reason = obstacle();
 const BERT = 'bert-test';
 const COMPACT = 'Compact test tagger';
 const COMPACT_ID = 'compact-test-tagger';
+const CHECK = 'camembert-test';
 
 describe.skipIf(reason !== null)('model packs in a window', () => {
   let run: RunningApp;
@@ -38,6 +39,7 @@ describe.skipIf(reason !== null)('model packs in a window', () => {
       labels: ['O', ...['PER', 'DATE', 'MISC'].flatMap((type) => [`B-${type}`, `I-${type}`])],
     });
     writeCompactExport(at('compact'));
+    writeExport(at('notes'), 'camembert', { task: 'sequence-classification' });
     workspace = await createWorkspaceIn(run);
     await openModels();
   });
@@ -108,11 +110,12 @@ describe.skipIf(reason !== null)('model packs in a window', () => {
     // Untrained models mark nearly everything, but which word is chance: some place of the note names a model.
     const source = page.getByText(new RegExp(`^Model (${BERT}|${COMPACT_ID})$`)).first();
     const words = page.getByText(/^Found by \d+ recognizers?$/);
-    for (let places = 0; places < 20 && !(await source.isVisible()); places++) {
+    const nextPlaceHasIt = async (): Promise<boolean> => {
       await page.keyboard.press('j');
       await words.waitFor();
-    }
-    expect(await source.isVisible()).toBe(true);
+      return source.isVisible();
+    };
+    await expect.poll(nextPlaceHasIt, { timeout: 15_000 }).toBe(true);
   });
 
   it('removes a pack only once no new batch would use it, and after asking', async () => {
@@ -132,7 +135,38 @@ describe.skipIf(reason !== null)('model packs in a window', () => {
     expect(readdirSync(path.join(workspace, 'models'))).toEqual([COMPACT_ID]);
   });
 
+  it('lets a reviewer clear a note that only a note classifier suspects, and take that back', async () => {
+    await propose('folder', at('notes'));
+    await dialog().getByLabel('Licence').fill('made for this test');
+    await dialog().getByLabel('Class that means').selectOption('phi');
+    // From 0 on every note counts as holding identifiers.
+    await dialog().getByLabel('From this probability on').fill('0');
+    await dialog().getByRole('button', { name: 'Add pack' }).click();
+    await card(CHECK).waitFor();
+    await page.getByRole('checkbox', { name: COMPACT }).uncheck();
+    await page.getByRole('checkbox', { name: CHECK }).check();
+    await button('Use for new batches').click();
+    await page.getByText(`New batches are examined by: Rules and ${CHECK}.`).waitFor();
+    await button('workspace').click();
+    writeFileSync(at('quiet.csv'), 'id,text\nq0,Wound clean and dry. Sutures removed.');
+    await addFiles(run, [at('quiet.csv')]);
+    await button('Import 1 file').click();
+    await page.getByText('Ready for review').waitFor();
+    await page.getByRole('row').filter({ hasText: 'q0' }).click();
+    await page.getByText('1 model that judges whole notes').waitFor();
+    expect(await page.getByRole('button', { name: 'Approve note' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'I have read it: nothing is in it' }).click();
+    await page.getByText('Fully anonymized').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('1 decision left').waitFor();
+    await page.keyboard.press('c');
+    await page.getByText('No decisions left').waitFor();
+    await page.keyboard.press('p');
+    await page.getByText('Approved by Dana Reviewer.').waitFor();
+  });
+
   it('takes a finished pack as it is, and not twice', async () => {
+    await openModels();
     await propose('folder', at('finished'));
     await dialog().getByText('This is a finished pack.').waitFor();
     expect(await dialog().getByRole('textbox').count()).toBe(0);

@@ -6,11 +6,17 @@ import { attribute, graphBuilder, type GraphBuilder } from '../../support/onnx/g
 import { randomWeights } from '../../support/onnx/randomWeights.ts';
 import { costOf } from './cost.ts';
 
-/** Rows, inner size and columns of the product that engine.md takes as the limit (section 4). */
-const ROWS = 1024;
-const INNER = 3072;
-const COLUMNS = 3072;
-const OPERATIONS = 2 * ROWS * INNER * COLUMNS;
+/** Left side `rows x inner`, right side `inner x columns`. */
+export interface GemmSize {
+  readonly rows: number;
+  readonly inner: number;
+  readonly columns: number;
+}
+
+/** The product that engine.md takes as the limit (section 4). */
+export const LIMIT_SIZE: GemmSize = { rows: 1024, inner: 3072, columns: 3072 };
+/** A micro-batch through TinyBERT's wide layer: what fits into the caches can be quicker than the limit. */
+export const LAYER_SIZE: GemmSize = { rows: 512, inner: 768, columns: 3072 };
 
 export interface GemmPeak {
   /** One product; operations per second of processor time. */
@@ -19,51 +25,62 @@ export interface GemmPeak {
 }
 
 /** Opens the product of one precision: fp32 as MatMul, int8 as MatMulInteger of unsigned rows and signed columns. */
-export async function openGemm(precision: Precision): Promise<GemmPeak> {
-  const graph = precision === 'fp32' ? floatProduct() : integerProduct();
+export async function openGemm(precision: Precision, size: GemmSize): Promise<GemmPeak> {
+  const graph = precision === 'fp32' ? floatProduct(size) : integerProduct(size);
   const session = await openSession({ graph: graph.bytes(), provider: 'cpu', threads: 1 });
-  const feeds = indexFeeds();
-  return { measure: () => speed(session, feeds), close: () => session.close() };
+  const feeds = indexFeeds(size);
+  const operations = 2 * size.rows * size.inner * size.columns;
+  return { measure: () => speed(session, feeds, operations), close: () => session.close() };
 }
 
-async function speed(session: GraphSession, feeds: Tensors): Promise<number> {
+async function speed(session: GraphSession, feeds: Tensors, operations: number): Promise<number> {
   const { cpu } = await costOf(() => session.run(feeds));
-  return OPERATIONS / cpu;
+  return operations / cpu;
+}
+
+interface Operands {
+  readonly left: string;
+  /** The right side and what else the node takes behind the left one. */
+  readonly others: readonly string[];
 }
 
 /**
  * The left side is a constant whose rows an input picks: nothing can be computed in advance, and nothing large crosses
  * into the runtime or out of it. Picking the rows costs a copy of them, a thousandth of the product.
  */
-function product(graph: GraphBuilder, left: string, opType: string, right: readonly string[]): GraphBuilder {
-  const rows = graph.input('rows', 'int64', [ROWS]);
+function product(
+  graph: GraphBuilder,
+  opType: string,
+  { left, others }: Operands,
+  size: GemmSize,
+): GraphBuilder {
+  const rows = graph.input('rows', 'int64', [size.rows]);
   const picked = graph.node('Gather', [left, rows], { axis: attribute.int(0) });
-  const all = graph.node(opType, [picked, ...right]);
-  const first = graph.node('Slice', [
-    all,
-    vector(graph, 'start', 0),
-    vector(graph, 'end', 1),
-    vector(graph, 'axis', 0),
-  ]);
-  graph.output(first, opType === 'MatMul' ? 'float' : 'int32', [1, COLUMNS], 'first');
+  const all = graph.node(opType, [picked, ...others]);
+  const vector = (name: string, value: number) => graph.constant(name, 'int64', [1], [value]);
+  const first = graph.node('Slice', [all, vector('start', 0), vector('end', 1), vector('axis', 0)]);
+  graph.output(first, opType === 'MatMul' ? 'float' : 'int32', [1, size.columns], 'first');
   return graph;
 }
 
-function floatProduct(): GraphBuilder {
+function floatProduct(size: GemmSize): GraphBuilder {
+  const { rows, inner, columns } = size;
   const graph = graphBuilder('gemm');
-  const left = graph.floats('left', [ROWS, INNER], randomWeights('left', ROWS * INNER, 1, 1));
-  const right = graph.floats('right', [INNER, COLUMNS], randomWeights('right', INNER * COLUMNS, 0.02, 1));
-  return product(graph, left, 'MatMul', [right]);
+  const left = graph.floats('left', [rows, inner], randomWeights('left', rows * inner, 1, 1));
+  const right = graph.floats('right', [inner, columns], randomWeights('right', inner * columns, 0.02, 1));
+  return product(graph, 'MatMul', { left, others: [right] }, size);
 }
 
-function integerProduct(): GraphBuilder {
+function integerProduct(size: GemmSize): GraphBuilder {
+  const { rows, inner, columns } = size;
   const graph = graphBuilder('gemm');
-  const left = graph.constant('left', 'uint8', [ROWS, INNER], bytes(ROWS * INNER, 0));
-  const right = graph.constant('right', 'int8', [INNER, COLUMNS], bytes(INNER * COLUMNS, -128));
+  const left = graph.constant('left', 'uint8', [rows, inner], bytes(rows * inner, 0));
+  const right = graph.constant('right', 'int8', [inner, columns], bytes(inner * columns, -128));
   const zero = graph.constant('zero', 'uint8', [], [128]);
-  return product(graph, left, 'MatMulInteger', [right, zero]);
+  return product(graph, 'MatMulInteger', { left, others: [right, zero] }, size);
 }
 
+/** Bell-shaped around the middle of the 256 values that begin at `from`. */
 function bytes(count: number, from: number): readonly number[] {
   return Array.from(
     randomWeights('bytes', count, 20, 1),
@@ -71,11 +88,7 @@ function bytes(count: number, from: number): readonly number[] {
   );
 }
 
-function vector(graph: GraphBuilder, name: string, value: number): string {
-  return graph.constant(name, 'int64', [1], [value]);
-}
-
-function indexFeeds(): Tensors {
-  const data = BigInt64Array.from({ length: ROWS }, (_, row) => BigInt(row));
-  return { rows: { type: 'int64', dims: [ROWS], data } };
+function indexFeeds({ rows }: GemmSize): Tensors {
+  const data = BigInt64Array.from({ length: rows }, (_, row) => BigInt(row));
+  return { rows: { type: 'int64', dims: [rows], data } };
 }

@@ -10,7 +10,13 @@ import type { BatchId } from '../../../src-main/domain/ids.ts';
 import { readManifest } from '../../../src-main/engine/pack/readPack.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { createFaultyHost } from '../../support/faults/faultyHost.ts';
-import { expectSound, noteIds, notesBecause, runBatch, withWorkspace } from '../../support/faults/faultyBatch.ts';
+import {
+  expectSound,
+  noteIds,
+  notesBecause,
+  runBatch,
+  withWorkspace,
+} from '../../support/faults/faultyBatch.ts';
 import { makeShelf, type TestShelf } from '../../support/faults/packShelf.ts';
 import { seededRandom } from '../../support/onnx/graphBuilder.ts';
 
@@ -72,7 +78,9 @@ describe('weights that are corrupted after the import', () => {
           await workspace.batches.resume(batchId);
           await workspace.queue.whenSettled(batchId);
         }
-        expect(notesBecause(workspace, batchId, 'processing-failed'), `${name} ${String(at)}`).toEqual(['id-0']);
+        expect(notesBecause(workspace, batchId, 'processing-failed'), `${name} ${String(at)}`).toEqual([
+          'id-0',
+        ]);
         await expect(workspace.models.verify('tagger')).rejects.toMatchObject({
           code: 'pack/file-changed',
           facts: { file: name, what: 'sha256' },

@@ -8,12 +8,7 @@ import type { EngineHost } from '../../../src-main/engine/host/engineHost.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { FAULT_PHASES, planFaults, plannedFaults } from '../../support/faults/faultPlan.ts';
 import { createFaultyHost } from '../../support/faults/faultyHost.ts';
-import {
-  expectSound,
-  noteIds,
-  runBatch,
-  withWorkspace,
-} from '../../support/faults/faultyBatch.ts';
+import { expectSound, noteIds, runBatch, withWorkspace } from '../../support/faults/faultyBatch.ts';
 import { makeShelf, type TestShelf } from '../../support/faults/packShelf.ts';
 
 const PIPELINE = 'rules+tagger';
@@ -55,7 +50,7 @@ function unexamined(workspace: Workspace, batchId: BatchId): readonly NoteId[] {
 }
 
 describe('a detection process that dies', () => {
-  it(`once while ${FAULT_PHASES.join(', ')} costs no note`, async () => {
+  it(`once while ${FAULT_PHASES.join(', ')} costs no note`, { timeout: 400_000 }, async () => {
     const pids: number[] = [];
     const createDetector = () => createFaultyHost({ plan, onSpawn: (pid) => pids.push(pid) });
     await withWorkspace({ modelsDir: shelf.dir, createDetector }, async (workspace, dir) => {

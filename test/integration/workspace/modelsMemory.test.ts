@@ -4,7 +4,13 @@ import type { BatchId } from '../../../src-main/domain/ids.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { createFaultyHost } from '../../support/faults/faultyHost.ts';
 import { LONG_TOKENS, type RuntimeFault } from '../../support/faults/faultyRuntime.ts';
-import { expectSound, noteIds, notesBecause, runBatch, withWorkspace } from '../../support/faults/faultyBatch.ts';
+import {
+  expectSound,
+  noteIds,
+  notesBecause,
+  runBatch,
+  withWorkspace,
+} from '../../support/faults/faultyBatch.ts';
 import { makeShelf, type TestShelf } from '../../support/faults/packShelf.ts';
 
 const NOTES = 24;

@@ -81,7 +81,10 @@ const handlers: ChildHandlers = {
     detect: async (payload, context) => {
       const { texts, packs } = DetectRequestSchema.parse(payload);
       try {
-        const answer: unknown = await real.requests['detect']?.(payload, watched(context, texts, packs.length));
+        const answer: unknown = await real.requests['detect']?.(
+          payload,
+          watched(context, texts, packs.length),
+        );
         reach('answering');
         return answer;
       } catch (error) {

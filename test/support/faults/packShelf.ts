@@ -16,7 +16,11 @@ const WORKER = path.resolve(import.meta.dirname, '../../../src-main/worker/detec
 
 /** What is exported; a compact model when no family is given. */
 export type PackRecipe =
-  | { readonly compact: CompactExportOptions }
+  | {
+      readonly compact: CompactExportOptions;
+      /** Changes the export before it is added. */
+      readonly change?: (dir: string) => void;
+    }
   | { readonly family: TransformerFamily; readonly options: ExportOptions };
 
 export interface TestShelf {
@@ -36,8 +40,10 @@ export async function makeShelf(recipes: Readonly<Record<string, PackRecipe>>): 
   try {
     for (const [id, recipe] of Object.entries(recipes)) {
       const source = path.join(root, `export-${id}`);
-      if ('compact' in recipe) writeCompactExport(source, recipe.compact);
-      else writeExport(source, recipe.family, recipe.options);
+      if ('compact' in recipe) {
+        writeCompactExport(source, recipe.compact);
+        recipe.change?.(source);
+      } else writeExport(source, recipe.family, recipe.options);
       const { name, types, classes } = await models.propose(source);
       const [, positive] = classes;
       const classifier = positive === undefined ? null : { positive, threshold: 0.5 };

@@ -53,7 +53,10 @@ describe('turns', () => {
   });
 
   it('never has two in hand when one is alone, and ends with everybody served or gone', async () => {
-    const request = fc.record({ kind: fc.constantFrom<TurnKind>('together', 'alone'), isAborted: fc.boolean() });
+    const request = fc.record({
+      kind: fc.constantFrom<TurnKind>('together', 'alone'),
+      isAborted: fc.boolean(),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(request, { maxLength: 20 }), async (requests) => {
         const turns = new Turns();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { noteModelOf } from '../../../../src-main/detection/recognizers/model/noteModelOf.ts';
+import { createChildProcessHost } from '../../../../src-main/engine/host/childProcessHost.ts';
 import { loadPack, type PackFiles } from '../../../../src-main/engine/loadPack.ts';
 import { decodeModel, encodeModel } from '../../../../src-main/engine/onnx/onnxCodec.ts';
 import { DetectionPool } from '../../../../src-main/workspace/detectionPool.ts';
@@ -12,8 +13,10 @@ import { BROKEN_EXPORTS } from '../../../support/packs/brokenExports.ts';
 import { singleThreaded } from '../../../support/workspaceHarness.ts';
 import { provenPack, split, unprovenPack, withAnswer } from '../memoryPack.ts';
 
+const WORKER = path.resolve(import.meta.dirname, '../../../../src-main/worker/detectWorker.ts');
 const onCpu = { threads: 1, split, providers: ['cpu'] } as const;
-const PLAIN = 'No fever.';
+/** Its pieces come before those of words in the vocabulary. */
+const PLAIN = '患者。';
 
 /** The pack with the table of its word pieces cut after these rows, as weights of another vocabulary have it. */
 function withRows(pack: PackFiles, rows: number): PackFiles {
@@ -29,7 +32,10 @@ function withRows(pack: PackFiles, rows: number): PackFiles {
 
 const toRecognizer = (pack: PackFiles): PackFiles => ({
   ...pack,
-  manifest: { ...pack.manifest, labelMapping: { PER: 'PERSON', LOC: 'CITY', ORG: 'ORGANIZATION', DATE: 'DATE' } },
+  manifest: {
+    ...pack.manifest,
+    labelMapping: { PER: 'PERSON', LOC: 'CITY', ORG: 'ORGANIZATION', DATE: 'DATE' },
+  },
 });
 
 describe('tokenizer and model that disagree', () => {
@@ -39,9 +45,9 @@ describe('tokenizer and model that disagree', () => {
 
   it.each(disagreeing)('are refused when added, before anything runs: $name', async ({ write, code }) => {
     const dir = mkdtempSync(path.join(tmpdir(), 'noteveil-disagree-'));
-    const engine = new DetectionPool(() => {
-      throw new Error('nothing is to be run');
-    }, singleThreaded);
+    const pids: number[] = [];
+    const createHost = () => createChildProcessHost(WORKER, { onSpawn: (pid) => pids.push(pid) });
+    const engine = new DetectionPool(createHost, singleThreaded);
     try {
       const models = createModelService({
         places: { app: path.join(dir, 'app'), workspace: path.join(dir, 'models') },
@@ -50,6 +56,7 @@ describe('tokenizer and model that disagree', () => {
         isInUse: () => false,
       });
       await expect(models.propose(write(path.join(dir, 'source')))).rejects.toMatchObject({ code });
+      expect(pids).toEqual([]);
     } finally {
       rmSync(dir, { recursive: true, force: true });
     }
@@ -77,11 +84,18 @@ describe('tokenizer and model that disagree', () => {
     const whole = toRecognizer(unprovenPack('bert'));
     const rows = await highestId(whole, PLAIN);
     const text = PLAIN;
-    const short = withRows({ ...whole, manifest: { ...whole.manifest, probe: { ...whole.manifest.probe, text } } }, rows + 1);
+    const short = withRows(
+      { ...whole, manifest: { ...whole.manifest, probe: { ...whole.manifest.probe, text } } },
+      rows + 1,
+    );
     const model = await loadPack(await withAnswer(short, 'fp32'), onCpu);
     const recognizer = noteModelOf(model, 'digest');
-    const options = { signal: new AbortController().signal, alive: () => undefined, giveWay: () => Promise.resolve() };
-    const foreign = '患者王小明，男，56岁，住北京市海淀区。';
+    const options = {
+      signal: new AbortController().signal,
+      alive: () => undefined,
+      giveWay: () => Promise.resolve(),
+    };
+    const foreign = 'No fever.';
     expect(await highestId(whole, foreign)).toBeGreaterThan(rows);
     const findings = await recognizer.examine([PLAIN, foreign, PLAIN], options);
     await model.close();

@@ -91,7 +91,9 @@ describe('a note of 300 kB with every trap in it', () => {
     const result = await one('tagger', text, true);
     const unreadable = unreadableRanges(text);
     expect(unreadable.length).toBeGreaterThan(1000);
-    expect(gapsIn(text.length, result.coverage)).toEqual(gapsIn(text.length, gapsIn(text.length, unreadable)));
+    expect(gapsIn(text.length, result.coverage)).toEqual(
+      gapsIn(text.length, gapsIn(text.length, unreadable)),
+    );
   });
 
   it('is seen but for what the vocabulary does not know: transformer', { timeout: 300_000 }, async () => {

@@ -35,7 +35,11 @@ it(`${String(TINY_NOTES)} notes get one result each`, { timeout: 600_000 }, asyn
       const found = await engine.detect(asked, {});
       const isSeen = found.every(({ coverage, failures, spans }, at) => {
         const { length } = texts[at] ?? '';
-        return failures.length === 0 && gapsIn(length, coverage).length === 0 && spans.every(({ end }) => end <= length);
+        return (
+          failures.length === 0 &&
+          gapsIn(length, coverage).length === 0 &&
+          spans.every(({ end }) => end <= length)
+        );
       });
       expect(isSeen, `notes from ${String(from)}`).toBe(true);
       results += found.length;

@@ -25,7 +25,16 @@ let shelf: TestShelf;
 describe.skipIf(!isHere)(where, { timeout: 400_000 }, () => {
   beforeAll(async () => {
     shelf = await makeShelf({
-      tagger: { compact: { shape: { width: 8, blocks: 1, embedding: { word: 4, affix: 4, shape: 4, character: 4 }, convolution: 4 } } },
+      tagger: {
+        compact: {
+          shape: {
+            width: 8,
+            blocks: 1,
+            embedding: { word: 4, affix: 4, shape: 4, character: 4 },
+            convolution: 4,
+          },
+        },
+      },
       bert: {
         family: 'bert',
         options: { maxTokens: 64, shape: { layers: 1, hidden: 16, heads: 2, intermediate: 32 } },
