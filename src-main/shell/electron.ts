@@ -23,6 +23,7 @@ import type { HostPort } from '../engine/host/hostProtocol.ts';
 import type { Desktop, DesktopEvents, FolderPurpose } from './desktop.ts';
 import { isAllowedRequest, isPageFrame, PAGE_URL } from './offlineGuard.ts';
 import { servePageFile } from './pageFiles.ts';
+import { inheritedEnv } from '../engine/host/inheritedEnv.ts';
 import { utilityPort } from './utilityPort.ts';
 
 export interface DesktopOptions {
@@ -209,6 +210,7 @@ function forkUtility(entryFile: string, flags: readonly string[]): HostPort {
   // Standard streams are closed: nothing a child prints can end up in a log.
   const child = utilityProcess.fork(entryFile, [], {
     execArgv: [...flags],
+    env: inheritedEnv(),
     stdio: 'ignore',
     serviceName: path.basename(entryFile, '.js'),
   });

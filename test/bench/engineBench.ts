@@ -18,7 +18,7 @@ import { printHardware } from './engine/report.ts';
 import { sampleNotes, sampleSentences } from './engine/sampleTexts.ts';
 import { benchShareOfPeak } from './engine/shareOfPeak.ts';
 
-/** How much is computed. The full size takes some five minutes on one quiet core. */
+/** How much is computed. The full size takes some eight minutes on one quiet core. */
 interface Size {
   readonly rounds: number;
   readonly sentences: number;

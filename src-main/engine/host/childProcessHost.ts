@@ -7,22 +7,17 @@
 import { fork } from 'node:child_process';
 import type { EngineHost } from './engineHost.ts';
 import type { HostPort } from './hostProtocol.ts';
+import { inheritedEnv } from './inheritedEnv.ts';
 import { createPortHost, type PortHostOptions } from './portHost.ts';
 
 export interface ChildProcessOptions extends PortHostOptions {
   /** Flags for Node itself, such as `--max-old-space-size=96`. */
   readonly execArgv?: readonly string[] | undefined;
-  /** Variables that this child needs besides {@link INHERITED}. */
+  /** Variables that this child needs besides {@link inheritedEnv}. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   /** Tells the owner the process id, for measurements. */
   readonly onSpawn?: ((pid: number) => void) | undefined;
 }
-
-/**
- * Windows cannot load its own cryptography without `SystemRoot`; `TZ` keeps dates as in the parent. Nothing else is
- * inherited: an environment may hold credentials and NODE_OPTIONS.
- */
-const INHERITED = ['SystemRoot', 'windir', 'TZ'];
 
 /** `entryFile` is the absolute path of the child's entry, such as `out/main/detectWorker.js`. */
 export function createChildProcessHost(entryFile: string, options: ChildProcessOptions = {}): EngineHost {
@@ -56,13 +51,4 @@ function openChildPort(entryFile: string, options: ChildProcessOptions): HostPor
     onExit: (listener) => void ended.promise.then(listener),
     kill: () => child.kill('SIGKILL'),
   };
-}
-
-function inheritedEnv(): Record<string, string> {
-  return Object.fromEntries(
-    INHERITED.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
 }

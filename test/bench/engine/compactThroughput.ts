@@ -2,6 +2,7 @@
  * @file Whole notes through the compact packs in one process: tokens, features, graph, both decodes, scores. Runs in
  * benchmarks.
  */
+import type { NoteModel } from '../../../src-main/detection/noteModel.ts';
 import { noteModelOf } from '../../../src-main/detection/recognizers/model/noteModelOf.ts';
 import type { Precision } from '../../../src-main/domain/pack.ts';
 import { loadUnproven } from '../../../src-main/engine/loadPack.ts';
@@ -58,23 +59,9 @@ async function rowOf(
     openSession: graph.open,
   });
   const recognizer = noteModelOf(model, digest);
-  const quiet = {
-    signal: new AbortController().signal,
-    alive: () => undefined,
-    giveWay: () => Promise.resolve(),
-  };
-  const found = { sure: 0, suspected: 0 };
-  let graphSeconds = Infinity;
-  const examine = async (): Promise<void> => {
-    found.sure = 0;
-    found.suspected = 0;
-    for (let at = 0; at < notes.length; at += NOTES_PER_REQUEST) {
-      const findings = await recognizer.examine(notes.slice(at, at + NOTES_PER_REQUEST), quiet);
-      for (const span of findings.flatMap(({ spans }) => spans))
-        found[span.isSure ? 'sure' : 'suspected'] += 1;
-    }
-  };
   const windows = await encodedOf(model, notes);
+  let found: Found = { sure: 0, suspected: 0 };
+  let graphSeconds = Infinity;
   const run = async (): Promise<void> => {
     graph.restart();
     await model.run(windows);
@@ -82,26 +69,46 @@ async function rowOf(
   };
   const costs = await takeTurns(
     {
-      all: () => costOf(examine),
+      all: () => costOf(async () => (found = await examineAll(recognizer, notes))),
       cut: () => costOf(() => encodedOf(model, notes)),
-      run: () => costOf(run),
+      ran: () => costOf(run),
     },
     rounds,
   );
   await model.close();
   const tokens = windows.reduce((sum, { cost }) => sum + cost, 0);
-  const { all, cut, run: ran } = costs;
-  const share = (seconds: number): string => `${figures((100 * Math.max(0, seconds)) / all.cpu)} %`;
+  const { all, cut, ran } = costs;
+  const parts = [cut.cpu, ran.cpu - graphSeconds, graphSeconds, all.cpu - cut.cpu - ran.cpu];
   return [
     `${id} ${precision}`,
     figures(notes.length / all.cpu),
     figures(tokens / all.cpu),
-    share(cut.cpu),
-    share(ran.cpu - graphSeconds),
-    share(graphSeconds),
-    share(all.cpu - cut.cpu - ran.cpu),
+    ...parts.map((seconds) => `${figures((100 * Math.max(0, seconds)) / all.cpu)} %`),
     `${figures(found.sure / notes.length)} / ${figures(found.suspected / notes.length)}`,
   ];
+}
+
+/** Candidate spans of all notes. */
+interface Found {
+  readonly sure: number;
+  readonly suspected: number;
+}
+
+async function examineAll(recognizer: NoteModel, notes: readonly string[]): Promise<Found> {
+  const options = {
+    signal: new AbortController().signal,
+    alive: () => undefined,
+    giveWay: () => Promise.resolve(),
+  };
+  let [sure, suspected] = [0, 0];
+  for (let at = 0; at < notes.length; at += NOTES_PER_REQUEST) {
+    const findings = await recognizer.examine(notes.slice(at, at + NOTES_PER_REQUEST), options);
+    const spans = findings.flatMap((finding) => finding.spans);
+    const sureHere = spans.filter(({ isSure }) => isSure).length;
+    sure += sureHere;
+    suspected += spans.length - sureHere;
+  }
+  return { sure, suspected };
 }
 
 async function encodedOf(model: Model, notes: readonly string[]) {

@@ -79,7 +79,8 @@ async function startLimited(pack: PackRef) {
     const onSpawn = (pid: number) => pids.push(pid);
     const limited = new DetectionProcess(createLimitedHost({ dir: root, kibibytes, onSpawn }), 1);
     try {
-      await limited.openPack(pack);
+      // Not `openPack`, which closes it again: what a closed one held is not all given back.
+      await limited.detect({ rules: false, packs: [pack], operatingPoint: 'balanced', texts: ['Ok.'] }, {});
       return { limited, pids };
     } catch (cause) {
       await limited.stop();
