@@ -6,6 +6,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** A condition that is waited for is met at once on a quiet machine; on a busy one only its absence may fail a test. */
+const PATIENT = { poll: { timeout: 60_000, interval: 50 } };
+
 /** Projects without a page: TypeScript sources run in Node as they are. */
 function nodeProject(name: string, timeoutMs: number) {
   return {
@@ -15,6 +18,7 @@ function nodeProject(name: string, timeoutMs: number) {
       include: [`test/${name}/**/*.test.ts`],
       testTimeout: timeoutMs,
       hookTimeout: timeoutMs,
+      expect: PATIENT,
       setupFiles: ['test/support/seed.ts'],
     },
   };
@@ -40,15 +44,16 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['test/component/**/*.test.ts'],
           testTimeout: 60_000,
+          expect: PATIENT,
         },
       },
-      nodeProject('integration', 180_000),
-      nodeProject('conformance', 180_000),
+      nodeProject('integration', 600_000),
+      nodeProject('conformance', 600_000),
       nodeProject('regression', 180_000),
       nodeProject('architecture', 120_000),
       {
         test: {
-          ...nodeProject('e2e', 240_000).test,
+          ...nodeProject('e2e', 600_000).test,
           // Each file starts the whole app; two at once on two cores make timeouts, not speed.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

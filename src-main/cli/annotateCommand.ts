@@ -9,6 +9,7 @@ import type { Range } from '../domain/range.ts';
 import { indexCodePoints } from '../text/codePoints.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
 import {
+  answeredInOrder,
   grouped,
   NOTES_PER_REQUEST,
   withDetector,
@@ -98,8 +99,11 @@ async function annotateLines(
       `line ${lineNumber}: ${ERROR_WORDS['cli/bad-input-line']} [cli/bad-input-line] (problem ${problem})`,
     );
   };
-  for await (const group of grouped(readNotes(input, tellBad), NOTES_PER_REQUEST)) {
-    const results = await detect(group.map(({ note }) => note.text));
+  const groups = grouped(readNotes(input, tellBad), NOTES_PER_REQUEST);
+  const answered = answeredInOrder(groups, detect.lanes, (group) =>
+    detect(group.map(({ note }) => note.text)),
+  );
+  for await (const { item: group, answer: results } of answered) {
     for (const [at, { lineNumber, note }] of group.entries()) {
       const result = results[at];
       if (result === undefined || result instanceof DeidError) {

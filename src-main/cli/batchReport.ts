@@ -37,6 +37,9 @@ export function reportBatch(
     );
   }
   if (issues.total > told.length) terminal.tell(`… and ${issues.total - told.length} more import issues`);
+  // Notes that were given up stay not anonymized; without the reason nobody could mend it.
+  for (const { code, jobs, facts } of workspace.store.jobs.failuresOf(batchId))
+    terminal.tell(`${jobs} given up: ${describeCode(code, facts)}`);
   const hasFailedFile = files.some((file) => file.state === 'failed');
   return !hasFailedFile && issues.failures.length === 0 && counts.jobs.discarded === 0;
 }

@@ -25,7 +25,11 @@ export interface DetectorOptions {
 export const NOTES_PER_REQUEST = 16;
 
 /** Per text, in order, the result or why there is none. */
-export type Detect = (texts: readonly string[]) => Promise<readonly (DetectionResult | DeidError)[]>;
+export interface Detect {
+  (texts: readonly string[]): Promise<readonly (DetectionResult | DeidError)[]>;
+  /** How many calls are worth having under way at once: one per process that runs models. */
+  readonly lanes: number;
+}
 
 /** Failures after which the same text is tried alone, once more: the process may have died of a neighbour. */
 const WORTH_ANOTHER_TRY: readonly ErrorCode[] = ['engine/host-lost', 'engine/no-answer'];
@@ -52,7 +56,8 @@ export async function withDetector<Result>(
   const detector = new DetectionPool(createDetector, openMachine(userDir()));
   try {
     const detect = (texts: readonly string[]) => detector.detect({ rules, packs, operatingPoint, texts }, {});
-    return await use((texts) => detectEach(detect, texts));
+    const each = (texts: readonly string[]) => detectEach(detect, texts);
+    return await use(Object.assign(each, { lanes: await detector.lanes(packs) }));
   } finally {
     await detector.stop();
   }
@@ -86,17 +91,103 @@ function isWorthAnotherTry(cause: unknown): cause is DeidError {
   return cause instanceof DeidError && WORTH_ANOTHER_TRY.includes(cause.code);
 }
 
-/** Groups what comes, in order; the last group may be smaller. */
+/** An item and the answer to it. */
+export interface Answered<Item, Answer> {
+  readonly item: Item;
+  readonly answer: Answer;
+}
+
+/**
+ * Asks about every item, at most `lanes` at a time; yields the answers in the order of the items. An answer that is
+ * there is yielded at once, also while the next item has not come: whoever writes notes line by line may wait for it.
+ */
+export async function* answeredInOrder<Item, Answer>(
+  items: AsyncIterable<Item>,
+  lanes: number,
+  ask: (item: Item) => Promise<Answer>,
+): AsyncGenerator<Answered<Item, Answer>> {
+  const iterator = items[Symbol.asyncIterator]();
+  const underWay: Promise<Answered<Item, Answer>>[] = [];
+  let coming: Promise<IteratorResult<Item>> | null = nextOf(iterator);
+  try {
+    for (;;) {
+      const first = underWay[0];
+      if (first !== undefined && (coming === null || underWay.length >= lanes)) {
+        yield await first;
+        void underWay.shift();
+      } else if (coming === null) return;
+      else {
+        const came = await (first === undefined ? coming : Promise.race([coming, first.then(() => null)]));
+        if (came === null) {
+          if (first !== undefined) yield await first;
+          void underWay.shift();
+        } else if (came.done === true) coming = null;
+        else {
+          underWay.push(begin(came.value, ask));
+          coming = nextOf(iterator);
+        }
+      }
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+function begin<Item, Answer>(
+  item: Item,
+  ask: (item: Item) => Promise<Answer>,
+): Promise<Answered<Item, Answer>> {
+  const answered = ask(item).then((answer) => ({ item, answer }));
+  // Heard when its turn comes; the turn never comes when an earlier one fails.
+  void answered.catch(() => undefined);
+  return answered;
+}
+
+/** 20 ms: nobody notices it, and lines of a file come a thousand times as fast. */
+const IDLE_MS = 20;
+
+/** Groups what comes, in order. A group is given away unfilled when nothing more comes for a moment. */
 export async function* grouped<Item>(
   items: AsyncIterable<Item>,
   size: number,
 ): AsyncGenerator<readonly Item[]> {
+  const iterator = items[Symbol.asyncIterator]();
   let group: Item[] = [];
-  for await (const item of items) {
-    group.push(item);
-    if (group.length < size) continue;
-    yield group;
-    group = [];
+  let coming = nextOf(iterator);
+  try {
+    for (;;) {
+      const came = group.length === 0 ? await coming : await withinMoment(coming);
+      if (came?.done === true) break;
+      if (came !== null) {
+        group.push(came.value);
+        coming = nextOf(iterator);
+        if (group.length < size) continue;
+      }
+      yield group;
+      group = [];
+    }
+    if (group.length > 0) yield group;
+  } finally {
+    await iterator.return?.();
   }
-  if (group.length > 0) yield group;
+}
+
+/** The next item. What it fails with is heard when it is waited for, which may be later. */
+function nextOf<Item>(iterator: AsyncIterator<Item>): Promise<IteratorResult<Item>> {
+  const next = iterator.next();
+  void next.catch(() => undefined);
+  return next;
+}
+
+/** What comes within {@link IDLE_MS}, else null. */
+async function withinMoment<Item>(coming: Promise<Item>): Promise<Item | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const idle = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, IDLE_MS, null);
+  });
+  try {
+    return await Promise.race([coming, idle]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

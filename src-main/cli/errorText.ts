@@ -13,6 +13,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set([
   'evaluation/unknown-scheme',
   'evaluation/unmapped-type',
   'import/bad-mapping',
+  'pack/unknown',
   'store/not-a-workspace',
   'store/unknown-batch',
 ]);

@@ -61,9 +61,9 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'engine/host-not-started': 'The process that examines notes is not running. Resume the batch to start it.',
   'engine/no-answer': 'The process that examines notes did not answer in time and was restarted.',
   'engine/run-failed':
-    'A model could not be run on the note. It is tried again; when memory was short, close other programs or use a smaller pack.',
+    'A model could not be run. A note is tried again; a pack that is being added or verified is not used. When memory was short, close other programs or use a smaller pack; else export the model again, with no more tokens in config.json than its graph takes.',
   'engine/not-finite':
-    'A model gave scores that are no numbers, so nothing it says of the note counts. Verify the pack with noteveil models verify.',
+    'A model gave scores that are no numbers, so nothing it says counts: neither for a note, nor when a pack is added or verified. Get the model again from its source, or export it again.',
   'engine/no-provider':
     'Nothing on this machine can run the pack. See noteveil models verify for what was tried; update the graphics driver or use another pack.',
   'engine/probe-failed':
@@ -72,8 +72,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'There is no model pack with this id. See noteveil models list; packs of a workspace need --workspace.',
   'pack/not-a-pack':
     'The folder holds no manifest.json and is no model pack. Remove it, or make a pack of an export with noteveil models add.',
-  'pack/bad-manifest':
-    'The manifest.json of the pack is not valid at the place named. Get the pack again from its source.',
+  'pack/bad-manifest': 'The manifest.json of the pack is not valid. Get the pack again from its source.',
   'pack/file-missing':
     'A file that the manifest of the pack names is missing or cannot be read. Get the pack again from its source.',
   'pack/file-changed':
@@ -85,18 +84,18 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'pack/read-only': 'The pack came with the app and cannot be changed or removed.',
   'pack/in-use': 'Batches that are not finished use the pack. Wait for them, or cancel them, and try again.',
   'pack/source-unreadable':
-    'The folder or archive cannot be read as the source of a pack. Give an unpacked folder without links, or a zip archive that opens elsewhere.',
+    'There is no such file or folder, or it cannot be read as the source of a pack. Give an existing folder without links, or a zip archive that opens elsewhere.',
   'pack/zip-unsafe':
-    'The archive is damaged or holds names, links or encryption that an export never has. Nothing was unpacked; unpack it yourself and give the folder.',
+    'The archive is damaged or holds names, links or encryption that an export never has. Nothing was unpacked. Do not unpack it by hand; get it again from its maker.',
   'pack/too-large':
-    'The source holds more files or bytes than an export has. Give the folder of the one model, with no more than its own files.',
+    'The source holds more files or bytes than an export has. Choose one of the folders inside, the one of the model, with no more than its own files.',
   'pack/no-tokenizer':
     'The tokenizer of the model is missing: tokenizer.json, or vocab.json and merges.txt for FlauBERT and XLM. Export the model with its fast tokenizer.',
   'pack/bad-tokenizer':
     'The tokenizer cannot be used or belongs to another model. Export model and tokenizer together again.',
   'pack/no-config': 'The source holds no config.json. Give the folder into which the model was exported.',
   'pack/bad-config':
-    'The config.json of the source does not say what is needed at the place named. Export the model again.',
+    'The config.json of the source is not valid JSON or does not say what is needed. Export the model again.',
   'pack/no-graph':
     'The source holds no model.onnx, or several graphs of other names. Export the model to ONNX and keep the one graph.',
   'pack/bad-graph':

@@ -12,6 +12,7 @@ import { addTallies, EMPTY_TALLY, tallyNote, type Tally } from '../evaluation/ta
 import { findingsOf } from '../workspace/noteWork.ts';
 import { resourcesDir } from '../workspace/resources.ts';
 import {
+  answeredInOrder,
   grouped,
   NOTES_PER_REQUEST,
   withDetector,
@@ -98,8 +99,9 @@ async function scoreGold(
   let tally: Tally = EMPTY_TALLY;
   let statuses: StatusTally = EMPTY_STATUS_TALLY;
   const leftOut = new Map<string, number>();
-  for await (const group of grouped(readGold(options.gold, scheme), NOTES_PER_REQUEST)) {
-    const results = await detect(group.map(({ text }) => text));
+  const groups = grouped(readGold(options.gold, scheme), NOTES_PER_REQUEST);
+  const answered = answeredInOrder(groups, detect.lanes, (group) => detect(group.map(({ text }) => text)));
+  for await (const { item: group, answer: results } of answered) {
     for (const [at, note] of group.entries()) {
       for (const { type } of note.leftOut) leftOut.set(type, (leftOut.get(type) ?? 0) + 1);
       const result = results[at];

@@ -7,6 +7,7 @@ import { addExportCommand } from './exportCommand.ts';
 import { childHost } from './childHost.ts';
 import type { CreateDetector } from './detector.ts';
 import type { ExitCode } from './exitCodes.ts';
+import { addResumeCommand } from './resumeCommand.ts';
 import { addRunCommand } from './runCommand.ts';
 import { addModelsCommand } from './modelsCommand.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,6 +29,7 @@ export function buildProgram(
     .exitOverride();
   for (const add of [
     addRunCommand,
+    addResumeCommand,
     addApproveCommand,
     addExportCommand,
     addAnnotateCommand,

@@ -2,11 +2,8 @@
 import type { Command } from 'commander';
 import type { OperatingPoint } from '../domain/detection.ts';
 import { DeidError } from '../domain/errors.ts';
-import type { BatchId } from '../domain/ids.ts';
 import type { SourceEncoding, SourceFormat } from '../domain/sourceFile.ts';
-import type { BatchSummary } from '../workspace/batchService.ts';
 import { parsePipelineId } from '../detection/pipelineId.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 import { reportBatch } from './batchReport.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { parseMapOption, type MapOverride } from './mapOption.ts';
@@ -20,10 +17,10 @@ import {
   workspaceOption,
   type DelimiterWord,
 } from './options.ts';
-import { whenSettled } from './settle.ts';
 import { expandArguments, tellLeftOut } from './sourceArguments.ts';
 import { planFiles, type Reading } from './sourcePlans.ts';
 import type { Terminal } from './terminal.ts';
+import { watchBatch } from './watchBatch.ts';
 
 interface RunOptions extends WorkspaceOptions {
   readonly pipeline: string;
@@ -68,7 +65,7 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
         const batchId = await workspace.imports.start(name, plans.files, choice);
         terminal.print(`batch ${batchId}`);
         workspace.queue.wake();
-        await watch(workspace, batchId, terminal);
+        await watchBatch(workspace, batchId, terminal);
         const hasSucceeded = reportBatch(workspace, batchId, plans.places, terminal);
         return plans.failed + leftOut === 0 && hasSucceeded ? EXIT.ok : EXIT.findings;
       }),
@@ -86,26 +83,4 @@ function readingOf(options: RunOptions): Reading {
     map: options.map,
     isVerbose: options.verbose === true || process.stderr.isTTY,
   };
-}
-
-async function watch(workspace: Workspace, batchId: BatchId, terminal: Terminal): Promise<void> {
-  let lastShown = 0;
-  const stop = workspace.onBatchChanged((changed) => {
-    if (changed !== batchId || Date.now() - lastShown < 500) return;
-    lastShown = Date.now();
-    terminal.progress(progressLine(workspace.batches.get(batchId)));
-  });
-  try {
-    await whenSettled(workspace, batchId);
-  } finally {
-    stop();
-    terminal.endProgress();
-  }
-}
-
-function progressLine({ progress, counts }: BatchSummary): string {
-  if (progress === null) return `${counts.notes} notes`;
-  const rate = progress.perSecond === null ? '' : `, ${Math.round(progress.perSecond)} notes/s`;
-  const left = progress.secondsLeft === null ? '' : `, ${Math.ceil(progress.secondsLeft)} s left`;
-  return `${progress.phase} ${Math.floor(progress.fraction * 100)} % (${progress.done}${progress.total === null ? '' : `/${progress.total}`} notes${rate}${left})`;
 }

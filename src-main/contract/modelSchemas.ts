@@ -47,6 +47,8 @@ export const PackSummarySchema = z.strictObject({
   id: PackIdSchema,
   name: z.string(),
   version: z.string(),
+  /** SHA-256 of the manifest: stands for every file of the pack. */
+  digest: z.string(),
   home: z.enum(PACK_HOMES),
   kind: z.enum(PACK_KINDS),
   family: z.enum(PACK_FAMILIES),

@@ -21,7 +21,8 @@ export interface TaggingProposal {
 /**
  * Names that corpora and public models use, by label, as {@link keyOf} writes them. Sources: resources/label-schemes
  * (i2b2 2014, MEDDOCAN, GraSCCo, the German 13, the seven coarse types, EDS-Pseudo, CoNLL, Presidio) and the type lists
- * of OntoNotes, MSRA, People's Daily and CLUENER. A coarse name gets the label of its group that claims least.
+ * of OntoNotes, MSRA, People's Daily and CLUENER. A coarse name gets the label of its group
+ * that claims least; CONTACT gets none: a telephone number and an e-mail address have no label in common.
  */
 const NAMES: Readonly<Partial<Record<PhiLabel, string>>> = {
   PATIENT: 'PATIENT PATIENTNAME NAMEPATIENT PATNAME NOMBRESUJETOASISTENCIA 患者 患者姓名 病患 病人',
@@ -48,7 +49,7 @@ const NAMES: Readonly<Partial<Record<PhiLabel, string>>> = {
   DATE: 'DATE DATES DAT DATETIME DATEPART FECHA FECHAS DATUM TIME TIM 日期 时间 時間',
   BIRTHDATE: 'BIRTHDATE DATEOFBIRTH DOB BIRTHDAY DATENAISSANCE GEBURTSDATUM 出生日期 生日',
   PHONE:
-    'PHONE PHONENUMBER PHONENUM TEL TELEPHONE TELEPHONENUM TELEPHONENUMBER CONTACT CONTACTPHONE CONTACTOTHER MOBILE NUMEROTELEFONO TELEFON 电话 電話 手机 手機 手机号 联系方式 聯絡方式 联系电话',
+    'PHONE PHONENUMBER PHONENUM TEL TELEPHONE TELEPHONENUM TELEPHONENUMBER CONTACTPHONE MOBILE NUMEROTELEFONO TELEFON 电话 電話 手机 手機 手机号 联系电话',
   FAX: 'FAX FAXNUMBER CONTACTFAX NUMEROFAX 传真 傳真',
   EMAIL: 'EMAIL EMAILADDRESS MAIL CONTACTEMAIL CORREOELECTRONICO 邮箱 电子邮箱 電子郵件',
   URL: 'URL URLWEB WEBSITE WEB CONTACTURL DOMAINNAME 网址 網址',

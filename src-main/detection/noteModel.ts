@@ -11,6 +11,8 @@ import type { RecognizerOutput } from './recognizer.ts';
 export interface NoteModel {
   /** `model/<pack id>`; stored with every vote. */
   readonly id: string;
+  /** False for note classifiers: they look for no spans, so what they have read covers nothing. */
+  readonly proposesSpans: boolean;
   /** Digest of the pack's manifest: what the pipeline's fingerprint knows of it. */
   readonly digest: string;
   /**
@@ -31,7 +33,7 @@ export interface NoteModelOptions {
 export interface NoteModelFinding extends RecognizerOutput {
   /** Null for models that propose spans only. */
   readonly classification: NoteClassification | null;
-  /** Null when all went well; otherwise nothing counts as examined. */
+  /** Null when all went well; otherwise nothing counts as examined by this model. */
   readonly failure: ErrorCode | null;
 }
 

@@ -4,8 +4,9 @@
  *
  * [Note: A failure is lost coverage]
  * A recognizer that throws must neither stop the others nor look like a note without PHI: it is recorded, and because
- * coverage is what every recognizer has examined, the note is left without coverage and cannot become fully
- * anonymized.
+ * coverage is what everything that looks for spans has examined, the note is left without coverage and cannot become
+ * fully anonymized. So is a note over which the runner itself fails: its neighbors in the request keep their results.
+ * Note classifiers look for no spans: see [Note: A classifier covers nothing].
  */
 import type {
   DetectionResult,
@@ -13,7 +14,7 @@ import type {
   OperatingPoint,
   RecognizerFailure,
 } from '../domain/detection.ts';
-import { DeidError, invariant } from '../domain/errors.ts';
+import { DeidError, invariant, type ErrorCode } from '../domain/errors.ts';
 import type { Range } from '../domain/range.ts';
 import { intersectRanges, subtractRanges } from '../domain/range.ts';
 import type { CandidateSpan } from '../domain/span.ts';
@@ -42,16 +43,15 @@ export async function runPipelineOnNotes(
   operatingPoint: OperatingPoint,
   options: NoteModelOptions,
 ): Promise<readonly DetectionResult[]> {
-  const findings: { readonly id: string; readonly byText: readonly NoteModelFinding[] }[] = [];
-  for (const model of pipeline.models)
-    findings.push({ id: model.id, byText: await model.examine(texts, options) });
+  const findings: { readonly model: NoteModel; readonly byText: readonly NoteModelFinding[] }[] = [];
+  for (const model of pipeline.models) findings.push({ model, byText: await model.examine(texts, options) });
   const results: DetectionResult[] = [];
   for (const [at, text] of texts.entries()) {
     // One turn of the event loop per note, so that an abort can be heard between notes.
     await options.giveWay();
     options.signal.throwIfAborted();
     options.alive();
-    const ofNote = findings.map(({ id, byText }) => ({ id, finding: byText[at] }));
+    const ofNote = findings.map(({ model, byText }) => ({ model, finding: byText[at] }));
     results.push(runPipeline(text, pipeline, operatingPoint, ofNote));
   }
   return results;
@@ -59,7 +59,7 @@ export async function runPipelineOnNotes(
 
 /** What a model found in the note at hand; undefined when it gave no answer for it. */
 interface ModelVote {
-  readonly id: string;
+  readonly model: Pick<NoteModel, 'id' | 'proposesSpans'>;
   readonly finding: NoteModelFinding | undefined;
 }
 
@@ -68,9 +68,13 @@ export function prepareInput(text: string): RecognizerInput {
   return { text, lines: splitLines(text), languages: detectLanguages(text) };
 }
 
+/** Names under which the runner's own failures are recorded; at most one each per note. */
+type RunnerStep = 'pipeline/input' | 'pipeline/resolution' | 'pipeline/coverage';
+
 /**
  * Runs the pipeline on one note: recognizers, then follow-ups on what they and the models found, then resolution.
- * Deterministic. A pipeline with models needs their votes, see {@link runPipelineOnNotes}.
+ * Deterministic. A pipeline with models needs their votes, see {@link runPipelineOnNotes}. Whatever fails on the note
+ * stands in the result, see [Note: A failure is lost coverage].
  */
 export function runPipeline(
   text: string,
@@ -79,33 +83,65 @@ export function runPipeline(
   votes: readonly ModelVote[] = [],
 ): DetectionResult {
   invariant(votes.length === pipeline.models.length, 'every model of a pipeline has voted');
-  const input = prepareInput(text);
-  const candidates: CandidateSpan[] = [];
-  const examined: (readonly Range[])[] = [];
-  const failures: RecognizerFailure[] = [];
-  const run = (recognizer: string, recognize: () => RecognizerOutput) => {
-    const outcome = attempt(recognizer, text.length, recognize);
-    // Not as arguments: a long note has more candidates than a call may have.
-    for (const span of outcome.spans) candidates.push(span);
-    examined.push(outcome.examined);
-    if (outcome.failure !== undefined) failures.push(outcome.failure);
+  const own: RecognizerFailure[] = [];
+  const step = <Value>(recognizer: RunnerStep, otherwise: Value, compute: () => Value): Value => {
+    try {
+      return compute();
+    } catch (cause) {
+      own.push({ recognizer, code: codeOf(cause) });
+      return otherwise;
+    }
   };
-  for (const { id, finding } of votes) run(id, () => outputOf(finding));
-  for (const recognizer of pipeline.recognizers) run(recognizer.id, () => recognizer.recognize(input));
-  for (const followUp of pipeline.followUps) {
-    const found = [...candidates];
-    run(followUp.id, () => followUp.recognize(input, found));
-  }
-  return {
-    spans: resolveSpans(text, candidates, operatingPoint),
+  const nothingKnown: RecognizerInput = { text, lines: [], languages: [] };
+  const input = step('pipeline/input', nothingKnown, () => prepareInput(text));
+  const { candidates, examined, failures } = proposalsOf(input, pipeline, votes);
+  const spans = step('pipeline/resolution', [], () => resolveSpans(text, candidates, operatingPoint));
+  const coverage = step('pipeline/coverage', [], () =>
     // See [Note: Unreadable characters are gaps].
-    coverage: subtractRanges(intersectRanges(examined), unreadableRanges(text)),
-    failures,
+    subtractRanges(intersectRanges(examined), unreadableRanges(text)),
+  );
+  return {
+    spans,
+    coverage: own.length === 0 ? coverage : [],
+    failures: [...failures, ...own],
     languages: input.languages,
     classifications: votes.flatMap(({ finding }): readonly NoteClassification[] =>
       finding?.classification == null ? [] : [finding.classification],
     ),
   };
+}
+
+interface Proposals {
+  readonly candidates: readonly CandidateSpan[];
+  /** One list per part of the pipeline that looks for spans. */
+  readonly examined: readonly (readonly Range[])[];
+  readonly failures: readonly RecognizerFailure[];
+}
+
+/** What every part of the pipeline says of the note, models first. */
+function proposalsOf(input: RecognizerInput, pipeline: Pipeline, votes: readonly ModelVote[]): Proposals {
+  const candidates: CandidateSpan[] = [];
+  const examined: (readonly Range[])[] = [];
+  const failures: RecognizerFailure[] = [];
+  const run = (recognizer: string, recognize: () => RecognizerOutput): Outcome => {
+    const outcome = attempt(recognizer, input.text.length, recognize);
+    // Not as arguments: a long note has more candidates than a call may have.
+    for (const span of outcome.spans) candidates.push(span);
+    if (outcome.failure !== undefined) failures.push(outcome.failure);
+    return outcome;
+  };
+  for (const { model, finding } of votes) {
+    const outcome = run(model.id, () => outputOf(finding));
+    // See [Note: A classifier covers nothing].
+    if (model.proposesSpans) examined.push(outcome.examined);
+  }
+  for (const recognizer of pipeline.recognizers)
+    examined.push(run(recognizer.id, () => recognizer.recognize(input)).examined);
+  for (const followUp of pipeline.followUps) {
+    const found = [...candidates];
+    examined.push(run(followUp.id, () => followUp.recognize(input, found)).examined);
+  }
+  return { candidates, examined, failures };
 }
 
 /** See [Note: A failure is lost coverage]: a model that failed on the note, or said nothing of it, counts as one. */
@@ -126,10 +162,13 @@ function attempt(recognizer: string, length: number, recognize: () => Recognizer
     if (spans.length === output.spans.length) return output;
     // A span outside the note is a bug of the recognizer: what it says elsewhere may be shifted too.
     return { spans, examined: [], failure: { recognizer, code: 'detection/recognizer-failed' } };
-  } catch (error) {
-    const code = error instanceof DeidError ? error.code : 'detection/recognizer-failed';
-    return { spans: [], examined: [], failure: { recognizer, code } };
+  } catch (cause) {
+    return { spans: [], examined: [], failure: { recognizer, code: codeOf(cause) } };
   }
+}
+
+function codeOf(cause: unknown): ErrorCode {
+  return cause instanceof DeidError ? cause.code : 'detection/recognizer-failed';
 }
 
 function isInside({ start, end }: Range, length: number): boolean {

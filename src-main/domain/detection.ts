@@ -22,10 +22,10 @@ export interface NoteClassification {
   readonly threshold: number;
 }
 
-/** Spans sorted by start, never overlapping; coverage is what every recognizer of the pipeline has examined. */
+/** Spans sorted by start, never overlapping; coverage is what everything that looks for spans has examined. */
 export interface DetectionResult {
   readonly spans: readonly Span[];
-  /** Union of ranges examined by all recognizers; `[{0, text.length}]` when nothing was left out. */
+  /** `[{0, text.length}]` when nothing was left out; `[]` when nothing looked for spans at all. */
   readonly coverage: readonly Range[];
   readonly failures: readonly RecognizerFailure[];
   /** Languages present, most frequent first, as BCP 47 tags of the product: fr de es ca en zh-Hans zh-Hant. */

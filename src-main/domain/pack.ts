@@ -44,5 +44,12 @@ export type PackHome = (typeof PACK_HOMES)[number];
 
 /** Kebab-case with dots; also the folder's name and a part of pipeline ids, which join parts by `+`. */
 export const PACK_ID_PATTERN = /^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/;
-/** Ids that mean something else where a pack id may stand. */
-export const RESERVED_PACK_IDS: readonly string[] = ['rules', 'model', 'training'];
+/** Ids that mean something else where a pack id may stand, and names that Windows keeps for devices. */
+export const RESERVED_PACK_IDS: readonly string[] = [
+  'rules',
+  'model',
+  'training',
+  ...['con', 'prn', 'aux', 'nul'],
+  ...Array.from({ length: 10 }, (_, n) => `com${n}`),
+  ...Array.from({ length: 10 }, (_, n) => `lpt${n}`),
+];

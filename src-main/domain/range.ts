@@ -44,7 +44,7 @@ export function gapsIn(length: number, covered: readonly Range[]): readonly Rang
 /** The parts of `ranges` that no range of `removed` covers. */
 export function subtractRanges(ranges: readonly Range[], removed: readonly Range[]): readonly Range[] {
   if (removed.length === 0) return ranges;
-  const end = Math.max(0, ...ranges.map((range) => range.end));
+  const end = ranges.reduce((last, range) => Math.max(last, range.end), 0);
   return intersectRanges([ranges, gapsIn(end, removed)]);
 }
 
@@ -52,18 +52,21 @@ export function subtractRanges(ranges: readonly Range[], removed: readonly Range
 export function intersectRanges(lists: readonly (readonly Range[])[]): readonly Range[] {
   const [first, ...rest] = lists;
   if (first === undefined) return [];
-  let current = unionRanges(first);
-  for (const list of rest) {
-    const other = unionRanges(list);
-    const next: Range[] = [];
-    for (const a of current) {
-      for (const b of other) {
-        const start = Math.max(a.start, b.start);
-        const end = Math.min(a.end, b.end);
-        if (start < end) next.push({ start, end });
-      }
-    }
-    current = next;
+  return rest.reduce((common, list) => intersectUnions(common, unionRanges(list)), unionRanges(first));
+}
+
+/** Both sorted and apart: whichever range ends first can meet nothing further on, so one pass over both is enough. */
+function intersectUnions(left: readonly Range[], right: readonly Range[]): readonly Range[] {
+  const common: Range[] = [];
+  let [at, other] = [0, 0];
+  for (;;) {
+    const a = left[at];
+    const b = right[other];
+    if (a === undefined || b === undefined) return common;
+    const start = Math.max(a.start, b.start);
+    const end = Math.min(a.end, b.end);
+    if (start < end) common.push({ start, end });
+    if (a.end <= b.end) at += 1;
+    else other += 1;
   }
-  return current;
 }

@@ -6,20 +6,28 @@
 import { Tokenizer, type Encoding } from 'tokenizers';
 import { DeidError } from '../domain/errors.ts';
 import { utf16Offsets } from './transformer/codePointOffsets.ts';
-import { encodableText, neutralize } from './transformer/neutralTokenizer.ts';
+import {
+  encodableText,
+  neutralize,
+  type NeutralTokenizer,
+  type SpecialIds,
+} from './transformer/neutralTokenizer.ts';
 import type { PieceSource, Pieces } from './transformer/pieces.ts';
 
 /** 256 texts a call: the native side keeps one call's encodings at once, and the event loop turns between calls. */
 const TEXTS_PER_CALL = 256;
 
 /**
- * Loads a `tokenizer.json`.
- * @throws DeidError `pack/bad-tokenizer` {reason: 'format' | 'refused' | 'ids'}: no such file, one that the native
- *   tokenizer does not take, or added tokens whose ids cannot be kept.
+ * Loads a `tokenizer.json` for a pack whose manifest names these special ids; no text gives the first three.
+ * @throws DeidError `pack/bad-tokenizer` {reason: 'format' | 'nesting' | 'unknown' | 'refused' | 'ids'}: no such file,
+ *   one that is nested too deeply, one that gives another id than the manifest's to what its vocabulary lacks, one that
+ *   the native tokenizer does not take, or added tokens whose ids cannot be kept.
  */
-export function loadTokenizer(bytes: Uint8Array): PieceSource {
-  const neutral = neutralize(bytes);
-  if (neutral === null) throw new DeidError('pack/bad-tokenizer', { reason: 'format' });
+export function loadTokenizer(bytes: Uint8Array, special: SpecialIds): PieceSource {
+  const neutral = neutralized(bytes, special);
+  // Pieces of the tokenizer's own unknown id would count as examined. A tokenizer that names none gives none.
+  if (neutral.unknown !== null && neutral.unknown !== special.unknown)
+    throw new DeidError('pack/bad-tokenizer', { reason: 'unknown' });
   const tokenizer = parse(neutral.json);
   const ids = addedIds(tokenizer, neutral.added);
   return {
@@ -34,6 +42,18 @@ export function loadTokenizer(bytes: Uint8Array): PieceSource {
       return all;
     },
   };
+}
+
+function neutralized(bytes: Uint8Array, special: SpecialIds): NeutralTokenizer {
+  try {
+    const neutral = neutralize(bytes, special);
+    if (neutral !== null) return neutral;
+  } catch (cause) {
+    // The native tokenizer allows 128 levels; the stack of this process ends later.
+    if (cause instanceof RangeError) throw new DeidError('pack/bad-tokenizer', { reason: 'nesting' });
+    throw cause;
+  }
+  throw new DeidError('pack/bad-tokenizer', { reason: 'format' });
 }
 
 function parse(json: string): Tokenizer {

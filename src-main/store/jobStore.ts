@@ -102,6 +102,14 @@ export interface JobStore {
   hasRunning(batchId: BatchId): boolean;
   hasOpenExport(batchId: BatchId): boolean;
   attemptsOf(id: JobId): readonly AttemptRecord[];
+  /** Why discarded jobs of the batch failed last, most frequent first; `facts` are those of one of them. */
+  failuresOf(batchId: BatchId): readonly FailureCount[];
+}
+
+export interface FailureCount {
+  readonly code: ErrorCode;
+  readonly jobs: number;
+  readonly facts: Facts;
 }
 
 /** 3: a note that fails three times fails for a reason of its own, not by bad luck. */
@@ -237,6 +245,13 @@ function prepareOtherStatements(kit: StoreKit) {
       `SELECT job_id AS jobId, attempt, outcome, code, facts, ended_at AS endedAt FROM job_attempt
        WHERE job_id = @id ORDER BY attempt`,
     ),
+    failuresOf: kit.statement<{ code: ErrorCode; jobs: number; facts: string }>(
+      'jobs.failuresOf',
+      `SELECT a.code, count(*) AS jobs, min(a.facts) AS facts FROM job j JOIN job_attempt a ON a.job_id = j.id
+       WHERE j.batch_no = ${BATCH_NO} AND j.state = 'discarded' AND a.code IS NOT NULL
+         AND a.attempt = (SELECT max(b.attempt) FROM job_attempt b WHERE b.job_id = j.id)
+       GROUP BY a.code ORDER BY jobs DESC, a.code`,
+    ),
   };
 }
 
@@ -325,5 +340,7 @@ export function createJobStore(kit: StoreKit): JobStore {
     hasOpenExport: (batchId) => other.someExport.get({ batchId })?.found === 1,
     attemptsOf: (id) =>
       other.attemptsOf.all({ id }).map((row) => ({ ...row, facts: JSON.parse(row.facts) as Facts })),
+    failuresOf: (batchId) =>
+      other.failuresOf.all({ batchId }).map((row) => ({ ...row, facts: JSON.parse(row.facts) as Facts })),
   };
 }

@@ -88,7 +88,7 @@ function mergeGroup(group: readonly ScoredWindow[], wordCount: number, tagCount:
   invariant(first !== undefined, 'a group has a window');
   if (group.length === 1) return first;
   const { firstWord } = first;
-  const merged = Math.max(...group.map(endOf)) - firstWord;
+  const merged = group.reduce((end, window) => Math.max(end, endOf(window)), 0) - firstWord;
   const seen = new Uint16Array(merged);
   const weights = new Float64Array(merged);
   for (const window of group) {

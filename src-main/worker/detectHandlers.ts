@@ -1,5 +1,6 @@
 /** @file What the detection process answers. Runs in that process, and in-process in unit tests. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NoteModel } from '../detection/noteModel.ts';
 import { runPipelineOnNotes } from '../detection/pipeline.ts';
 import { buildPipeline } from '../detection/pipelines.ts';
 import { invariant } from '../domain/errors.ts';
@@ -10,6 +11,7 @@ import {
   MeasureRequestSchema,
   OpenPackRequestSchema,
   ProbeRequestSchema,
+  RUNNING,
   TRYING,
 } from './protocol.ts';
 import type { ModelSide, ModelSideOptions, RuntimeChoice } from './modelSide.ts';
@@ -32,15 +34,22 @@ export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers
         onTrying: (provider) => {
           emit(TRYING, { provider });
         },
+        onRunning: (providers) => {
+          emit(RUNNING, { providers });
+        },
       };
       return {};
     },
     requests: {
       detect: async (untrustedRequest, context) => {
         const { packs, rules, texts, operatingPoint } = DetectRequestSchema.parse(untrustedRequest);
-        const recognizers = packs.length === 0 ? [] : await (await models()).recognizers(packs, context);
-        const pipeline = buildPipeline({ rules, packs: packs.map(({ id }) => id) }, recognizers);
-        return { results: await runPipelineOnNotes(texts, pipeline, operatingPoint, noteOptions(context)) };
+        const examine = async (recognizers: readonly NoteModel[]) => {
+          const pipeline = buildPipeline({ rules, packs: packs.map(({ id }) => id) }, recognizers);
+          return { results: await runPipelineOnNotes(texts, pipeline, operatingPoint, noteOptions(context)) };
+        };
+        // Rules alone never load the runtime.
+        if (packs.length === 0) return examine([]);
+        return (await models()).withRecognizers(packs, context, examine);
       },
       runtime: async () => ({ runtime: (await models()).runtime }),
       'open-pack': async (untrustedRequest, context) => {
@@ -48,12 +57,12 @@ export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers
         return (await models()).verify(pack, context);
       },
       measure: async (untrustedRequest, context) => {
-        const { pack, texts, forMs } = MeasureRequestSchema.parse(untrustedRequest);
-        return (await models()).measure(pack, texts, forMs, context);
+        const request = MeasureRequestSchema.parse(untrustedRequest);
+        return (await models()).measure(request, context);
       },
-      'answer-probe': async (untrustedRequest) => {
+      'answer-probe': async (untrustedRequest, context) => {
         const { dir, precision } = ProbeRequestSchema.parse(untrustedRequest);
-        return (await models()).answerProbe(dir, precision);
+        return (await models()).answerProbe(dir, precision, context);
       },
     },
   };

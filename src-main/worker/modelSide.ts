@@ -4,9 +4,11 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteModel } from '../detection/noteModel.ts';
+import { invariant } from '../domain/errors.ts';
 import type { Precision, Provider } from '../domain/pack.ts';
 import type { ChildContext } from '../engine/host/childPort.ts';
 import { computeProbe, type LoadOptions } from '../engine/loadPack.ts';
+import type { Model } from '../engine/model.ts';
 import type { RunningOn } from '../engine/tensor.ts';
 import { readPack } from '../engine/pack/readPack.ts';
 import type { ProbeAnswer } from '../engine/probe.ts';
@@ -14,8 +16,8 @@ import { RUNTIME_VERSION } from '../engine/session.ts';
 import { splitParagraphs } from '../text/paragraphs.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { measurePack } from './measurePack.ts';
-import { OpenPacks, type OpenPacksOptions } from './openPacks.ts';
-import type { Measurement, PackRef } from './protocol.ts';
+import { OpenPacks, type OpenPack, type OpenPacksOptions } from './openPacks.ts';
+import type { Measurement, MeasureRequest, PackRef } from './protocol.ts';
 
 /** The platform's runtime and its providers when left out. */
 export type RuntimeChoice = Pick<LoadOptions, 'openSession' | 'providers' | 'available'>;
@@ -26,6 +28,8 @@ export interface ModelSideOptions {
   readonly excluded: readonly Provider[];
   /** Told before each provider is tried, and with null when the opening of a pack has ended, however it ended. */
   readonly onTrying: (provider: Provider | null) => void;
+  /** Told what the kept packs run on, whenever it changes. */
+  readonly onRunning: (providers: readonly Provider[]) => void;
 }
 
 export class ModelSide {
@@ -33,25 +37,25 @@ export class ModelSide {
   readonly #options: OpenPacksOptions;
   readonly #packs: OpenPacks;
 
-  constructor({ runtime, threads, excluded, onTrying }: ModelSideOptions) {
+  constructor({ runtime, threads, excluded, onTrying, onRunning }: ModelSideOptions) {
     this.#options = {
       ...runtime,
       threads,
       split: { sentences: splitSentences, paragraphs: splitParagraphs },
       excluded: excluded.map((provider) => ({ provider, reason: 'no-answer' as const })),
       onTrying,
+      onRunning,
     };
     this.#packs = new OpenPacks(this.#options);
   }
 
-  /** The packs as recognizers, in order. Errors: what opening a pack can fail with. */
-  async recognizers(refs: readonly PackRef[], { alive }: ChildContext): Promise<readonly NoteModel[]> {
-    const recognizers: NoteModel[] = [];
-    for (const ref of refs) {
-      alive();
-      recognizers.push((await this.#packs.get(ref, alive)).recognizer);
-    }
-    return recognizers;
+  /** Hands the packs over as recognizers, in order, and keeps them open meanwhile. Errors: what opening can fail with. */
+  withRecognizers<Result>(
+    refs: readonly PackRef[],
+    { alive }: ChildContext,
+    use: (recognizers: readonly NoteModel[]) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#packs.use(refs, alive, (packs) => use(packs.map(({ recognizer }) => recognizer)));
   }
 
   /** Verifies and opens a pack, whether it is open or not: what was open was verified then, not now. */
@@ -61,25 +65,31 @@ export class ModelSide {
     return model.runningOn;
   }
 
-  /** Opens a pack anew and measures it on the texts. */
+  /** Measures a pack on the texts. Errors: what opening and running can fail with. */
   async measure(
-    ref: PackRef,
-    texts: readonly string[],
-    forMs: number,
+    { pack, texts, isAnew, forMs }: MeasureRequest,
     { signal, alive }: ChildContext,
   ): Promise<Measurement> {
     const begun = performance.now();
-    const { model } = await this.#packs.openAnew(ref, alive);
+    const giveWay = () => nextTurn();
+    const measured = (model: Model) => measurePack(model, texts, { begun, forMs, signal, alive, giveWay });
+    if (!isAnew) return this.#packs.use([pack], alive, (packs) => measured(firstOf(packs).model));
+    const { model } = await this.#packs.openAnew(pack, alive);
     try {
-      const giveWay = () => nextTurn();
-      return await measurePack(model, texts, { begun, forMs, signal, alive, giveWay });
+      return await measured(model);
     } finally {
       await model.close();
     }
   }
 
   /** The known answer of a pack in the making, from the CPU. */
-  async answerProbe(dir: string, precision: Precision): Promise<ProbeAnswer> {
-    return computeProbe(await readPack(dir), { ...this.#options, precision });
+  async answerProbe(dir: string, precision: Precision, { alive }: ChildContext): Promise<ProbeAnswer> {
+    return computeProbe(await readPack(dir, alive), { ...this.#options, precision });
   }
+}
+
+function firstOf(packs: readonly OpenPack[]): OpenPack {
+  const [pack] = packs;
+  invariant(pack, 'a pack that was asked for is handed over');
+  return pack;
 }

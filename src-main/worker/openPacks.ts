@@ -1,11 +1,16 @@
 /**
- * @file The packs that the detection process has open. Each is verified and opened once and kept until another manifest
- * stands in its folder. Runs in the detection process.
+ * @file The packs that the detection process has open. Each is verified and opened once and kept while it is used, or was
+ * used lately. Runs in the detection process.
  *
  * [Note: One opening at a time]
  * The parent knows one thing about a process that hangs or dies: which provider was announced last. So packs are opened
  * one after the other, and the end of an opening takes back its own announcement and no other. Every try is a sign of
- * life of all requests that wait for a pack: a graph that several providers refuse takes long without hanging.
+ * life of all requests that wait for a pack: a graph that several providers refuse takes long without hanging. So is
+ * every second of reading: a large pack on a slow disk takes minutes.
+ *
+ * [Note: Packs are closed when idle]
+ * Every open pack holds its weights. One whose folder has another manifest by now is never asked for again, and trials of
+ * packs in the making come and go; so these are closed, as soon as no request runs on them.
  */
 import { noteModelOf } from '../detection/recognizers/model/noteModelOf.ts';
 import type { NoteModel } from '../detection/noteModel.ts';
@@ -24,11 +29,30 @@ export interface OpenPack {
 export interface OpenPacksOptions extends Omit<LoadOptions, 'onTrying'> {
   /** Told before each provider is tried, and with null when the opening has ended, however it ended. */
   readonly onTrying: (provider: Provider | null) => void;
+  /** Told what the kept packs run on, whenever one was opened or closed. */
+  readonly onRunning: (providers: readonly Provider[]) => void;
+}
+
+/** A pipeline names a few packs; more than these are left over from pipelines that were tried. */
+const MAX_KEPT = 8;
+/** Milliseconds of reading between two signs of life; far below the shortest silence that a watchdog punishes. */
+const READING_SIGN_MS = 1000;
+
+interface Kept {
+  readonly ref: PackRef;
+  readonly opening: Promise<OpenPack>;
+  /** Requests that run on it or wait for it. */
+  users: number;
+  /** Null until it is open. */
+  provider: Provider | null;
+  /** Another manifest stands in its folder. */
+  isOutdated: boolean;
 }
 
 export class OpenPacks {
   readonly #options: OpenPacksOptions;
-  readonly #byDigest = new Map<string, Promise<OpenPack>>();
+  /** By digest and folder; who was used last comes last. */
+  readonly #kept = new Map<string, Kept>();
   /** Signs of life of the requests that wait for a pack. */
   readonly #waiting = new Set<() => void>();
   /** Settles when no pack is being opened; never rejects. */
@@ -39,22 +63,79 @@ export class OpenPacks {
   }
 
   /**
-   * The pack, opened now if it is not open yet. Errors: what verifying and opening can fail with; a failure is not
-   * kept, so that a pack that was mended can be tried again.
+   * Hands the packs over, in order; those that are not open yet are opened now. They stay open while `work` runs. Errors:
+   * what verifying and opening can fail with; a failure is not kept, so that a pack that was mended can be tried again.
    */
-  get(ref: PackRef, alive: () => void): Promise<OpenPack> {
-    const key = `${ref.digest} ${ref.dir}`;
-    const known = this.#byDigest.get(key);
-    if (known !== undefined) return this.#waitFor(known, alive);
-    const opening = this.#open(ref);
-    this.#byDigest.set(key, opening);
-    opening.catch(() => this.#byDigest.delete(key));
-    return this.#waitFor(opening, alive);
+  async use<Result>(
+    refs: readonly PackRef[],
+    alive: () => void,
+    work: (packs: readonly OpenPack[]) => Promise<Result>,
+  ): Promise<Result> {
+    const held: Kept[] = [];
+    try {
+      const packs: OpenPack[] = [];
+      for (const ref of refs) {
+        alive();
+        const kept = this.#take(ref);
+        held.push(kept);
+        packs.push(await this.#waitFor(kept.opening, alive));
+      }
+      return await work(packs);
+    } finally {
+      for (const kept of held) kept.users -= 1;
+      this.#closeIdle();
+    }
   }
 
   /** Opens the pack beside those that are kept; the caller closes it. */
   openAnew(ref: PackRef, alive: () => void): Promise<OpenPack> {
     return this.#waitFor(this.#open(ref), alive);
+  }
+
+  #take(ref: PackRef): Kept {
+    const key = `${ref.digest} ${ref.dir}`;
+    const known = this.#kept.get(key);
+    const kept = known ?? this.#keep(ref, key);
+    kept.users += 1;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  #keep(ref: PackRef, key: string): Kept {
+    const opening = this.#open(ref);
+    const kept: Kept = { ref, opening, users: 0, provider: null, isOutdated: false };
+    opening.then(
+      ({ model }) => {
+        kept.provider = model.runningOn.provider;
+        this.#tellRunning();
+        // Only now: a request that came late with an older manifest must not close the pack of the newer one.
+        for (const other of this.#kept.values())
+          if (other !== kept && other.ref.dir === ref.dir) other.isOutdated = true;
+      },
+      () => this.#kept.delete(key),
+    );
+    return kept;
+  }
+
+  /** See [Note: Packs are closed when idle]. */
+  #closeIdle(): void {
+    let surplus = this.#kept.size - MAX_KEPT;
+    for (const [key, kept] of this.#kept) {
+      if (kept.users > 0 || (!kept.isOutdated && surplus <= 0)) continue;
+      surplus -= 1;
+      this.#kept.delete(key);
+      void kept.opening
+        .then(({ model }) => model.close())
+        // Expected: a runtime that cannot let go. Its memory is lost until the process ends; no answer depends on it.
+        .catch(() => undefined)
+        .then(() => this.#tellRunning());
+    }
+  }
+
+  #tellRunning(): void {
+    const providers = [...this.#kept.values()].flatMap(({ provider }) => provider ?? []);
+    this.#options.onRunning([...new Set(providers)]);
   }
 
   async #waitFor(opening: Promise<OpenPack>, alive: () => void): Promise<OpenPack> {
@@ -70,12 +151,15 @@ export class OpenPacks {
 
   #open(ref: PackRef): Promise<OpenPack> {
     const { onTrying } = this.#options;
-    const announce = (provider: Provider): void => {
-      onTrying(provider);
+    const sign = (): void => {
       for (const alive of this.#waiting) alive();
     };
+    const announce = (provider: Provider): void => {
+      onTrying(provider);
+      sign();
+    };
     const opening = this.#lastOpening
-      .then(() => openNow(ref, { ...this.#options, onTrying: announce }))
+      .then(() => openNow(ref, { ...this.#options, onTrying: announce }, nowAndThen(sign)))
       .finally(() => {
         onTrying(null);
       });
@@ -84,8 +168,18 @@ export class OpenPacks {
   }
 }
 
-async function openNow(ref: PackRef, options: LoadOptions): Promise<OpenPack> {
-  const pack = await readPack(ref.dir);
+/** Calls `sign` when it was not called for {@link READING_SIGN_MS}. */
+function nowAndThen(sign: () => void): () => void {
+  let last = performance.now();
+  return () => {
+    if (performance.now() - last < READING_SIGN_MS) return;
+    last = performance.now();
+    sign();
+  };
+}
+
+async function openNow(ref: PackRef, options: LoadOptions, onPiece: () => void): Promise<OpenPack> {
+  const pack = await readPack(ref.dir, onPiece);
   // The fingerprint of the pipeline was made from this digest: another manifest is another pipeline.
   if (pack.digest !== ref.digest)
     throw new DeidError('pack/file-changed', { file: 'manifest.json', what: 'sha256' });

@@ -36,6 +36,10 @@ export type PackRef = z.input<typeof PackRefSchema>;
 export const TryingSchema = z.object({ provider: z.enum(PROVIDERS).nullable() });
 export const TRYING = 'trying-provider';
 
+/** Sent whenever the packs that are kept open change: what they run on. Tells the parent who may have died or hung. */
+export const RunningSchema = z.object({ providers: z.array(z.enum(PROVIDERS)) });
+export const RUNNING = 'running-on-providers';
+
 export const RunningOnSchema = z.object({
   provider: z.enum(PROVIDERS),
   precision: z.enum(PRECISIONS),
@@ -46,13 +50,16 @@ export const RunningOnSchema = z.object({
 /** Opens a pack, which verifies it, and answers with what it runs on. */
 export const OpenPackRequestSchema = z.object({ pack: PackRefSchema });
 
-/** Opens the pack anew and runs it over texts. */
+/** Runs the pack over texts. */
 export const MeasureRequestSchema = z.object({
   pack: PackRefSchema,
   texts: z.array(z.string()).min(1),
+  /** Opened for this measurement alone and closed again; else opened if it is not open yet, and kept. */
+  isAnew: z.boolean(),
   /** Milliseconds to measure for, at least one round. */
   forMs: z.number().nonnegative(),
 });
+export type MeasureRequest = z.output<typeof MeasureRequestSchema>;
 export const MeasureAnswerSchema = z.object({
   runningOn: RunningOnSchema,
   tokensPerSecond: z.number(),

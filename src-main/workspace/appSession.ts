@@ -28,7 +28,7 @@ import { PreferencesFile } from './preferences.ts';
 import { TicketBook } from './tickets.ts';
 import { Workspace } from './workspace.ts';
 import type { WorkspacePorts } from './workspacePorts.ts';
-import { DEFAULT_SETTINGS, type Settings } from './workspaceSettings.ts';
+import { DEFAULT_SETTINGS, type EditableSettings } from './workspaceSettings.ts';
 
 export interface OfferedFile {
   readonly ticket: FileTicket;
@@ -108,8 +108,10 @@ export class AppSession {
     return this.workspace;
   }
 
-  get settings(): Settings {
-    return this.#workspace?.settings.read() ?? DEFAULT_SETTINGS;
+  /** What the settings screen changes; the pipeline is set on the Models screen. */
+  get settings(): EditableSettings {
+    const { pipeline: _, ...editable } = this.#workspace?.settings.read() ?? DEFAULT_SETTINGS;
+    return editable;
   }
 
   get state(): WorkspaceState {

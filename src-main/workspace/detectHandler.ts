@@ -26,8 +26,11 @@ const CLAIM_SIZE = 32;
 const NOTES_PER_REQUEST = 16;
 /** UTF-16 code units; a request above it holds one note. */
 const CHARACTERS_PER_REQUEST = 64_000;
-/** Longer than the longest silence of the process (detectionProcess.ts); every sign of life renews it. */
-const LEASE_MS = 120_000;
+/**
+ * Longer than the longest silence that the process is allowed while it opens packs, 30 s and 1 s per 20 MB: five minutes
+ * are enough for two files of 2 GiB (detectionProcess.ts). Every sign of life renews it.
+ */
+const LEASE_MS = 300_000;
 /** Notes are examined in a process of their own, so ten deaths of the app with the same note in hand are no accident. */
 const MAX_RESCUES = 10;
 

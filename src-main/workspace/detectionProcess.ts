@@ -7,13 +7,17 @@
  * [Note: Who hung]
  * A graphics driver can hang where nothing inside the process could interrupt it. The process says which provider it
  * is about to try; when it is killed for silence, or dies, during a try, the next one is started with that provider
- * excluded. The CPU is never excluded: without it nothing would be left to fall back to.
+ * excluded. A driver may also give the known answer and hang later. So the process says what its open packs run on, and
+ * when it is lost while it examines notes, that is excluded too: the second try of the notes, after which they would be
+ * given up, runs on the CPU. The CPU is never excluded: without it nothing would be left to fall back to.
  *
  * [Note: Not in its hands]
  * Notes are given up for deaths that they were in hand at, so only those may count. A process that dies before it takes
  * requests is started again, and a request that it gave no sign of life for (the process died between two requests) is
  * made once more.
  */
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { z } from 'zod';
 import { DeidError } from '../domain/errors.ts';
 import type { DetectionResult, OperatingPoint } from '../domain/detection.ts';
@@ -26,7 +30,9 @@ import {
   DetectAnswerSchema,
   MeasureAnswerSchema,
   ProbeAnswerSchema,
+  RUNNING,
   RunningOnSchema,
+  RunningSchema,
   RuntimeAnswerSchema,
   TRYING,
   TryingSchema,
@@ -42,6 +48,8 @@ import {
 const SILENCE_MS = 30_000;
 /** Rules read one note without a sign of life in between: 1 s more per 20,000 characters, fifty times their need. */
 const CHARACTERS_PER_TIMEOUT_MS = 20;
+/** While the runtime reads and optimizes a graph it is silent: 1 s more per 20 MB, for a slow disk and a swapping machine. */
+const BYTES_PER_TIMEOUT_MS = 20_000;
 /** A process that dies three times before it has taken a request will not do better the fourth time. */
 const START_TRIES = 3;
 
@@ -50,6 +58,18 @@ export interface DetectNotes {
   readonly packs: readonly PackRef[];
   readonly operatingPoint: OperatingPoint;
   readonly texts: readonly string[];
+}
+
+/** Bytes of the files in a pack's folder; 0 when it cannot be read, of which the detection process says more. */
+export async function bytesOfPack(dir: string): Promise<number> {
+  try {
+    const names = await readdir(dir);
+    const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(dir, name))).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } catch {
+    // Expected where a pack was removed meanwhile.
+    return 0;
+  }
 }
 
 export class DetectionProcess {
@@ -62,6 +82,10 @@ export class DetectionProcess {
   readonly #inLine = new Set<() => void>();
   #isStopped = false;
   #trying: Provider | null = null;
+  /** What the packs that are open in the process run on. */
+  #running: readonly Provider[] = [];
+  /** Requests of notes that the process has begun with and not answered. */
+  #examining = 0;
   #starting: Promise<void> | null = null;
 
   /** `threads` is what every model in this process may use; `silenceMs` after how much silence it is killed. */
@@ -70,12 +94,15 @@ export class DetectionProcess {
     this.#threads = threads;
     this.#silenceMs = silenceMs;
     host.onMessage(({ kind, payload }) => {
-      const said = kind === TRYING ? TryingSchema.safeParse(payload) : null;
-      if (said?.success === true) this.#trying = said.data.provider;
+      const tried = kind === TRYING ? TryingSchema.safeParse(payload) : null;
+      if (tried?.success === true) this.#trying = tried.data.provider;
+      const ran = kind === RUNNING ? RunningSchema.safeParse(payload) : null;
+      if (ran?.success === true) this.#running = ran.data.providers;
     });
     host.onExit(({ expected }) => {
-      if (!expected && this.#trying !== null && this.#trying !== 'cpu') this.#excluded.add(this.#trying);
+      if (!expected) this.#excludeSuspects();
       this.#trying = null;
+      this.#running = [];
     });
   }
 
@@ -85,7 +112,8 @@ export class DetectionProcess {
    */
   async detect(request: DetectNotes, options: RequestOptions): Promise<readonly DetectionResult[]> {
     const characters = request.texts.reduce((longest, text) => Math.max(longest, text.length), 0);
-    const timeoutMs = this.#silenceMs + characters / CHARACTERS_PER_TIMEOUT_MS;
+    // At every request: which of the packs are still open is the process's business.
+    const timeoutMs = (await this.#silenceWith(request.packs)) + characters / CHARACTERS_PER_TIMEOUT_MS;
     // See [Note: Alone with the process]. Notes travel alone when they failed before, or are long.
     const turn = request.texts.length === 1 ? 'alone' : 'together';
     const answer = await this.#ask('detect', request, DetectAnswerSchema, { timeoutMs, ...options, turn });
@@ -95,18 +123,33 @@ export class DetectionProcess {
   }
 
   /** Verifies and opens a pack; what it runs on. */
-  openPack(pack: PackRef): Promise<RunningOn> {
-    return this.#ask('open-pack', { pack }, RunningOnSchema);
+  async openPack(pack: PackRef): Promise<RunningOn> {
+    const timeoutMs = await this.#silenceWith([pack]);
+    return this.#ask('open-pack', { pack }, RunningOnSchema, { timeoutMs });
   }
 
   /** Opens a pack anew and runs it over the texts for about `forMs` milliseconds. */
-  measure(pack: PackRef, texts: readonly string[], forMs: number): Promise<Measurement> {
-    return this.#ask('measure', { pack, texts, forMs }, MeasureAnswerSchema);
+  async measure(pack: PackRef, texts: readonly string[], forMs: number): Promise<Measurement> {
+    const timeoutMs = await this.#silenceWith([pack]);
+    return this.#ask('measure', { pack, texts, forMs, isAnew: true }, MeasureAnswerSchema, { timeoutMs });
+  }
+
+  /** As {@link measure}, but opens the pack only if it is not open yet, and keeps it. */
+  async measureKept(
+    pack: PackRef,
+    texts: readonly string[],
+    forMs: number,
+    options: RequestOptions,
+  ): Promise<Measurement> {
+    const timeoutMs = await this.#silenceWith([pack]);
+    const payload = { pack, texts, forMs, isAnew: false };
+    return this.#ask('measure', payload, MeasureAnswerSchema, { timeoutMs, ...options });
   }
 
   /** The known answer of a pack in the making. */
-  answerProbe(dir: string, precision: Precision): Promise<ProbeAnswer> {
-    return this.#ask('answer-probe', { dir, precision }, ProbeAnswerSchema);
+  async answerProbe(dir: string, precision: Precision): Promise<ProbeAnswer> {
+    const timeoutMs = await this.#silenceWith([{ dir }]);
+    return this.#ask('answer-probe', { dir, precision }, ProbeAnswerSchema, { timeoutMs });
   }
 
   /** Version of the inference runtime. */
@@ -120,6 +163,19 @@ export class DetectionProcess {
     await this.#host.stop();
   }
 
+  /** Milliseconds of silence that a request may need that opens these packs. */
+  async #silenceWith(packs: readonly Pick<PackRef, 'dir'>[]): Promise<number> {
+    const bytes = await Promise.all(packs.map(({ dir }) => bytesOfPack(dir)));
+    return bytes.reduce((ms, size) => ms + size / BYTES_PER_TIMEOUT_MS, this.#silenceMs);
+  }
+
+  /** See [Note: Who hung]. */
+  #excludeSuspects(): void {
+    const running = this.#examining > 0 ? this.#running : [];
+    const suspects = this.#trying === null ? running : [this.#trying];
+    for (const provider of suspects) if (provider !== 'cpu') this.#excluded.add(provider);
+  }
+
   async #ask<Schema extends z.ZodType>(
     kind: string,
     payload: unknown,
@@ -128,14 +184,28 @@ export class DetectionProcess {
   ): Promise<z.output<Schema>> {
     const { turn = 'together', ...rest } = options;
     const endTurn = await this.#takeTurn(turn, rest);
+    const hand: Hand = { freed: null };
     try {
-      const untrusted = await this.#request(kind, payload, { timeoutMs: this.#silenceMs, ...rest });
+      const untrusted = await this.#request({ kind, payload, hand }, { timeoutMs: this.#silenceMs, ...rest });
       const answer = schema.safeParse(untrusted);
       if (!answer.success) throw new DeidError('contract/invalid-output', { channel: kind });
       return answer.data;
     } finally {
-      endTurn();
+      this.#endTurn(hand, endTurn);
     }
+  }
+
+  /** At once, unless the process is still busy with what the caller has aborted. */
+  #endTurn({ freed }: Hand, endTurn: () => void): void {
+    if (freed === null) {
+      endTurn();
+      return;
+    }
+    const letGo = this.#turns.hold();
+    void freed.then(() => {
+      endTurn();
+      letGo();
+    });
   }
 
   async #takeTurn(turn: TurnKind, { signal, onAlive }: RequestOptions): Promise<() => void> {
@@ -148,22 +218,43 @@ export class DetectionProcess {
     }
   }
 
-  async #request(kind: string, payload: unknown, options: RequestOptions): Promise<unknown> {
+  async #request(asked: Asked, options: RequestOptions): Promise<unknown> {
     let signs = 0;
     const onAlive = (): void => {
       signs += 1;
-      options.onAlive?.();
+      if (options.signal?.aborted !== true) options.onAlive?.();
       for (const sign of this.#inLine) sign();
     };
-    await this.#ensureRunning();
     try {
-      return await this.#host.request(kind, payload, { ...options, onAlive });
+      return await this.#send(asked, { ...options, onAlive });
     } catch (cause) {
       // See [Note: Not in its hands].
       if (signs > 0 || !isLoss(cause)) throw cause;
     }
+    return this.#send(asked, { ...options, onAlive });
+  }
+
+  async #send({ kind, payload, hand }: Asked, options: RequestOptions): Promise<unknown> {
     await this.#ensureRunning();
-    return this.#host.request(kind, payload, { ...options, onAlive });
+    options.signal?.throwIfAborted();
+    const { promise: freed, resolve } = Promise.withResolvers<undefined>();
+    let isExamining = false;
+    hand.freed = freed;
+    return this.#host.request(kind, payload, {
+      ...options,
+      onAlive: () => {
+        if (kind === 'detect' && !isExamining) {
+          isExamining = true;
+          this.#examining += 1;
+        }
+        options.onAlive?.();
+      },
+      onReleased: () => {
+        if (isExamining) this.#examining -= 1;
+        hand.freed = null;
+        resolve(undefined);
+      },
+    });
   }
 
   async #ensureRunning(): Promise<void> {
@@ -193,6 +284,18 @@ export class DetectionProcess {
 
 interface AskOptions extends RequestOptions {
   readonly turn?: TurnKind;
+}
+
+/** What of a request the process has in hand. */
+interface Hand {
+  /** Settles when the process has nothing of it any more; null when it has nothing. */
+  freed: Promise<unknown> | null;
+}
+
+interface Asked {
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly hand: Hand;
 }
 
 function isLoss(cause: unknown): cause is DeidError {

@@ -10,7 +10,11 @@ import type { PackRef } from '../worker/protocol.ts';
 /** Id, fingerprint and operating point with which a new batch is examined. */
 export interface PipelineChoice {
   readonly pipelineId: string;
-  /** SHA-256 (hex) of the pipeline's canonical description: equal fingerprints find the same spans. */
+  /**
+   * SHA-256 (hex) of the pipeline's canonical description. Equal fingerprints mean the same parts in the same versions
+   * and the same weights, not the same scores to the last digit: a pack may run in another precision or on another
+   * provider, within the tolerance of its known answer.
+   */
   readonly pipelineFingerprint: string;
   readonly operatingPoint: OperatingPoint;
 }

@@ -6,6 +6,9 @@
  * A note that travels alone does so because it may be the one that brings the process down. Whatever is in hand at the
  * same time dies with it and would be taken for guilty too. So such a request waits until nothing is in hand, and
  * everything behind it waits for its end. First come, first served: nobody is overtaken for ever.
+ *
+ * A turn may outlast its owner's interest: the process is still busy with what was aborted, and may hang in it. While it
+ * is held nobody begins, or who came next would be blamed for that silence.
  */
 
 export type TurnKind = 'together' | 'alone';
@@ -19,6 +22,7 @@ export class Turns {
   #waiting: readonly Waiting[] = [];
   #together = 0;
   #isAlone = false;
+  #held = 0;
 
   /** Resolves, when it is the caller's turn, with what ends it. Rejects with the signal's reason while waiting. */
   async take(kind: TurnKind, signal?: AbortSignal): Promise<() => void> {
@@ -43,6 +47,15 @@ export class Turns {
     return () => this.#end(kind);
   }
 
+  /** Lets nobody begin until the function it returns is called, once. Those who have begun go on. */
+  hold(): () => void {
+    this.#held += 1;
+    return () => {
+      this.#held -= 1;
+      this.#admit();
+    };
+  }
+
   #admit(): void {
     for (
       let [first] = this.#waiting;
@@ -57,7 +70,7 @@ export class Turns {
   }
 
   #mayBegin(kind: TurnKind): boolean {
-    return !this.#isAlone && (kind === 'together' || this.#together === 0);
+    return this.#held === 0 && !this.#isAlone && (kind === 'together' || this.#together === 0);
   }
 
   /** Every turn ends once: its one owner calls this in a `finally`. */

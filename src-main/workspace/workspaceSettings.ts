@@ -12,6 +12,7 @@ const SettingsSchema = z.object({
   pipeline: z.string().max(600).default(RULES_PIPELINE),
 });
 export type Settings = z.output<typeof SettingsSchema>;
+export type EditableSettings = Omit<Settings, 'pipeline'>;
 
 export const DEFAULT_SETTINGS: Settings = SettingsSchema.parse({});
 

@@ -548,12 +548,13 @@ export const en = {
   'models.speedStart': 'First answer {ms} ms after opening',
   'models.speedBar': 'Bar: share of the fastest pack',
   'models.measuredAt': 'Measured {date}',
-  'models.int8None': 'There is no int8 graph, or it was never checked, so the exact one runs.',
+  'models.int8None': 'There is no int8 graph, or it was never checked, so the one in full precision runs.',
   'models.int8Holds':
-    'The int8 graph loses no more than {tolerance} of F1, so it runs: it is faster and smaller.',
-  'models.int8Fails': 'The int8 graph loses more than {tolerance} of F1, so the exact one runs.',
-  'models.int8Unused': 'The int8 graph holds, but the pack is set to run the exact one.',
-  'models.int8On': 'Checked on {spans} marked places in {notes} notes:',
+    'On these notes the int8 graph loses no more than {tolerance} of F1, so it runs: it is faster and smaller.',
+  'models.int8Fails': 'The int8 graph loses more than {tolerance} of F1, so the one in full precision runs.',
+  'models.int8Unused': 'The int8 graph holds, but the pack is set to run the one in full precision.',
+  'models.int8On':
+    'Checked on {spans} marked places in {notes} notes. F1 counts characters that were missed and those hidden needlessly in one figure; 1 is perfect:',
   'models.types': {
     one: '{count} type of the model and what it becomes',
     other: '{count} types of the model and what they become',
@@ -567,6 +568,7 @@ export const en = {
     'A note counts as holding identifiers when the class “{positive}” reaches {threshold}.',
   'models.about': 'Origin and evaluation',
   'models.provenance': 'Origin',
+  'models.digest': 'Digest of the manifest, by which this very pack can be told from any other: {digest}',
   'models.evaluation': 'Evaluation',
   'models.noProvenance': 'The pack does not say where it comes from.',
   'models.noEvaluation':
@@ -578,13 +580,13 @@ export const en = {
   'models.measureNamed': 'Measure speed of {name}',
   'models.removeNamed': 'Remove {name}',
   'models.verified':
-    'Every file has the hash of the manifest and the known question got the known answer. It runs on {running}.',
+    'Every file has the hash of the manifest and the known question got the known answer. This does not prove who made the pack: packs are not signed. It runs on {running}.',
   'models.verifying': 'Comparing every file with its hash and asking the known question…',
   'models.measuring': 'Running over the sample notes. This can take a minute…',
   'models.removing': 'Removing the pack…',
   'models.removeTitle': 'Remove “{name}”?',
   'models.removeText':
-    'Its files ({size}) are deleted from this workspace. Batches already examined keep their results. To use it again, add it again.',
+    'Its files ({size}) are deleted from this workspace, and NoteVeil keeps no copy. Batches already examined keep their results, but none of their notes can be examined with it again. To use it again, you need the folder or zip file it came from.',
   'models.removed': 'Removed “{name}”.',
   'models.removeBlocked.app': 'Came with the app and cannot be removed.',
   'models.removeBlocked.batches':
@@ -594,7 +596,7 @@ export const en = {
   'models.choice': 'What examines new batches',
   'models.choiceText': 'Applies to batches imported from now on. Batches already imported keep theirs.',
   'models.rulesAbout':
-    'Dates, numbers, addresses and names that a pattern or a list describes. Always explainable.',
+    'Dates, numbers, addresses and names that a pattern or a list describes. Each hit names its rule.',
   'models.finders': 'Finds identifiers',
   'models.classifiers': 'Says whether a note holds any',
   'models.unusableAbout': 'Not usable any more. Switch it off, or add the pack again.',
@@ -629,7 +631,7 @@ export const en = {
   'families.flaubert': 'FlauBERT',
   'families.xlm': 'XLM',
   'families.compact': 'hashed features',
-  'precisions.fp32': 'fp32 (exact)',
+  'precisions.fp32': 'fp32 (full precision)',
   'precisions.int8': 'int8 (fast)',
   'providers.cpu': 'CPU',
   'providers.dml': 'DirectML',
@@ -656,7 +658,7 @@ export const en = {
   'proposal.licence': 'Licence',
   'proposal.licenceHint': 'Under which the model may be used, such as Apache-2.0.',
   'proposal.licenceUnknown':
-    'The source names no licence. Look it up; if nobody knows it, type “licence unknown”, and it is recorded like that.',
+    'The source names no licence. Look it up, and ask your legal department if you find none: without a licence nobody may have allowed you to use the model. What you enter is recorded.',
   'proposal.mapping': 'What each type of the model becomes',
   'proposal.mappingText':
     'A type that is left out stays visible unless another finder hides it. Leave out only what identifies nobody.',
@@ -964,9 +966,9 @@ export const en = {
     'The detection process could not be started. Restart the app; if that does not help, reinstall it.',
   'errors.engine/no-answer': 'The detection process does not answer and is started again. No note is lost.',
   'errors.engine/run-failed':
-    'The model could not be run, most often because memory ran out. Close other programs and try again; if it fails again, choose a smaller pack in Models.',
+    'The model could not be run, on a note or while its pack was added or verified. If memory ran out, close other programs and try again, or use a smaller pack; otherwise export the model again, because its config.json may say more tokens than its graph takes.',
   'errors.engine/not-finite':
-    'The model gave an answer that is no number, so it is not used. Its file is unsound: remove the pack in Models and add a sound copy.',
+    'The model gave an answer that is no number, so it is not used. Its file is unsound: get or export it again, and add it in place of this one.',
   'errors.engine/no-provider':
     'Nothing on this computer can run the model. Update the graphics driver, or verify the pack in Models to see the reasons.',
   'errors.engine/probe-failed':
@@ -990,11 +992,11 @@ export const en = {
   'errors.pack/in-use':
     'The pack is in use. Finish or delete the batches that use it, switch it off for new batches in Models, then remove it.',
   'errors.pack/source-unreadable':
-    'The folder or zip file cannot be read. Check that it is complete and that you may read it, then choose it again.',
+    'The folder or zip file is not there or cannot be read. Check that it is complete, holds no links and may be read by you, then choose it again.',
   'errors.pack/zip-unsafe':
-    'The zip file holds entries that could write outside its folder, or is otherwise unsafe, and was not unpacked. Unpack it yourself if you trust it, look at it, and add the folder.',
+    'The zip file holds entries that could write outside its folder, or is otherwise unsafe, and was not unpacked. Do not unpack it by hand; get it again from its maker.',
   'errors.pack/too-large':
-    'The folder or zip file is larger than a pack may be. Leave only the files of one model in it and choose it again.',
+    'The folder or zip file is larger than a pack may be, or holds too many files. Choose one of the folders inside, the one of the model, with only its own files.',
   'errors.pack/no-tokenizer':
     'The source holds no tokenizer.json (FlauBERT and XLM: vocab.json and merges.txt). Export the model with its fast tokenizer and choose the new folder.',
   'errors.pack/bad-tokenizer':
@@ -1022,7 +1024,7 @@ export const en = {
   'errors.pack/bad-labels':
     'The labels of the model do not form tags such as B-NAME, I-NAME and O. Correct id2label in config.json and choose the folder again.',
   'errors.pack/not-quantizable':
-    'The model holds nothing that int8 would make faster. Keep using it as it is; its exact graph runs.',
+    'The model holds nothing that int8 would make faster. Keep using it as it is; its graph in full precision runs.',
   'errors.queue/lease-lost': 'A piece of work took too long and is tried again. Nothing needs to be done.',
   'errors.queue/cancelled': 'The work was cancelled. Resume the batch to go on.',
   'errors.queue/handler-bug':

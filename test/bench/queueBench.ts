@@ -133,7 +133,13 @@ function saveResult(store: Store, noteId: NoteId): void {
   store.detections.save({
     noteId,
     pipelineFingerprint: 'fp',
-    result: { spans, coverage: [{ start: 0, end: text.length }], failures: [], languages, classifications: [] },
+    result: {
+      spans,
+      coverage: [{ start: 0, end: text.length }],
+      failures: [],
+      languages,
+      classifications: [],
+    },
     mentionKeys: spans.map((span) =>
       store.cipher.fingerprint(text.slice(span.start, span.end), LOOKUP.mention),
     ),

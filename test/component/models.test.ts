@@ -72,7 +72,7 @@ describe('the list of packs', () => {
     const { card } = await openModels();
     expect(card('NoteVeil compact')).toContain('F1 0.9648');
     expect(card('NoteVeil compact')).toContain('loses no more than 0.002 of F1, so it runs');
-    expect(card('St. Marien')).toContain('loses more than 0.002 of F1, so the exact one runs');
+    expect(card('St. Marien')).toContain('loses more than 0.002 of F1, so the one in full precision runs');
     expect(card('FlauBERT')).toContain('never checked');
   });
 

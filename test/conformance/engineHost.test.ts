@@ -158,6 +158,42 @@ describe.each(Object.entries(hosts))('%s', (_name, createHost) => {
     expect(host.state).toBe('running');
   });
 
+  it('has an aborted request in hand until the child has answered it', async () => {
+    await started();
+    const controller = new AbortController();
+    const released = Promise.withResolvers<undefined>();
+    let isReleased = false;
+    const onReleased = (): void => {
+      isReleased = true;
+      released.resolve(undefined);
+    };
+    const payload = { forMs: 300, isAlive: false };
+    const slow = host.request('slow', payload, { signal: controller.signal, onReleased });
+    await host.request('echo', null);
+    controller.abort(new Error('paused by the test'));
+    await expect(slow).rejects.toThrow('paused by the test');
+    expect(isReleased).toBe(false);
+    await released.promise;
+    expect(host.state).toBe('running');
+  });
+
+  it('kills a child that hangs in what was aborted', async () => {
+    await started();
+    const controller = new AbortController();
+    const released = Promise.withResolvers<undefined>();
+    const payload = { forMs: 20_000, isAlive: false };
+    const hung = host.request('slow', payload, {
+      signal: controller.signal,
+      timeoutMs: 500,
+      onReleased: () => released.resolve(undefined),
+    });
+    await host.request('echo', null);
+    controller.abort(new Error('paused by the test'));
+    await expect(hung).rejects.toThrow('paused by the test');
+    await released.promise;
+    expect(host.state).toBe('lost');
+  });
+
   it('kills a child that does not answer in time and loses its other requests', async () => {
     await started();
     const exits: HostExit[] = [];

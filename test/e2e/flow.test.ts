@@ -88,7 +88,7 @@ describe.skipIf(reason !== null)('NoteVeil in a window', () => {
       await page.keyboard.press('a');
       await page
         .waitForFunction((count) => !document.body.innerText.includes(`${String(count)} decision`), before, {
-          timeout: 5000,
+          timeout: 60_000,
         })
         .catch(() => undefined);
     }
@@ -133,7 +133,7 @@ describe.skipIf(reason !== null)('NoteVeil in a window', () => {
       .first()
       .waitFor();
     await expect
-      .poll(() => readdirSync(target).filter((name) => !name.startsWith('.')), { timeout: 10_000 })
+      .poll(() => readdirSync(target).filter((name) => !name.startsWith('.')), { timeout: 60_000 })
       .toHaveLength(1);
     const [folder = ''] = readdirSync(target);
     const files = readdirSync(path.join(target, folder));

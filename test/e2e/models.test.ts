@@ -115,7 +115,7 @@ describe.skipIf(reason !== null)('model packs in a window', () => {
       await words.waitFor();
       return source.isVisible();
     };
-    await expect.poll(nextPlaceHasIt, { timeout: 15_000 }).toBe(true);
+    await expect.poll(nextPlaceHasIt, { timeout: 60_000 }).toBe(true);
   });
 
   it('removes a pack only once no new batch would use it, and after asking', async () => {

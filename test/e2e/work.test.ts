@@ -35,12 +35,22 @@ describe.skipIf(reason !== null)('long work in a window', () => {
   });
 
   it('says how far it is, how fast and how long it takes', async () => {
+    // What was shown, however shortly: on a busy machine a step can be over before a question for it is answered.
+    const wanted = ['step 1 of 2', 'Looking for identifiers', 'step 2 of 2', ' per second', ' left'];
+    await page.evaluate((texts) => {
+      const seen = new Set<string>();
+      const look = () =>
+        texts.filter((text) => document.body.innerText.includes(text)).forEach((text) => seen.add(text));
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      Object.assign(window, { seenTexts: seen });
+    }, wanted);
     await page.getByRole('button', { name: 'Import 1 file' }).click();
-    await page.getByText('step 1 of 2').waitFor();
-    await page.getByText('Looking for identifiers').waitFor();
-    await page.getByText('step 2 of 2').waitFor();
-    await page.getByText(/ per second$/).waitFor();
-    await page.getByText(/ left$/).waitFor();
+    const seen = () => page.evaluate(() => [...(window as unknown as { seenTexts: Set<string> }).seenTexts]);
+    await expect.poll(async () => (await seen()).sort()).toEqual(wanted.toSorted());
     expect(Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeLessThan(100);
   });
 
@@ -54,7 +64,7 @@ describe.skipIf(reason !== null)('long work in a window', () => {
     expect(await done()).toBe(before);
     expect(before).toBeLessThan(NOTES);
     await page.getByRole('button', { name: 'Resume' }).click();
-    await expect.poll(done, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(before);
   });
 
   it('cancels, says what was left out, and deletes the batch on demand', async () => {
@@ -63,7 +73,7 @@ describe.skipIf(reason !== null)('long work in a window', () => {
     await page.getByRole('button', { name: 'workspace', exact: true }).click();
     await page.getByRole('button', { name: /^Delete the batch many/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete batch' }).click();
-    await page.getByText(/^Deleted “many/).waitFor({ timeout: 30_000 });
+    await page.getByText(/^Deleted “many/).waitFor({ timeout: 120_000 });
     await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
   });
 

@@ -63,6 +63,8 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     env: { ...process.env, LANG: 'C.UTF-8' },
   });
   const page = await app.firstWindow();
+  // Four times the default: the suite runs two at once on two cores, and only what never comes may fail a test.
+  page.setDefaultTimeout(120_000);
   const foreignRequests: string[] = [];
   page.on('request', (request) => {
     // The stand-in shows `app://` addresses as hosts under `.invalid`, which exist on no network.

@@ -1,31 +1,36 @@
 /** @file `noteveil models add`: shows what a folder or archive could become, and makes a pack of it. */
 import { InvalidArgumentError, type Command } from 'commander';
 import { DeidError } from '../../domain/errors.ts';
-import { isPhiLabel, PHI_LABELS, type PhiLabel } from '../../domain/phiLabel.ts';
-import type { PackChoices, PackProposal, TypeMapping } from '../../engine/pack/packProposal.ts';
-import { EXIT } from '../exitCodes.ts';
+import type { PackProposal } from '../../engine/pack/packProposal.ts';
+import type { ShelfPack } from '../../engine/pack/packShelf.ts';
+import type { ModelService } from '../../workspace/models/modelService.ts';
+import { EXIT, type ExitCode } from '../exitCodes.ts';
 import type { Terminal } from '../terminal.ts';
+import {
+  choicesOf,
+  DEFAULT_THRESHOLD,
+  namesOf,
+  refuseChoices,
+  refuseContradictions,
+  refuseUnsettled,
+  settledTypes,
+  type ChoiceFlags,
+} from './addChoices.ts';
 import {
   targetWorkspaceOption,
   withModels,
   type ModelsContext,
   type ModelsOptions,
 } from './modelsContext.ts';
-import { megabytes, plainText, textColumns } from './packWords.ts';
+import { parsePackId } from './packIdOption.ts';
+import { evaluationWords, megabytes, shortDigest } from './packWords.ts';
+import { proposalLines } from './proposalText.ts';
+import { reasonWords } from './sourceWords.ts';
+import { collectIgnored, collectMapping } from './typeOptions.ts';
 
-interface AddOptions extends ModelsOptions {
-  readonly id?: string;
-  readonly name?: string;
-  readonly licence?: string;
-  readonly map: ReadonlyMap<string, PhiLabel>;
-  readonly ignore: readonly string[];
-  readonly positive?: string;
-  readonly threshold?: number;
+interface AddOptions extends ModelsOptions, ChoiceFlags {
   readonly dryRun?: true;
 }
-
-/** Half of the probability: a classifier that was calibrated has its own, and says so. */
-const DEFAULT_THRESHOLD = 0.5;
 
 export function addModelsAdd(models: Command, context: ModelsContext): void {
   models
@@ -36,144 +41,76 @@ export function addModelsAdd(models: Command, context: ModelsContext): void {
     )
     .argument('<source>', 'folder or zip archive')
     .addOption(targetWorkspaceOption())
-    .option('--id <id>', 'id of the pack (default: proposed)')
+    .option('--id <id>', 'id of the pack (default: proposed)', parsePackId)
     .option('--name <name>', 'name of the pack (default: proposed)')
     .option('--licence <licence>', 'licence of the model (needed where the source states none)')
     .option('--map <type=label>', 'label of one type; may be repeated', collectMapping, new Map())
-    .option('--ignore <type>', 'leave one type out: nothing is found for it; may be repeated', collect, [])
+    .option(
+      '--ignore <type>',
+      'leave one type out: nothing is found for it; may be repeated',
+      collectIgnored,
+      [],
+    )
     .option('--positive <class>', 'class of a note classifier that means "holds identifiers"')
     .option(
       '--threshold <number>',
       `probability from which a note counts as such (default: ${DEFAULT_THRESHOLD})`,
       probability,
     )
-    .option('--dry-run', 'only show the proposal')
+    .option('--dry-run', 'only show the proposal, and what is still open')
     .action(async (source: string, options: AddOptions) => {
-      await add(source, options, context);
-      context.finish(EXIT.ok);
+      refuseContradictions(options, context.terminal);
+      context.finish(await add(source, options, context));
     });
 }
 
-async function add(source: string, options: AddOptions, context: ModelsContext): Promise<void> {
+async function add(source: string, options: AddOptions, context: ModelsContext): Promise<ExitCode> {
   const { terminal } = context;
   const mode = options.dryRun === true ? 'read' : 'write';
-  await withModels(options, mode, context, async (service) => {
-    const proposal = await service.propose(source);
-    if (proposal.isFinished) refuseChoices(options);
+  return withModels(options, mode, context, async (service) => {
+    const proposal = await withReasons(terminal, () => service.propose(source));
+    if (proposal.isFinished) refuseChoices(options, terminal);
+    const names = namesOf(proposal, options);
     const types = settledTypes(proposal, options);
-    for (const line of proposalLines(proposal, types)) terminal.print(line);
-    if (options.dryRun === true) return;
+    for (const line of proposalLines(proposal, names, types)) terminal.print(line);
+    const isTaken = await isIdTaken(service, names.id);
+    if (isTaken) terminal.tell(takenWords(names.id, proposal));
+    refuseUnsettled(types, terminal);
+    if (options.dryRun === true) return isTaken ? EXIT.findings : EXIT.ok;
     const choices = choicesOf(proposal, types, options, terminal);
     terminal.progress('copying and running the probe');
-    const pack = await service.add(source, choices);
+    const pack = await withReasons(terminal, () => service.add(source, choices));
     terminal.endProgress();
-    terminal.print(`added ${pack.manifest.id}: ${megabytes(pack.bytes)}`);
+    tellAdded(pack, terminal);
+    return EXIT.ok;
   });
 }
 
-/** A finished pack is not changed on the way: its maker's hashes and evaluation belong to exactly this. */
-function refuseChoices({ id, name, licence, map, ignore, positive, threshold }: AddOptions): void {
-  const given = { id, name, licence, positive, threshold, map: [...map][0], ignore: ignore[0] };
-  const chosen = Object.entries(given).find(([, value]) => value !== undefined);
-  if (chosen !== undefined) throw new DeidError('cli/usage', { notForFinishedPacks: `--${chosen[0]}` });
+async function isIdTaken(service: ModelService, id: string): Promise<boolean> {
+  const { packs, broken } = await service.list();
+  return packs.some(({ manifest }) => manifest.id === id) || broken.some(({ folder }) => folder === id);
 }
 
-/** Type to label; undefined: nobody has said what becomes of it. */
-type Settled = readonly { readonly type: string; readonly label: PhiLabel | null | undefined }[];
-
-function settledTypes(proposal: PackProposal, { map, ignore }: AddOptions): Settled {
-  const known = new Set(proposal.types.map(({ type }) => type));
-  const unknown = [...map.keys(), ...ignore].find((type) => !known.has(type));
-  if (unknown !== undefined)
-    throw new DeidError('pack/bad-labels', { reason: 'unknown-type', type: plainText(unknown) });
-  // What its maker left out is settled.
-  if (proposal.isFinished) return proposal.types;
-  return proposal.types.map(({ type, label }) => {
-    if (ignore.includes(type)) return { type, label: null };
-    return { type, label: map.get(type) ?? label ?? undefined };
-  });
+function takenWords(id: string, { isFinished }: PackProposal): string {
+  const remedy = isFinished ? 'a finished pack keeps its id, so remove the other one' : 'give another --id';
+  return `there is a pack with the id ${id} already: ${remedy}`;
 }
 
-function choicesOf(
-  proposal: PackProposal,
-  types: Settled,
-  options: AddOptions,
-  terminal: Terminal,
-): PackChoices {
-  const unsettled = types.filter(({ label }) => label === undefined);
-  for (const { type } of unsettled) {
-    const shown = plainText(type);
-    terminal.tell(`type ${shown} has no label: give --map ${shown}=LABEL or --ignore ${shown}`);
+function tellAdded({ manifest, bytes, digest }: ShelfPack, terminal: Terminal): void {
+  terminal.print(`added ${manifest.id}: ${megabytes(bytes)}, digest ${shortDigest(digest)}`);
+  terminal.print(evaluationWords(manifest));
+}
+
+/** Tells the reason in words before the failure goes on to where all failures are told. */
+async function withReasons<Result>(terminal: Terminal, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (cause) {
+    const words = cause instanceof DeidError ? reasonWords(cause) : null;
+    terminal.endProgress();
+    if (words !== null) terminal.tell(words);
+    throw cause;
   }
-  if (unsettled.length > 0) {
-    terminal.tell(`labels: ${PHI_LABELS.join(' ')}`);
-    throw new DeidError('cli/usage', { unsettledTypes: unsettled.length });
-  }
-  const licence = options.licence ?? proposal.licence;
-  if (licence === null) throw new DeidError('cli/usage', { missing: '--licence' });
-  return {
-    id: options.id ?? proposal.suggestedId,
-    name: options.name ?? proposal.name,
-    licence,
-    types: types.map(({ type, label }): TypeMapping => ({ type, label: label ?? null })),
-    classifier: classifierOf(proposal, options),
-  };
-}
-
-function classifierOf(
-  proposal: PackProposal,
-  { positive, threshold = DEFAULT_THRESHOLD }: AddOptions,
-): PackChoices['classifier'] {
-  if (proposal.isFinished) return proposal.classifier;
-  if (proposal.task === 'token-classification') {
-    if (positive !== undefined) throw new DeidError('cli/usage', { notForTaggers: '--positive' });
-    return null;
-  }
-  if (positive === undefined) throw new DeidError('cli/usage', { missing: '--positive' });
-  if (!proposal.classes.includes(positive))
-    throw new DeidError('pack/bad-labels', { reason: 'positive-class' });
-  return { positive, threshold };
-}
-
-function proposalLines(proposal: PackProposal, types: Settled): readonly string[] {
-  const { suggestedId, name, kind, family, task, languages, licence, maxTokens, files } = proposal;
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const rows = [
-    ['id', suggestedId],
-    ['name', name],
-    ['what it does', task],
-    ['kind', `${kind}, family ${family}`],
-    ['languages', languages.join(' ') || 'not stated'],
-    ['licence', licence ?? 'not stated'],
-    ['tags', proposal.tagScheme === null ? '-' : `${proposal.tagScheme}, ${proposal.decoding}`],
-    ['window', `${maxTokens} tokens`],
-    ['source', proposal.isFinished ? 'finished pack, taken as it is' : 'export'],
-    ['files', `${files.map((file) => file.name).join(' ')} (${megabytes(bytes)})`],
-    ...(proposal.classes.length === 0 ? [] : [['classes', proposal.classes.join(' ')]]),
-  ];
-  const mapping = types.map(({ type, label }) => [
-    '',
-    type,
-    label === undefined ? '?' : (label ?? '(left out)'),
-  ]);
-  const table = mapping.length === 0 ? [] : ['', ...textColumns([['', 'type', 'label'], ...mapping])];
-  return [...textColumns(rows), ...table].map(plainText);
-}
-
-function collectMapping(pair: string, before: ReadonlyMap<string, PhiLabel>): ReadonlyMap<string, PhiLabel> {
-  // The last `=`: a type may hold one, a label never does.
-  const at = pair.lastIndexOf('=');
-  const label = pair
-    .slice(at + 1)
-    .trim()
-    .toUpperCase();
-  if (at <= 0) throw new InvalidArgumentError('expected TYPE=LABEL');
-  if (!isPhiLabel(label)) throw new InvalidArgumentError(`unknown label; use one of ${PHI_LABELS.join(' ')}`);
-  return new Map([...before, [pair.slice(0, at).trim(), label]]);
-}
-
-function collect(item: string, before: readonly string[]): readonly string[] {
-  return [...before, item];
 }
 
 function probability(text: string): number {

@@ -19,6 +19,15 @@ export async function readGoldNotes(file: string, scheme: LabelScheme): Promise<
   return notes;
 }
 
+/** Gold spans that a score counts; those of types without a counterpart prove nothing. */
+export function countGoldSpans(gold: readonly GoldNote[], scheme: LabelScheme): number {
+  const counted = labelsInReach(scheme);
+  const inReach = gold.map(({ spans }) =>
+    spans.filter(({ labels }) => labels.some((label) => counted.has(label))),
+  );
+  return inReach.reduce((sum, spans) => sum + spans.length, 0);
+}
+
 /**
  * Label-blind character F1 of the spans that would be replaced: what an int8 graph must not lose is characters that are
  * hidden. A score without any case is 0, which proves nothing and never holds.

@@ -5,7 +5,7 @@ import { describeCode } from '../errorText.ts';
 import { EXIT } from '../exitCodes.ts';
 import { packWorkspaceOption } from '../options.ts';
 import { withModels, type ModelsContext, type ModelsOptions } from './modelsContext.ts';
-import { megabytes, plainText, textColumns } from './packWords.ts';
+import { megabytes, plainText, shortDigest, textColumns } from './packWords.ts';
 
 interface ListOptions extends ModelsOptions {
   readonly json?: true;
@@ -28,8 +28,20 @@ export function addModelsList(models: Command, context: ModelsContext): void {
 
 function tableOf(packs: readonly ShelfPack[]): readonly string[] {
   if (packs.length === 0) return ['There is no model pack. Add one with `noteveil models add`.'];
-  const head = ['id', 'home', 'task', 'family', 'runs', 'size', 'languages', 'licence', 'name'];
-  const rows = packs.map(({ manifest, home, bytes }) => [
+  const head = [
+    'id',
+    'home',
+    'task',
+    'family',
+    'runs',
+    'size',
+    'languages',
+    'licence',
+    'quality',
+    'digest',
+    'name',
+  ];
+  const rows = packs.map(({ manifest, home, bytes, digest }) => [
     manifest.id,
     home,
     manifest.task,
@@ -38,6 +50,8 @@ function tableOf(packs: readonly ShelfPack[]): readonly string[] {
     megabytes(bytes),
     manifest.languages.join(' ') || '-',
     manifest.licence,
+    manifest.evaluation === null ? 'not evaluated' : 'stated',
+    shortDigest(digest),
     manifest.name,
   ]);
   return textColumns([head, ...rows]).map(plainText);
@@ -45,7 +59,7 @@ function tableOf(packs: readonly ShelfPack[]): readonly string[] {
 
 function jsonOf({ manifest, home, bytes, digest }: ShelfPack): string {
   const { id, name, version, kind, family, task, languages, licence, precision, int8Check } = manifest;
-  const { tagScheme, decoding, labelMapping, classifier } = manifest;
+  const { tagScheme, decoding, labelMapping, classifier, evaluation } = manifest;
   return JSON.stringify({
     id,
     name,
@@ -62,6 +76,7 @@ function jsonOf({ manifest, home, bytes, digest }: ShelfPack): string {
     decoding,
     labelMapping,
     classifier,
+    evaluation,
     bytes,
     digest,
   });

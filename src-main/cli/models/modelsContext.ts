@@ -1,9 +1,23 @@
-/** @file What the subcommands of `noteveil models` share: places, the engine's process, the workspace's lock. */
+/**
+ * @file What the subcommands of `noteveil models` share: places, the engine's process, the workspace's lock.
+ *
+ * [Note: In use, without the key]
+ * Which pipeline a batch was imported with, and whether work on it is left, stands in the database in the clear; only what
+ * could identify somebody is sealed. So removing a pack that notes still wait for is refused here as in the app, and no
+ * passphrase is asked for. An audit event cannot be written that way: its actor is sealed.
+ */
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Option } from 'commander';
-import { DeidError } from '../../domain/errors.ts';
+import { parsePipelineId } from '../../detection/pipelineId.ts';
+import { DeidError, InvariantError } from '../../domain/errors.ts';
+import type { EpochMs } from '../../domain/ids.ts';
 import type { EngineHost } from '../../engine/host/engineHost.ts';
 import { SHELF_FOLDER, type ShelfPlaces } from '../../engine/pack/packShelf.ts';
+import { batchStateOf } from '../../queue/batchState.ts';
+import { openReadOnly } from '../../store/database.ts';
+import type { RowCipher } from '../../store/rowCipher.ts';
+import { openStore } from '../../store/store.ts';
 import { inspectFolder, lockWorkspace } from '../../store/workspaceFolder.ts';
 import { DetectionPool } from '../../workspace/detectionPool.ts';
 import { openMachine } from '../../workspace/machine.ts';
@@ -49,13 +63,46 @@ export async function withModels<Result>(
       places: placesOf(dir),
       engine,
       samples: () => sampleTexts(import.meta.dirname),
-      // The lock is held: no other process has work under way, and this one has none.
-      isInUse: () => false,
+      isInUse: (id) => dir !== null && isWaitedFor(dir, id),
     });
     return await use(models);
   } finally {
     await engine.stop();
     lock?.release();
+  }
+}
+
+/** Leaves sealed values alone. Nothing can be stored with it, and nothing that it opens is shown. */
+const WITHOUT_KEY: RowCipher = {
+  seal: refuseWithoutKey,
+  open: () => '',
+  fingerprint: refuseWithoutKey,
+};
+
+function refuseWithoutKey(): never {
+  throw new InvariantError('without the key nothing is sealed');
+}
+
+/**
+ * Whether a batch that still has notes to examine, or may get some, names the pack; see [Note: In use, without the key].
+ * @throws DeidError store/damaged, store/from-the-future, store/unwritable
+ */
+function isWaitedFor(workspaceDir: string, id: string): boolean {
+  const quiet = (): void => undefined;
+  const store = openStore({
+    database: openReadOnly(workspaceDir),
+    cipher: WITHOUT_KEY,
+    clock: { now: () => Date.now() as EpochMs },
+    ids: { next: randomUUID },
+    logger: { info: quiet, warn: quiet, error: quiet },
+  });
+  try {
+    return store.batches
+      .list()
+      .filter(({ pipelineId }) => parsePipelineId(pipelineId).packs.includes(id))
+      .some((batch) => batchStateOf(batch, store.batches.counts(batch.id).jobs) !== 'ready');
+  } finally {
+    store.close();
   }
 }
 

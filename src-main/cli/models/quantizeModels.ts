@@ -1,10 +1,11 @@
 /** @file `noteveil models quantize`: makes the int8 graph of a pack and decides by gold notes which graph runs. */
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Quantized } from '../../workspace/models/quantizePack.ts';
+import type { ModelService } from '../../workspace/models/modelService.ts';
 import { loadScheme } from '../evaluateCommand.ts';
 import { EXIT } from '../exitCodes.ts';
-import { alignColumns } from '../terminal.ts';
-import { readGoldNotes, scoreOnGold } from './goldScore.ts';
+import { alignColumns, type Terminal } from '../terminal.ts';
+import { countGoldSpans, readGoldNotes, scoreOnGold } from './goldScore.ts';
 import {
   targetWorkspaceOption,
   withModels,
@@ -12,6 +13,7 @@ import {
   type ModelsOptions,
 } from './modelsContext.ts';
 import { megabytes } from './packWords.ts';
+import { refuseCall } from './usage.ts';
 
 interface QuantizeCommandOptions extends ModelsOptions {
   readonly gold: string;
@@ -21,6 +23,12 @@ interface QuantizeCommandOptions extends ModelsOptions {
 
 /** 0.002 of F1: a third of the sampling error of 5,661 gold spans (training.md), five times what int8 was seen to cost. */
 const DEFAULT_TOLERANCE = 0.002;
+/** 0.05 of F1: 25 times the default; whoever accepts more does not want a check. */
+const LARGEST_TOLERANCE = 0.05;
+/** Below 50 notes one note is 2 % of the evidence, ten times the loss that is accepted by default. */
+const FEW_NOTES = 50;
+/** A model that misses half has little to lose: that int8 keeps it says nothing about a good one. */
+const LOW_F1 = 0.5;
 
 export function addModelsQuantize(models: Command, context: ModelsContext): void {
   models
@@ -29,20 +37,44 @@ export function addModelsQuantize(models: Command, context: ModelsContext): void
     .argument('<id>', 'id of a pack of the workspace')
     .addOption(targetWorkspaceOption())
     .requiredOption('--gold <file>', 'gold notes, JSON lines; - for standard input')
-    .requiredOption('--scheme <id>', 'label scheme of the gold types')
-    .option('--tolerance <number>', 'largest loss of F1 that is accepted', share, DEFAULT_TOLERANCE)
+    .option('--scheme <id>', 'label scheme of the gold types', 'canonical')
+    .option('--tolerance <number>', 'largest loss of F1 that is accepted', acceptedLoss, DEFAULT_TOLERANCE)
     .action(async (id: string, options: QuantizeCommandOptions) => {
       const scheme = loadScheme(options.scheme);
       const gold = await readGoldNotes(options.gold, scheme);
-      const outcome = await withModels(options, 'write', context, (service) =>
-        service.quantize(id, {
+      if (countGoldSpans(gold, scheme) === 0)
+        refuseCall(
+          context.terminal,
+          `the gold notes mark nothing that counts (notes: ${gold.length}, spans: 0), so they prove nothing; nothing was written`,
+        );
+      const outcome = await withModels(options, 'write', context, async (service) => {
+        await refuseClassifier(id, service, context.terminal);
+        return service.quantize(id, {
           tolerance: options.tolerance,
           score: (detect) => scoreOnGold(gold, scheme, detect),
-        }),
-      );
+        });
+      });
       for (const line of outcomeLines(id, outcome)) context.terminal.print(line);
+      for (const line of warningLines(outcome)) context.terminal.tell(line);
       context.finish(EXIT.ok);
     });
+}
+
+/** A note classifier finds no spans: its F1 is 0 in either precision. Another id is left to the service's own words. */
+async function refuseClassifier(id: string, service: ModelService, terminal: Terminal): Promise<void> {
+  const pack = (await service.list()).packs.find(({ manifest }) => manifest.id === id);
+  if (pack?.manifest.task !== 'sequence-classification') return;
+  refuseCall(
+    terminal,
+    `${id} is a note classifier and finds no spans, so gold spans cannot show what int8 loses; it keeps running in fp32, and nothing was written`,
+  );
+}
+
+/** What to know before trusting the check. */
+function warningLines({ check }: Quantized): readonly string[] {
+  const few = `warning: the check rests on ${check.notes} ${check.notes === 1 ? 'note' : 'notes'}; use at least ${FEW_NOTES}`;
+  const low = `warning: F1 of fp32 is only ${check.f1Fp32.toFixed(4)} on these notes, so there was little to lose; use notes of the kind that the model is made for`;
+  return [...(check.notes < FEW_NOTES ? [few] : []), ...(check.f1Fp32 < LOW_F1 ? [low] : [])];
 }
 
 function outcomeLines(id: string, outcome: Quantized): readonly string[] {
@@ -63,9 +95,9 @@ function outcomeLines(id: string, outcome: Quantized): readonly string[] {
   return [...alignColumns(rows), `${id} runs ${precision}: int8 was checked and ${reason}`];
 }
 
-function share(text: string): number {
+function acceptedLoss(text: string): number {
   const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value <= 1))
-    throw new InvalidArgumentError('expected a number from 0 to 1');
+  if (text.trim() === '' || !(value >= 0 && value <= LARGEST_TOLERANCE))
+    throw new InvalidArgumentError(`expected a number from 0 to ${LARGEST_TOLERANCE}`);
   return value;
 }

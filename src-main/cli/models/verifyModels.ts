@@ -6,7 +6,7 @@ import { describeCode } from '../errorText.ts';
 import { EXIT } from '../exitCodes.ts';
 import { packWorkspaceOption } from '../options.ts';
 import { withModels, type ModelsContext, type ModelsOptions } from './modelsContext.ts';
-import { runningWords } from './packWords.ts';
+import { runningWords, shortDigest } from './packWords.ts';
 
 export function addModelsVerify(models: Command, context: ModelsContext): void {
   models
@@ -28,21 +28,28 @@ async function verifyAll(
   service: ModelService,
   { terminal }: ModelsContext,
 ): Promise<number> {
-  const shelf = ids.length > 0 ? null : await service.list();
+  const { packs, broken } = await service.list();
+  const isAll = ids.length === 0;
   let failed = 0;
-  for (const { folder, home, code, facts } of shelf?.broken ?? []) {
+  for (const { folder, home, code, facts } of isAll ? broken : []) {
     failed++;
     terminal.tell(`${home} ${folder}: ${describeCode(code, facts)}`);
   }
-  for (const id of shelf === null ? ids : shelf.packs.map(({ manifest }) => manifest.id)) {
+  for (const id of isAll ? packs.map(({ manifest }) => manifest.id) : ids) {
     try {
-      terminal.print(`${id}: sound; runs on ${runningWords(await service.verify(id))}`);
+      const running = runningWords(await service.verify(id));
+      const pack = packs.find(({ manifest }) => manifest.id === id);
+      if (pack === undefined) throw new DeidError('pack/unknown', { id });
+      terminal.print(
+        `${id}: files match the manifest and the known answer is right; the pack is not signed; ` +
+          `digest ${shortDigest(pack.digest)}; runs on ${running}`,
+      );
     } catch (cause) {
       if (!(cause instanceof DeidError)) throw cause;
       failed++;
       terminal.tell(`${id}: ${describeCode(cause.code, cause.facts)}`);
     }
   }
-  if (shelf?.packs.length === 0 && failed === 0) terminal.print('There is no model pack.');
+  if (isAll && packs.length === 0 && failed === 0) terminal.print('There is no model pack.');
   return failed;
 }

@@ -5,8 +5,8 @@
  * [Note: Every token hashes]
  * `unseen` is empty by nature: there is no vocabulary, so every form has rows, those of a script that training never met
  * too. That is no claim that the model knows them: such forms hit rows that belong to other words. What bounds this is
- * `manifest.languages`, which a note's languages are compared with elsewhere; coverage only says that the graph has read
- * the characters.
+ * `manifest.languages`: letters of scripts in which none of them is written are taken out of coverage by the recognizer
+ * over this model; a pack that names no language has no such bound.
  */
 import { DeidError, invariant } from '../../domain/errors.ts';
 import { createBatchRunner } from '../batchRunner.ts';

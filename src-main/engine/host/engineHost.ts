@@ -24,15 +24,23 @@ export interface HostExit {
 }
 
 export interface RequestOptions {
-  /** Aborting rejects the request at once with the signal's reason and tells the child to give up. */
+  /**
+   * Aborting rejects the request at once with the signal's reason and tells the child to give up. The time limit goes on
+   * until the child has answered: see [Note: An abort is a request too].
+   */
   readonly signal?: AbortSignal | undefined;
   /**
    * Milliseconds without an answer or a sign of life, after which the child is killed. Without it the request waits as
    * long as the child lives. See [Note: Signs of life].
    */
   readonly timeoutMs?: number | undefined;
-  /** Called at every sign of life of this request. */
+  /** Called at every sign of life of this request, also while the child gives an aborted one up. */
   readonly onAlive?: (() => void) | undefined;
+  /**
+   * Called once, when nothing of the request is in the child's hands any more: it was answered or never sent, or the child
+   * is gone and the exit listeners were told. With an abort this may be long after the request was rejected.
+   */
+  readonly onReleased?: (() => void) | undefined;
 }
 
 /** A child process with request/response messages. Payloads are plain JSON-compatible values. */

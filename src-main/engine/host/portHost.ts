@@ -3,6 +3,10 @@
  *
  * A kind of process contributes a function that opens a {@link HostPort}; everything about requests, time limits,
  * aborts and states is here, so that the three hosts cannot differ in it.
+ *
+ * [Note: An abort is a request too]
+ * A child that was told to give up is busy until it says so, and a child that hangs never will. So an aborted request
+ * stays on the books with its time limit: otherwise the hang would be found by the next request, and blamed on it.
  */
 import { DeidError } from '../../domain/errors.ts';
 import type { EngineHost, HostExit, HostMessage, HostState, RequestOptions } from './engineHost.ts';
@@ -14,8 +18,11 @@ export interface PortHostOptions {
 }
 
 interface Outstanding {
+  /** Both settle the caller's promise, unless an abort or an earlier failure has. */
   resolve(value: unknown): void;
   reject(error: unknown): void;
+  /** Called once, when the child has nothing of it in hand any more. */
+  release(): void;
   /** Starts the time limit anew. */
   renew(): void;
 }
@@ -88,9 +95,13 @@ class PortHost implements EngineHost {
   async request(kind: string, payload: unknown, options: RequestOptions = {}): Promise<unknown> {
     const port = this.#port;
     if (this.#state !== 'running' || port === null) {
+      options.onReleased?.();
       throw new DeidError(this.#state === 'lost' ? 'engine/host-lost' : 'engine/host-not-started');
     }
-    options.signal?.throwIfAborted();
+    if (options.signal?.aborted === true) {
+      options.onReleased?.();
+      throw options.signal.reason;
+    }
     const id = this.#nextId++;
     return this.#ask(id, options, () => port.post({ t: 'request', id, kind, payload }));
   }
@@ -123,26 +134,22 @@ class PortHost implements EngineHost {
   }
 
   /** Registers an outstanding request, posts it, and settles it exactly once. */
-  #ask(id: number, { signal, timeoutMs, onAlive }: RequestOptions, post: () => void): Promise<unknown> {
+  #ask(id: number, options: RequestOptions, post: () => void): Promise<unknown> {
+    const { signal, timeoutMs, onAlive, onReleased } = options;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.#giveUp(id), timeoutMs);
     const onAbort = (): void => {
       this.#port?.post({ t: 'abort', id });
-      this.#settle(id)?.reject(signal?.reason);
+      reject(signal?.reason);
     };
     signal?.addEventListener('abort', onAbort, { once: true });
-    const cleanUp = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-    };
     this.#outstanding.set(id, {
-      resolve: (value) => {
-        cleanUp();
-        resolve(value);
-      },
-      reject: (error) => {
-        cleanUp();
-        reject(error);
+      resolve,
+      reject,
+      release: () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        onReleased?.();
       },
       renew: () => {
         timer?.refresh();
@@ -155,7 +162,7 @@ class PortHost implements EngineHost {
 
   /** A child that does not answer in time may be stuck for ever: it is killed and every other request is lost. */
   #giveUp(id: number): void {
-    this.#settle(id)?.reject(new DeidError('engine/no-answer'));
+    this.#outstanding.get(id)?.reject(new DeidError('engine/no-answer'));
     const port = this.#port;
     this.#end('lost', { expected: false, code: null });
     port?.kill();
@@ -164,13 +171,25 @@ class PortHost implements EngineHost {
   #receive(message: FromChild | null): void {
     switch (message?.t) {
       case 'ready':
-        return this.#settle(INIT_ID)?.resolve(message.payload);
+        this.#settle(INIT_ID, (asked) => {
+          asked.resolve(message.payload);
+        });
+        return;
       case 'refused':
-        return this.#settle(INIT_ID)?.reject(message.error);
+        this.#settle(INIT_ID, (asked) => {
+          asked.reject(message.error);
+        });
+        return;
       case 'result':
-        return this.#settle(message.id)?.resolve(message.payload);
+        this.#settle(message.id, (asked) => {
+          asked.resolve(message.payload);
+        });
+        return;
       case 'error':
-        return this.#settle(message.id)?.reject(message.error);
+        this.#settle(message.id, (asked) => {
+          asked.reject(message.error);
+        });
+        return;
       case 'alive':
         return this.#outstanding.get(message.id)?.renew();
       case 'message': {
@@ -183,11 +202,13 @@ class PortHost implements EngineHost {
     }
   }
 
-  /** Takes a request off the books; undefined when it was settled before (an abort overtook the answer). */
-  #settle(id: number): Outstanding | undefined {
+  /** Takes an answered request off the books; a second answer is ignored. */
+  #settle(id: number, answer: (outstanding: Outstanding) => void): void {
     const outstanding = this.#outstanding.get(id);
+    if (outstanding === undefined) return;
     this.#outstanding.delete(id);
-    return outstanding;
+    answer(outstanding);
+    outstanding.release();
   }
 
   #end(state: 'stopped' | 'lost', exit: HostExit): void {
@@ -197,6 +218,8 @@ class PortHost implements EngineHost {
     this.#outstanding.clear();
     const facts = exit.code === null ? {} : { exitCode: exit.code };
     for (const outstanding of lost) outstanding.reject(new DeidError('engine/host-lost', facts));
+    // Before anything is released: the listeners may ask what was in hand when the child ended.
     for (const listener of [...this.#exitListeners]) listener(exit);
+    for (const outstanding of lost) outstanding.release();
   }
 }

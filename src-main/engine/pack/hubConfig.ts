@@ -16,6 +16,7 @@ export const CONFIG_FILE = 'config.json';
 const HubConfigSchema = z.looseObject({
   model_type: z.string(),
   architectures: z.array(z.string()).nullish(),
+  problem_type: z.string().nullish(),
   id2label: z.record(z.string(), z.string()).nullish(),
   max_position_embeddings: z.number().int().positive().nullish(),
   vocab_size: z.number().int().positive().nullish(),
@@ -65,11 +66,16 @@ export function familyOf(config: HubConfig): HubFamily {
 
 /**
  * What the architecture says the model does; null when it says nothing.
- * @throws DeidError `pack/bad-config` for an architecture without such an answer (language models, question answering)
+ * @throws DeidError `pack/bad-config` for an architecture without such an answer (language models, question answering),
+ * and for classes that do not exclude each other {reason: multi-label}
  */
 export function taskOf(config: HubConfig): PackTask | null {
   const names = config.architectures ?? [];
   if (names.some((name) => name.endsWith('ForTokenClassification'))) return 'token-classification';
+  // Scores of such classes are probabilities each by itself; read as shares of one they would say something else.
+  if (config.problem_type === 'multi_label_classification') {
+    throw new DeidError('pack/bad-config', { file: CONFIG_FILE, reason: 'multi-label', at: 'problem_type' });
+  }
   if (names.some((name) => name.endsWith('ForSequenceClassification'))) return 'sequence-classification';
   if (names.length === 0) return null;
   throw new DeidError('pack/bad-config', {

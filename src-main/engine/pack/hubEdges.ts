@@ -26,20 +26,27 @@ const TemplateProcessor = z.looseObject({
 });
 const SequenceProcessor = z.looseObject({ type: z.literal('Sequence'), processors: z.array(z.unknown()) });
 
+/** 8 levels: exports have one Sequence around two processors. Deeper ones would end with the stack. */
+const MAX_NESTING = 8;
+
 /** Only moves offsets or blanks; adds nothing. */
 const SilentProcessor = z.looseObject({ type: z.literal('ByteLevel') });
 
 /**
  * Reads the edges from a `post_processor`. `none`: it adds nothing. `unknown`: it does something that windows cannot
- * repeat, such as two tokens on one side.
+ * repeat, such as two tokens on one side. `nested`: processors within processors beyond any use.
  */
-export function edgesOf(untrusted: unknown): Edges | 'none' | 'unknown' {
+export function edgesOf(untrusted: unknown, depth = 0): Edges | 'none' | 'unknown' | 'nested' {
+  if (depth > MAX_NESTING) return 'nested';
   if (untrusted == null || SilentProcessor.safeParse(untrusted).success) return 'none';
   const pairs = PairProcessor.safeParse(untrusted);
   if (pairs.success) return { first: pairs.data.cls[1], last: pairs.data.sep[1] };
   const sequence = SequenceProcessor.safeParse(untrusted);
   if (sequence.success) {
-    const found = sequence.data.processors.map(edgesOf).filter((edges) => edges !== 'none');
+    const found = sequence.data.processors
+      .map((processor) => edgesOf(processor, depth + 1))
+      .filter((edges) => edges !== 'none');
+    if (found.includes('nested')) return 'nested';
     return found.length > 1 ? 'unknown' : (found[0] ?? 'none');
   }
   const template = TemplateProcessor.safeParse(untrusted);

@@ -90,6 +90,7 @@ async function readFastTokenizer(
   const idOf = (word: string | null | undefined): number | null =>
     word == null ? null : (ids.get(word) ?? null);
   const said = edgesOf(read.post_processor);
+  if (said === 'nested') throw bad(TOKENIZER_FILE, 'nesting');
   if (said === 'unknown') throw bad(TOKENIZER_FILE, 'post-processor');
   const edges =
     said === 'none'

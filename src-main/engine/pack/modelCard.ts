@@ -16,6 +16,9 @@ const CARD_NAMES = ['README.md', 'MODEL_CARD.md'];
 /** 4 MiB: cards with pictures inside are about that large; anything beyond is no card. */
 const MAX_BYTES = 4 * 2 ** 20;
 
+/** 12: more are said of models for whatever language there is. */
+const MAX_LANGUAGES = 12;
+
 /** What the card says; nothing when there is none. What it does not say, the proposal asks for. */
 export async function readCardFacts(layout: SourceLayout): Promise<CardFacts> {
   const name = CARD_NAMES.find((each) => layout.has(each));
@@ -29,10 +32,11 @@ export async function readCardFacts(layout: SourceLayout): Promise<CardFacts> {
 export function parseFrontMatter(card: string): CardFacts {
   const block = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(card)?.[1] ?? '';
   const licence = valuesOf(block, 'licen[sc]e')[0] ?? null;
-  const languages = valuesOf(block, 'languages?').filter((language) =>
-    /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language),
-  );
-  return { licence: licence === null ? null : licence.slice(0, 200), languages: languages.slice(0, 12) };
+  const said = valuesOf(block, 'languages?');
+  const languages = said.filter((language) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language));
+  // Languages limit which scripts count as examined, so a list is taken whole or not at all.
+  const isWhole = said.length === languages.length && languages.length <= MAX_LANGUAGES;
+  return { licence: licence === null ? null : licence.slice(0, 200), languages: isWhole ? languages : [] };
 }
 
 /** `key: a`, `key: [a, b]` and `key:` with `- a` lines below. */

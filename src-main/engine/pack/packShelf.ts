@@ -7,13 +7,13 @@
  * is reported as broken instead and never used.
  */
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DeidError, type ErrorCode, type Facts } from '../../domain/errors.ts';
 import { PACK_ID_PATTERN, type PackHome } from '../../domain/pack.ts';
 import { systemCode, whileWriting } from './diskWords.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
-import { readManifest, shown } from './readPack.ts';
+import { readManifest, shown, unreadable } from './readPack.ts';
 
 /** Name of the folder that holds packs, beside `resources/` and in a workspace. */
 export const SHELF_FOLDER = 'models';
@@ -21,6 +21,8 @@ export const SHELF_FOLDER = 'models';
 export const STAGING_PREFIX = '.staging-';
 const REMOVED_PREFIX = '.removed-';
 const REPLACED_PREFIX = '.replaced-';
+
+const HOMES = ['app', 'workspace'] as const;
 
 export interface ShelfPlaces {
   /** `models/` of the installation; need not exist. */
@@ -52,37 +54,52 @@ export interface Shelf {
   readonly broken: readonly BrokenPack[];
 }
 
-/** Every pack by its manifest, app first, each home by id. Weights are not hashed: that is for the moment of use. */
+/**
+ * Every pack by its manifest, app first, each home by id. Weights are not hashed: that is for the moment of use. A
+ * folder that cannot be read is one broken pack and keeps no other from its place.
+ */
 export async function listShelf(places: ShelfPlaces): Promise<Shelf> {
   const packs: ShelfPack[] = [];
   const broken: BrokenPack[] = [];
-  for (const home of ['app', 'workspace'] as const) {
+  for (const home of HOMES) {
     const root = places[home];
     if (root === null) continue;
-    for (const folder of await packFolders(root, home)) {
+    for (const folder of await foldersIn(root)) {
       try {
         const pack = await readShelfPack(root, folder, home);
-        if (packs.some((other) => other.manifest.id === pack.manifest.id)) {
-          throw new DeidError('pack/exists', { id: pack.manifest.id });
+        if (packs.some((other) => other.manifest.id === pack?.manifest.id)) {
+          throw new DeidError('pack/exists', { id: folder });
         }
-        packs.push(pack);
+        if (pack !== null) packs.push(pack);
       } catch (cause) {
-        if (!(cause instanceof DeidError)) throw cause;
-        broken.push({ folder: shown(folder), home, code: cause.code, facts: cause.facts });
+        const { code, facts } = inShelfWords(cause);
+        broken.push({ folder: shown(folder), home, code, facts });
       }
     }
   }
   return { packs, broken };
 }
 
-/** The pack with this id. @throws DeidError `pack/unknown` {id}, or what is wrong with the folder of that name. */
+/**
+ * The pack with this id, as {@link listShelf} would list it; reads no other one.
+ * @throws DeidError `pack/unknown` {id}, or what is wrong with the folder of that name.
+ */
 export async function findPack(places: ShelfPlaces, id: string): Promise<ShelfPack> {
-  const { packs, broken } = await listShelf(places);
-  const pack = packs.find(({ manifest }) => manifest.id === id);
-  if (pack !== undefined) return pack;
-  const wrong = broken.find(({ folder }) => folder === id);
-  if (wrong !== undefined) throw new DeidError(wrong.code, wrong.facts);
-  throw new DeidError('pack/unknown', { id: shown(id) });
+  let wrong = new DeidError('pack/unknown', { id: shown(id) });
+  if (!PACK_ID_PATTERN.test(id)) throw wrong;
+  for (const home of HOMES) {
+    const root = places[home];
+    if (root === null) continue;
+    try {
+      const pack = (await isFolder(path.join(root, id))) ? await readShelfPack(root, id, home) : null;
+      if (pack !== null) return pack;
+    } catch (cause) {
+      const said = inShelfWords(cause);
+      // What is wrong with the app's own is said first.
+      if (wrong.code === 'pack/unknown') wrong = said;
+    }
+  }
+  throw wrong;
 }
 
 /**
@@ -92,8 +109,10 @@ export async function findPack(places: ShelfPlaces, id: string): Promise<ShelfPa
 export async function removePack(places: ShelfPlaces, id: string): Promise<void> {
   if (!PACK_ID_PATTERN.test(id)) throw new DeidError('pack/unknown', { id: shown(id) });
   const { workspace } = places;
-  if (workspace === null || !(await packFolders(workspace, 'workspace')).includes(id)) {
-    if ((await packFolders(places.app, 'app')).includes(id)) throw new DeidError('pack/read-only', { id });
+  if (workspace === null || !(await foldersIn(workspace)).includes(id)) {
+    const isOfApp =
+      (await foldersIn(places.app)).includes(id) && (await hasManifest(path.join(places.app, id)));
+    if (isOfApp) throw new DeidError('pack/read-only', { id });
     throw new DeidError('pack/unknown', { id });
   }
   await whileWriting(async () => {
@@ -140,36 +159,51 @@ export async function sweepShelf(shelfDir: string): Promise<void> {
   }
 }
 
-async function readShelfPack(root: string, folder: string, home: PackHome): Promise<ShelfPack> {
+/**
+ * The pack in a folder. In a workspace every folder is meant to be one; beside the app's resources lie others too
+ * (`models/training`), so there only those with a manifest count: null for the rest.
+ */
+async function readShelfPack(root: string, folder: string, home: PackHome): Promise<ShelfPack | null> {
   const dir = path.join(root, folder);
+  if (home === 'app' && !(await hasManifest(dir))) return null;
   const { manifest, digest, bytes } = await readManifest(dir);
   if (manifest.id !== folder) throw new DeidError('pack/bad-manifest', { reason: 'id-and-folder', at: 'id' });
   const files = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
   return { manifest, dir, home, digest, bytes: bytes + files };
 }
 
-/**
- * Folders that should be packs. In a workspace every folder is meant to be one; beside the app's resources lie others
- * too (`models/training`), so there only those with a manifest count.
- */
-async function packFolders(root: string, home: PackHome): Promise<readonly string[]> {
-  const folders: string[] = [];
-  for (const entry of await entriesOf(root)) {
-    if (entry.name.startsWith('.') || !entry.isDirectory()) continue;
-    if (home === 'app' && !(await entriesOf(path.join(root, entry.name))).some(isManifest)) continue;
-    folders.push(entry.name);
+async function hasManifest(dir: string): Promise<boolean> {
+  return (await entriesOf(dir)).some((entry) => entry.name === MANIFEST_FILE);
+}
+
+/** Folders that are meant for packs, by name. */
+async function foldersIn(root: string): Promise<readonly string[]> {
+  const folders = (await entriesOf(root)).filter(
+    (entry) => !entry.name.startsWith('.') && entry.isDirectory(),
+  );
+  return folders.map(({ name }) => name).sort();
+}
+
+/** False for a link, whatever it points to. */
+async function isFolder(dir: string): Promise<boolean> {
+  try {
+    return (await lstat(dir)).isDirectory();
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR'].includes(systemCode(cause))) return false;
+    throw cause;
   }
-  return folders.sort();
+}
+
+/** Failures of the file system in one folder, in the words of a pack that cannot be read. Bugs pass as they are. */
+function inShelfWords(cause: unknown): DeidError {
+  if (cause instanceof DeidError) return cause;
+  if (systemCode(cause) !== '') return unreadable();
+  throw cause;
 }
 
 interface Entry {
   readonly name: string;
   isDirectory(): boolean;
-  isFile(): boolean;
-}
-
-function isManifest(entry: Entry): boolean {
-  return entry.name === MANIFEST_FILE;
 }
 
 /** Entries of a folder; none when there is no such folder. */

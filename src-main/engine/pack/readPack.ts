@@ -17,8 +17,8 @@ import { manifestFault } from './manifestRules.ts';
 
 /** 2 GiB less one byte: a protobuf message, so an ONNX file, cannot be larger. */
 export const MAX_FILE_BYTES = 2 ** 31 - 1;
-/** 16 MiB: the probe of a pack with 1,000 labels, written with all digits, stays below. */
-export const MAX_MANIFEST_BYTES = 16 * 2 ** 20;
+/** 4 MiB: the probe of a pack with 500 labels, in both precisions and written with all digits, stays below. */
+export const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
 /** 8 MiB a read: between two of them the event loop turns. */
 const PIECE_BYTES = 8 * 2 ** 20;
 
@@ -48,16 +48,17 @@ export async function readManifest(dir: string): Promise<ReadManifest> {
 }
 
 /**
- * Reads and verifies the whole pack into memory. See [Note: What was hashed is what loads].
+ * Reads and verifies the whole pack into memory. See [Note: What was hashed is what loads]. `onPiece` is called after
+ * every piece of a file (8 MiB at most): a sign of life while gigabytes are hashed.
  * @throws DeidError `pack/not-a-pack`, `pack/bad-manifest`, `pack/file-missing`, `pack/file-changed`,
  *   `pack/file-foreign`, `pack/too-large`
  */
-export async function readPack(dir: string): Promise<VerifiedPack> {
+export async function readPack(dir: string, onPiece: () => void = () => undefined): Promise<VerifiedPack> {
   const { manifest, digest } = await readManifest(dir);
   await refuseForeignFiles(dir, manifest);
   const files = new Map<string, Uint8Array>();
   for (const [name, expected] of Object.entries(manifest.files)) {
-    files.set(name, await readVerified(dir, name, expected));
+    files.set(name, await readVerified(dir, name, expected, onPiece));
   }
   return {
     dir,
@@ -108,14 +109,29 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** System errors name paths; only that there was one leaves. */
 async function manifestBytes(dir: string): Promise<Uint8Array> {
+  try {
+    return await openedManifest(dir);
+  } catch (cause) {
+    if (cause instanceof DeidError || systemCode(cause) === '') throw cause;
+    throw unreadable();
+  }
+}
+
+/** The refusal of a manifest that the system does not give out whole. */
+export function unreadable(): DeidError {
+  return new DeidError('pack/bad-manifest', { reason: 'unreadable', at: '' });
+}
+
+async function openedManifest(dir: string): Promise<Uint8Array> {
   const file = await openPlain(path.join(dir, MANIFEST_FILE));
   if (file === null) throw new DeidError('pack/not-a-pack');
   try {
     const { size } = await file.stat();
     if (size > MAX_MANIFEST_BYTES) throw new DeidError('pack/bad-manifest', { reason: 'too-large', at: '' });
     const bytes = await readUpTo(file, size);
-    if (bytes === null) throw new DeidError('pack/bad-manifest', { reason: 'unreadable', at: '' });
+    if (bytes === null) throw unreadable();
     return bytes;
   } finally {
     await file.close();
@@ -138,6 +154,7 @@ async function readVerified(
   dir: string,
   name: string,
   expected: Manifest['files'][string],
+  onPiece: () => void,
 ): Promise<Uint8Array> {
   if (expected.bytes > MAX_FILE_BYTES) throw new DeidError('pack/too-large', { file: name, reason: 'bytes' });
   const file = await openPlain(path.join(dir, name));
@@ -146,7 +163,10 @@ async function readVerified(
     const { size } = await file.stat();
     if (size !== expected.bytes) throw new DeidError('pack/file-changed', { file: name, what: 'size' });
     const hash = createHash('sha256');
-    const bytes = await readUpTo(file, size, (piece) => hash.update(piece));
+    const bytes = await readUpTo(file, size, (piece) => {
+      hash.update(piece);
+      onPiece();
+    });
     if (bytes === null) throw new DeidError('pack/file-changed', { file: name, what: 'size' });
     if (hash.digest('hex') !== expected.sha256) {
       throw new DeidError('pack/file-changed', { file: name, what: 'sha256' });
@@ -157,13 +177,15 @@ async function readVerified(
   }
 }
 
-/** Null when there is no plain file of this name. A link is not followed. */
+/** Windows has neither: there the listing alone refuses links, and no pipe has the name of a file. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
+const OPEN_PLAIN = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Null when there is no plain file of this name. A link is not followed, nobody is waited for at the end of a pipe. */
 async function openPlain(file: string): Promise<FileHandle | null> {
   let handle: FileHandle;
   try {
-    // Windows has no O_NOFOLLOW; there the listing alone refuses links.
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
-    handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    handle = await open(file, OPEN_PLAIN);
   } catch (cause) {
     if (['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'EACCES', 'EPERM'].includes(systemCode(cause))) return null;
     throw cause;

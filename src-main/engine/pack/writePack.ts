@@ -7,6 +7,7 @@
  * graph does not run never becomes a pack; then one rename makes it visible.
  */
 import { DeidError } from '../../domain/errors.ts';
+import { inspectWhole } from './graphCheck.ts';
 import {
   CARD_FILE,
   MANIFEST_FILE,
@@ -20,7 +21,7 @@ import { packCard } from './packCard.ts';
 import type { PackChoices, PackDraft, SourceFacts } from './packProposal.ts';
 import { PROBE_TEXT } from './probeText.ts';
 import { GRAPH_FILE } from './packNames.ts';
-import { readPack } from './readPack.ts';
+import { MAX_MANIFEST_BYTES, readPack } from './readPack.ts';
 import type { PackSource } from './sourceFiles.ts';
 import { layoutOf } from './sourceLayout.ts';
 import { inStagingFolder, placeNew, type StagingFolder } from './stagingFolder.ts';
@@ -42,8 +43,8 @@ export interface WriteTools {
 /**
  * Writes the pack. See [Note: A pack is written whole].
  * @throws DeidError `pack/exists`, `pack/bad-manifest` {reason, at} when the choices do not fit the source,
- *   `pack/bad-labels` {reason: 'unsettled' | 'fixed'}, `pack/wrong-label-count`, `store/*`, what the source and the
- *   tools throw.
+ *   `pack/bad-labels` {reason: 'unsettled' | 'fixed'}, `pack/wrong-label-count`, what `inspectWhole` refuses, `store/*`,
+ *   what the source and the tools throw.
  */
 export async function writePack(
   source: PackSource,
@@ -111,6 +112,10 @@ async function copyPack(
   }
   await staging.write(MANIFEST_FILE, await layout.read(MANIFEST_FILE));
   const copied = await readPack(staging.dir);
+  // The source was read twice: it may have become another pack since a person looked at it.
+  requireSameChoices(copied.manifest, choices);
+  for (const name of [copied.manifest.graphs.fp32, copied.manifest.graphs.int8])
+    if (name !== null) inspectWhole(copied.read(name));
   await tools.prove(staging.dir, copied.manifest);
   return copied.manifest;
 }
@@ -120,11 +125,18 @@ function requireSameChoices(manifest: Manifest, choices: PackChoices): void {
     choices.id === manifest.id &&
     choices.name === manifest.name &&
     choices.licence === manifest.licence &&
-    choices.types.every(({ type, label }) => manifest.labelMapping[type] === label) &&
+    hasSameMapping(manifest, choices) &&
     choices.classifier?.positive === manifest.classifier?.positive &&
     choices.classifier?.threshold === manifest.classifier?.threshold;
   // Changing a pack by hand would leave its maker's hashes and evaluation behind.
   if (!isSame) throw new DeidError('pack/bad-labels', { reason: 'fixed' });
+}
+
+/** Neither a type that says something else nor one that the person never saw. */
+function hasSameMapping({ labelMapping }: Manifest, { types }: PackChoices): boolean {
+  const chosen = new Map(types.map(({ type, label }) => [type, label]));
+  const given = Object.entries(labelMapping);
+  return chosen.size === given.length && given.every(([type, label]) => chosen.get(type) === label);
 }
 
 /** The manifest without files and known answer. @throws DeidError `pack/bad-labels`, `pack/bad-manifest` */
@@ -156,7 +168,10 @@ export async function writeManifest(staging: StagingFolder, manifest: Manifest):
     ? manifestFault(parsed.data)
     : { reason: parsed.error.issues[0]?.code ?? 'invalid', at: parsed.error.issues[0]?.path.join('.') ?? '' };
   if (fault !== null) throw new DeidError('pack/bad-manifest', { ...fault });
-  await staging.write(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`));
+  const bytes = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
+  if (bytes.byteLength > MAX_MANIFEST_BYTES)
+    throw new DeidError('pack/bad-manifest', { reason: 'too-large', at: '' });
+  await staging.write(MANIFEST_FILE, bytes);
 }
 
 /** Rows of the wrong width mean that graph and configuration speak of different labels. */

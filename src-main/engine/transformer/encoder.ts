@@ -85,7 +85,7 @@ interface Frame {
 function openPieces({ tokenizer, family }: EncoderManifest, files: EncoderFiles): PieceSource {
   switch (tokenizer.kind) {
     case 'hugging-face':
-      return loadTokenizer(files.read(tokenizer.file));
+      return loadTokenizer(files.read(tokenizer.file), tokenizer);
     case 'xlm':
       return createXlmPieces(
         { vocabulary: files.read(tokenizer.vocabulary), merges: files.read(tokenizer.merges) },

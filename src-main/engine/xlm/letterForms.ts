@@ -7,7 +7,8 @@
 import { MappedTextWriter, type MappedText } from './mappedText.ts';
 
 // A character with the marks after it. Jamo and the vowel signs of Kirat Rai are letters that compose all the same.
-const cluster = /[\s\S][\p{M}\u1160-\u11FF\u{16D63}\u{16D67}\u{16D68}]*/gu;
+// 1,024 marks: bringing them into order takes the square of their number, and no script writes ten.
+const cluster = /[\s\S][\p{M}\u1160-\u11FF\u{16D63}\u{16D67}\u{16D68}]{0,1024}/gu;
 
 /** The text in NFC. */
 export function composed(mapped: MappedText): MappedText {

@@ -77,8 +77,11 @@ export class MappedTextWriter {
   write(text: string, start: number, end: number): void {
     const origin = originOf(this.#source, start, end);
     this.#text += text;
-    this.#starts.push(...Array.from({ length: text.length }, () => origin.start));
-    this.#ends.push(...Array.from({ length: text.length }, () => origin.end));
+    // One by one: a run of dots may be longer than a call takes arguments.
+    for (let left = text.length; left > 0; left -= 1) {
+      this.#starts.push(origin.start);
+      this.#ends.push(origin.end);
+    }
   }
 
   done(): MappedText {

@@ -107,7 +107,9 @@ export const PUNCTUATION: Readonly<Record<MosesLanguage, readonly Rewrite[]>> = 
     ...QUOTES,
     ...HARD_BLANKS,
     rewrite('(,)(")', '$2$1'),
-    rewrite(`(\\.+)(")(${BLANK}*[^<])`, '$2$1$3'),
+    // Looking back only spares time: a run that fails fails from each of its dots. The match before may have taken the
+    // first dot of a run, so the second may begin one too.
+    rewrite(`(?<!\\.\\.)(\\.+)(")(${BLANK}*[^<])`, '$2$1$3'),
     rewrite('(\\p{Nd})(\\xA0)(\\p{Nd})', '$1,$3'),
   ],
   en: [
@@ -154,7 +156,8 @@ export const APOSTROPHES: Readonly<Record<MosesLanguage, readonly Rewrite[]>> = 
 export const FINISH: readonly Rewrite[] = [
   rewrite("(\\.)(')( ?)$", ' $1 $2 '),
   rewrite(HELD_DOT, '.'),
-  rewrite('(?:DOT)+MULTI', (word) => '.'.repeat((word.length - 'MULTI'.length) / 'DOT'.length)),
+  // Looking back only spares time: a row of these words that fails fails from each of them.
+  rewrite('(?<!DOT)(?:DOT)+MULTI', (word) => '.'.repeat((word.length - 'MULTI'.length) / 'DOT'.length)),
 ];
 
 const CAPITALS = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z';

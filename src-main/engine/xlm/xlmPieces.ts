@@ -26,6 +26,8 @@ export interface XlmKind {
 
 /** 50,000 distinct words: the vocabulary of a large batch; the cache then begins again. */
 const CACHED_WORDS = 50_000;
+/** 64 UTF-16 units: no word of prose is longer; what is, such as a line without blanks, hardly ever comes again. */
+const CACHED_LENGTH = 64;
 const VocabularySchema = z.record(z.string(), z.number().int().nonnegative());
 // Python reads a text without its line breaks and tabs, so it would read words on both sides as one.
 const line = /[^\t-\r\x1C-\x1F\x85]+/g;
@@ -72,6 +74,7 @@ function wordSplitter(
       const length = at === symbols.length - 1 ? symbol.length - WORD_END.length : symbol.length;
       return { id: ids.get(symbol) ?? unknown, length };
     });
+    if (word.length > CACHED_LENGTH) return pieces;
     if (known.size >= CACHED_WORDS) known.clear();
     known.set(word, pieces);
     return pieces;

@@ -25,7 +25,7 @@ export interface XlmSettings {
 }
 export type XlmFamily = Extract<PackFamily, 'flaubert' | 'xlm'>;
 
-const outerBlanks = new RegExp(`^${BLANK}+|${BLANK}+$`, 'gv');
+const blank = new RegExp(BLANK, 'v');
 const wordPattern = new RegExp(`[^${BLANK.slice(1)}+`, 'gv');
 const anyLetter = new RegExp(`[${LETTER}]`, 'v');
 const lowerFirst = new RegExp(`^[${LOWER}]`, 'v');
@@ -60,8 +60,14 @@ function wordsIn(mapped: MappedText): readonly MappedText[] {
   );
 }
 
+/** Scans from both ends: a pattern for the blanks at the end would try every run of blanks in the text from each place. */
 function trimmed(mapped: MappedText): MappedText {
-  return rewriteAll(mapped, [{ pattern: outerBlanks, to: '' }]);
+  const { text } = mapped;
+  let start = 0;
+  let end = text.length;
+  while (start < end && blank.test(text.charAt(start))) start += 1;
+  while (end > start && blank.test(text.charAt(end - 1))) end -= 1;
+  return sliceMapped(mapped, start, end);
 }
 
 /** Parts the full stop at the end of a word from it, unless the word is an abbreviation or the sentence goes on. */

@@ -9,7 +9,7 @@ import type { Handlers } from '../../contract/verbs.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { inspectFolder } from '../../store/workspaceFolder.ts';
 import type { AppSession } from '../appSession.ts';
-import type { Settings } from '../workspaceSettings.ts';
+import type { EditableSettings } from '../workspaceSettings.ts';
 import type { ApiPorts } from './ports.ts';
 import { watchBatches } from './batchEvents.ts';
 
@@ -57,7 +57,7 @@ function isReadOnly({ state }: AppSession): boolean {
   return state.state === 'open' && state.readOnly;
 }
 
-function isOther(stored: Settings, wanted: Omit<Settings, 'pipeline'>): boolean {
+function isOther(stored: EditableSettings, wanted: EditableSettings): boolean {
   return (
     stored.actor !== wanted.actor ||
     stored.autoLockMinutes !== wanted.autoLockMinutes ||

@@ -16,12 +16,13 @@ export interface PackCircumstances {
 
 /** The summary of one pack. */
 export function summaryOf(pack: ShelfPack, { measurement, isInUse }: PackCircumstances): PackSummary {
-  const { manifest, home, bytes } = pack;
+  const { manifest, home, bytes, digest } = pack;
   const { classifier } = manifest;
   return {
     id: manifest.id,
     name: manifest.name,
     version: manifest.version,
+    digest,
     home,
     kind: manifest.kind,
     family: manifest.family,

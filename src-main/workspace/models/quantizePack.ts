@@ -4,10 +4,14 @@
  *
  * [Note: A precision is judged like a pack]
  * The int8 graph is put into a trial pack as if it were the only graph, and both packs are scored on the same gold notes
- * through the very path that notes take. So the check needs no second way of running models that could differ.
+ * through the very path that notes take. So the check needs no second way of running models that could differ. One thing
+ * the trial pack does not say is that its graph is int8, whose scores depend on what else is in a micro-batch. Where int8
+ * runs, a note shares micro-batches with nobody (see [Note: int8 runs a note at a time]); so in its trial every note is
+ * a request of its own.
  */
 import type { DetectionResult } from '../../domain/detection.ts';
 import { DeidError } from '../../domain/errors.ts';
+import type { Precision } from '../../domain/pack.ts';
 import type { ProbeAnswer } from '../../engine/probe.ts';
 import { encodeModel, decodeModel } from '../../engine/onnx/onnxCodec.ts';
 import { quantizeModel } from '../../engine/onnx/quantizeModel.ts';
@@ -17,12 +21,16 @@ import { replacePack, type ShelfPack } from '../../engine/pack/packShelf.ts';
 import { readManifest, readPack, type VerifiedPack } from '../../engine/pack/readPack.ts';
 import { inStagingFolder, type StagingFolder } from '../../engine/pack/stagingFolder.ts';
 import { writeManifest } from '../../engine/pack/writePack.ts';
+import type { PackRef } from '../../worker/protocol.ts';
 import type { ModelEngine } from './modelEngine.ts';
 
 /** Name of the int8 graph in a pack. */
 const INT8_FILE = 'model.int8.onnx';
-/** 16 notes a request, as everywhere on the command line: enough windows to fill a model's micro-batches. */
-const NOTES_PER_REQUEST = 16;
+/**
+ * By what the graph will run as. fp32: as everywhere on the command line, enough windows to fill a model's micro-batches.
+ * int8: see [Note: A precision is judged like a pack].
+ */
+const NOTES_PER_REQUEST: Readonly<Record<Precision, number>> = { fp32: 16, int8: 1 };
 
 /** What a pack scored on gold notes. */
 export interface GoldScore {
@@ -71,8 +79,8 @@ export async function quantizePack(
   const graph = pack.read(pack.manifest.graphs.fp32);
   const { model, quantized, left } = quantizeModel(decodeModel(graph));
   const int8 = encodeModel(model);
-  const fp32Trial = await tryGraph(pack, graph, workshop, score);
-  const int8Trial = await tryGraph(pack, int8, workshop, score);
+  const fp32Trial = await tryGraph(pack, { bytes: graph, runsAs: 'fp32' }, workshop, score);
+  const int8Trial = await tryGraph(pack, { bytes: int8, runsAs: 'int8' }, workshop, score);
   const check = checkOf(fp32Trial.score, int8Trial.score, tolerance);
   const precision = check.holds ? 'int8' : 'fp32';
   await inStagingFolder(
@@ -108,10 +116,16 @@ interface Trial {
   readonly answer: ProbeAnswer;
 }
 
+interface TriedGraph {
+  readonly bytes: Uint8Array;
+  /** The trial pack calls it fp32 whatever it is. */
+  readonly runsAs: Precision;
+}
+
 /** Scores a pack that holds this graph and no other. It is gone afterwards. */
 async function tryGraph(
   pack: VerifiedPack,
-  graph: Uint8Array,
+  { bytes, runsAs }: TriedGraph,
   { shelfDir, engine }: Workshop,
   score: QuantizeOptions['score'],
 ): Promise<Trial> {
@@ -120,7 +134,7 @@ async function tryGraph(
     async (staging) => {
       const { graphs, probe } = pack.manifest;
       const files = await copyFiles(pack, staging);
-      files[graphs.fp32] = await staging.write(graphs.fp32, graph);
+      files[graphs.fp32] = await staging.write(graphs.fp32, bytes);
       const manifest: Manifest = {
         ...pack.manifest,
         files,
@@ -134,19 +148,19 @@ async function tryGraph(
       const { ids } = answer;
       const scores = { fp32: [...answer.scores], int8: null };
       await writeManifest(staging, { ...manifest, probe: { text: probe.text, ids: [...ids], scores } });
-      return { answer, score: await score(await detectWith(engine, staging.dir, manifest.id)) };
+      const trial = { id: manifest.id, dir: staging.dir, digest: (await readManifest(staging.dir)).digest };
+      return { answer, score: await score(detectWith(engine, trial, NOTES_PER_REQUEST[runsAs])) };
     },
     // A trial is never placed: what is not moved is removed.
     () => Promise.resolve(),
   );
 }
 
-async function detectWith(engine: ModelEngine, dir: string, id: string): Promise<DetectWithPack> {
-  const pack = { id, dir, digest: (await readManifest(dir)).digest };
+function detectWith(engine: ModelEngine, pack: PackRef, notesPerRequest: number): DetectWithPack {
   return async (texts) => {
     const results: DetectionResult[] = [];
-    for (let at = 0; at < texts.length; at += NOTES_PER_REQUEST) {
-      const some = texts.slice(at, at + NOTES_PER_REQUEST);
+    for (let at = 0; at < texts.length; at += notesPerRequest) {
+      const some = texts.slice(at, at + notesPerRequest);
       results.push(
         ...(await engine.detect(
           { rules: false, packs: [pack], operatingPoint: 'balanced', texts: some },

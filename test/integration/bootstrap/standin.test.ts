@@ -56,6 +56,7 @@ describe.skipIf(findBrowser() === null)('Electron stand-in', () => {
     mkdirSync(path.join(folder, 'notes'), { recursive: true });
     app = await _electron.launch({ executablePath: executable, args: [fixture, 'first.txt'], env });
     page = await app.firstWindow();
+    page.setDefaultTimeout(120_000);
     await page.getByRole('heading', { name: 'fixture' }).waitFor();
   });
 
@@ -219,7 +220,7 @@ describe.skipIf(findBrowser() === null)('Electron stand-in', () => {
   it('starts a separate first instance for another user-data folder', async () => {
     const other = path.join(folder, 'other');
     const { child, ended } = run([fixture, `--user-data-dir=${other}`]);
-    await expect.poll(() => facts().filter((fact) => 'loaded' in fact).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => facts().filter((fact) => 'loaded' in fact).length, { timeout: 120_000 }).toBe(2);
     child.kill('SIGTERM');
     await ended;
     expect(readdirSync(other)).toContain('StandinInstance');
@@ -230,7 +231,7 @@ describe.skipIf(findBrowser() === null)('Electron stand-in', () => {
       readdirSync(tmpdir()).filter((name) => /^noteveil-standin-\d+-/.test(name));
     const { child, ended } = run([fixture, `--user-data-dir=${path.join(folder, 'killed')}`]);
     const isOwn = (name: string): boolean => name.startsWith(`noteveil-standin-${String(child.pid)}-`);
-    await expect.poll(() => profiles().some(isOwn), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => profiles().some(isOwn), { timeout: 120_000 }).toBe(true);
     child.kill('SIGKILL');
     await ended;
     // A dying browser may still write into its profile for a moment; each start sweeps what is left.
@@ -241,7 +242,7 @@ describe.skipIf(findBrowser() === null)('Electron stand-in', () => {
       await next.ended;
       return profiles().some(isOwn);
     };
-    await expect.poll(startAndQuit, { timeout: 30_000 }).toBe(false);
+    await expect.poll(startAndQuit, { timeout: 120_000 }).toBe(false);
   });
 
   it('explains a top-level await on whenReady, which hangs in Electron', async () => {

@@ -92,32 +92,32 @@ describe('noteveil models', () => {
     const added = await models('add', path.join(dir, 'bert'), '--licence', 'test only');
     expect(added.err).toBe('');
     expect(added.out).toMatch(/type\s+label\n\s+PER\s+PERSON/);
-    expect(added.out).toContain('added bert-test');
+    expect(added.out).toMatch(/licence\s+test only\n/);
+    expect(added.out).toMatch(/added bert-test: .* digest [0-9a-f]{16}\nnot evaluated/);
     expect((await models('list')).out).toMatch(/bert-test\s+workspace\s+token-classification\s+bert\s+fp32/);
     const listed = (await models('list', '--json')).out
       .split('\n')
-      .map((line) => JSON.parse(line) as { id: string });
-    expect(listed.map(({ id }) => id)).toContain('bert-test');
+      .map((line) => JSON.parse(line) as { id: string; digest: string });
+    const digest = listed.find(({ id }) => id === 'bert-test')?.digest ?? 'none';
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    expect((await models('list')).out).toMatch(new RegExp(`not evaluated\\s+${digest.slice(0, 16)}`));
     const verified = await models('verify', 'bert-test');
     expect(verified).toMatchObject({ code: 0, err: '' });
-    expect(verified.out).toMatch(/^bert-test: sound; runs on \w+, fp32, \d+ threads?/);
+    expect(verified.out).toContain('the known answer is right; the pack is not signed');
+    expect(verified.out).toMatch(
+      new RegExp(`^bert-test: .*; digest ${digest.slice(0, 16)}; runs on \\w+, fp32, \\d+ threads?`),
+    );
     expect((await models('bench', 'bert-test')).out).toMatch(/tokens a second\s+\d+/);
+    const remembered = openMachine(userDir()).measurement(digest);
+    expect(remembered).toMatchObject({ runningOn: { precision: 'fp32' } });
     const gold = path.join(dir, 'gold.jsonl');
     writeFileSync(
       gold,
       `${JSON.stringify({ id: 1, text: 'Anna Testberg is well.', spans: [{ start: 0, end: 13, type: 'PERSON' }] })}\n`,
     );
-    const quantized = await models(
-      'quantize',
-      'bert-test',
-      '--gold',
-      gold,
-      '--scheme',
-      'canonical',
-      '--tolerance',
-      '1',
-    );
-    expect(quantized.err).toBe('');
+    const quantized = await models('quantize', 'bert-test', '--gold', gold, '--tolerance', '0.05');
+    expect(quantized.code).toBe(0);
+    expect(quantized.err).toContain('the check rests on 1 note;');
     expect(quantized.out).toMatch(/bert-test runs (int8|fp32): int8 was checked and/);
     expect((await models('verify')).code).toBe(0);
     expect((await models('remove', 'bert-test')).out).toBe('removed bert-test');
@@ -172,8 +172,66 @@ describe('noteveil models', () => {
     expect(
       (await models('add', source, '--licence', 'x', '--positive', 'phi', '--threshold', '2')).code,
     ).toBe(2);
-    expect((await models('add', path.join(dir, 'bert'), '--licence', 'x', '--positive', 'phi')).code).toBe(2);
+    for (const flag of [
+      ['--positive', 'phi'],
+      ['--threshold', '0.4'],
+    ]) {
+      const refused = await models('add', path.join(dir, 'bert'), '--licence', 'x', ...flag);
+      expect(refused.code).toBe(2);
+      expect(refused.err).toContain(`${flag[0]} is for note classifiers`);
+    }
     expect(readdirSync(shelf())).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a label and an omission',
+      ['--map', 'MISC=PATIENT', '--ignore', 'MISC'],
+      /type MISC is in --map and in/,
+    ],
+    ['two labels', ['--map', 'MISC=PATIENT', '--map', 'MISC=CITY'], /type MISC is given two labels/],
+    ['an id with blanks and capitals', ['--id', 'Odd Pack'], /an id holds 1 to 63 small letters/],
+    ['an id that climbs', ['--id', '../x'], /an id holds 1 to 63 small letters/],
+    ['a reserved id', ['--id', 'rules'], /mean something else in a pipeline/],
+    ['the name of a device', ['--id', 'nul.1'], /Windows keeps this name/],
+  ])('refuses %s before it reads anything', async (_what, flags, words) => {
+    const refused = await models('add', path.join(dir, 'nowhere'), '--licence', 'x', ...flags);
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toMatch(words);
+    expect(refused.err).not.toContain('pack/');
+  });
+
+  it('shows in a dry run what is still open, and that an id is taken', async () => {
+    const open = await models('add', path.join(dir, 'misc'), '--dry-run', '--licence', 'MIT');
+    expect(open.code).toBe(2);
+    expect(open.out).toMatch(/licence\s+MIT\n/);
+    expect(open.err).toContain('--map MISC=LABEL');
+    await models('add', path.join(dir, 'bert'), '--licence', 'x', '--id', 'here');
+    const taken = await models('add', path.join(dir, 'bert'), '--dry-run', '--id', 'here');
+    expect(taken.code).toBe(1);
+    expect(taken.err).toContain('there is a pack with the id here already');
+    const free = await models('add', path.join(dir, 'bert'), '--dry-run', '--id', 'there');
+    expect(free).toMatchObject({ code: 0, err: '' });
+    await models('remove', 'here');
+  });
+
+  it('quantizes nothing that gold notes cannot judge', async () => {
+    await models('add', path.join(dir, 'notes'), '--licence', 'x', '--positive', 'phi', '--id', 'judge');
+    const gold = path.join(dir, 'judged.jsonl');
+    const spans = [{ start: 0, end: 4, type: 'PERSON' }];
+    writeFileSync(gold, `${JSON.stringify({ id: 1, text: 'Anna is well.', spans })}\n`);
+    const before = readFileSync(path.join(shelf(), 'judge/manifest.json'), 'utf8');
+    const classifier = await models('quantize', 'judge', '--gold', gold);
+    expect(classifier).toMatchObject({ code: 2, out: '' });
+    expect(classifier.err).toContain('judge is a note classifier');
+    expect((await models('quantize', 'judge', '--gold', gold, '--tolerance', '0.06')).code).toBe(2);
+    writeFileSync(gold, `${JSON.stringify({ id: 1, text: 'Puls 72.', spans: [] })}\n`);
+    const empty = await models('quantize', 'judge', '--gold', gold);
+    expect(empty.code).toBe(2);
+    expect(empty.err).toContain('(notes: 1, spans: 0)');
+    expect(readFileSync(path.join(shelf(), 'judge/manifest.json'), 'utf8')).toBe(before);
+    expect(readdirSync(shelf())).toEqual(['judge']);
+    await models('remove', 'judge');
   });
 
   it('shows a proposal without writing anything', async () => {
@@ -200,7 +258,7 @@ describe('noteveil models', () => {
     ]) {
       const refused = await models('add', finished, ...options);
       expect(refused).toMatchObject({ code: 2, out: '' });
-      expect(refused.err).toContain(`notForFinishedPacks ${options[0]}`);
+      expect(refused.err).toContain(`leave ${options[0]} out`);
     }
     expect(readdirSync(shelf())).toEqual([]);
     expect(await models('add', finished)).toMatchObject({ code: 0, err: '' });
@@ -217,7 +275,7 @@ describe('noteveil models', () => {
     writeFileSync(path.join(shelf(), 'spoiled/extra.bin'), '');
     const verified = await models('verify');
     expect(verified.code).toBe(1);
-    expect(verified.out).toContain('sound: sound');
+    expect(verified.out).toMatch(/^sound: files match the manifest/);
     expect(verified.err).toContain('pack/file-foreign');
     expect(verified.err).toContain('extra.bin');
     rmSync(path.join(shelf(), 'spoiled/manifest.json'));
@@ -231,9 +289,8 @@ describe('noteveil models', () => {
   it('refuses what is not there and what is held', async () => {
     expect((await models('verify', 'nothing')).err).toContain('pack/unknown');
     expect((await models('remove', '../workspace')).err).toContain('pack/unknown');
-    expect((await models('add', path.join(dir, 'nowhere'), '--licence', 'x')).err).toContain(
-      'pack/source-unreadable',
-    );
+    const nowhere = await models('add', path.join(dir, 'nowhere'), '--licence', 'x');
+    expect(nowhere.err).toMatch(/^there is no such file or folder\n.*pack\/source-unreadable/);
     const lock = lockWorkspace(workspace);
     expect((await models('remove', 'nothing')).err).toContain('store/in-use');
     expect((await models('list')).code).toBe(0);

@@ -41,7 +41,7 @@ describe('a compact pack', () => {
   it('gives its known answer after it was read from disk', async () => {
     const made = makeCompactExport({});
     const bare: PackFiles = {
-      manifest: { ...compactManifest({}), labelMapping: { NAME: null, DATE: null, CONTACT: null } },
+      manifest: { ...compactManifest({}), labelMapping: { NAME: null, DATE: null, PHONE: null } },
       read: (name) => (name === CARD_FILE ? new Uint8Array() : made.files.get(name)!),
     };
     const proven = await withAnswer(bare, 'fp32');

@@ -182,6 +182,27 @@ describe('quantizing', () => {
     expect(readdirSync(path.join(dir, 'models'))).toEqual(['bert-tags']);
   });
 
+  it('asks for one note at a time when the int8 graph is judged, as int8 runs', async () => {
+    await added('bert-tags');
+    const requests: number[] = [];
+    const watched = createModelService({
+      places: { app: path.join(dir, 'app'), workspace: path.join(dir, 'models') },
+      engine: {
+        openPack: (pack) => engine.openPack(pack),
+        measure: (...of) => engine.measure(...of),
+        answerProbe: (...of) => engine.answerProbe(...of),
+        detect: (notes, options) => {
+          requests.push(notes.texts.length);
+          return engine.detect(notes, options);
+        },
+      },
+      samples: () => Promise.resolve([]),
+      isInUse: () => false,
+    });
+    await watched.quantize('bert-tags', { score: scores(0.9, 0.9), tolerance: 0.002 });
+    expect(requests).toEqual([2, 1, 1]);
+  });
+
   it.each([
     ['it lost too much', [0.9, 0.8], 3],
     ['nothing was to be found', [0.9, 0.9], 0],

@@ -63,7 +63,7 @@ describe('queue', () => {
     const handler = detectHandler(
       async () => {
         triedAt.push(fixture.clock.at);
-        throw new DeidError('engine/host-lost');
+        throw new DeidError('queue/lease-lost');
       },
       { onDiscarded: (job, code) => void discarded.push(`${job.noteId} ${code}`) },
     );
@@ -73,14 +73,14 @@ describe('queue', () => {
     await timers.advance(10_000);
     await queue.stop();
     expect(triedAt.map((at) => at - triedAt[0]!)).toEqual([0, 1000, 5000]);
-    expect(discarded).toEqual([`${noteId} engine/host-lost`]);
+    expect(discarded).toEqual([`${noteId} queue/lease-lost`]);
     expect(store.jobs.counts(batchId)).toMatchObject({ discarded: 1 });
     expect(
       store.jobs.attemptsOf(1 as never).map((attempt) => [attempt.attempt, attempt.outcome, attempt.code]),
     ).toEqual([
-      [1, 'failed', 'engine/host-lost'],
-      [2, 'failed', 'engine/host-lost'],
-      [3, 'failed', 'engine/host-lost'],
+      [1, 'failed', 'queue/lease-lost'],
+      [2, 'failed', 'queue/lease-lost'],
+      [3, 'failed', 'queue/lease-lost'],
     ]);
   });
 

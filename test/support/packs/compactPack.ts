@@ -58,7 +58,7 @@ export interface CompactConfig {
 }
 
 export interface CompactExportOptions {
-  /** Types of the BILU tags; NAME, DATE, CONTACT when absent. */
+  /** Types of the BILU tags; NAME, DATE, PHONE when absent. */
   readonly types?: readonly string[];
   readonly decoding?: Decoding;
   readonly shape?: CompactShape;
@@ -83,7 +83,7 @@ export function biluLabels(types: readonly string[]): readonly string[] {
 /** One export in memory; the same bytes for the same options. */
 export function makeCompactExport(options: CompactExportOptions = {}): CompactExport {
   const { seed = 1, decoding = 'crf', hasFeatures = true } = options;
-  const labels = biluLabels(options.types ?? ['NAME', 'DATE', 'CONTACT']);
+  const labels = biluLabels(options.types ?? ['NAME', 'DATE', 'PHONE']);
   const shape = options.shape ?? TEST_COMPACT_SHAPE;
   const graph = compactGraph({ ...shape, tags: labels.length, seed, hasFeatures }).model();
   const config = compactConfig(labels, decoding, hasFeatures);

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import { runPipeline } from '../../../src-main/detection/pipeline.ts';
 import type { Pipeline } from '../../../src-main/detection/pipeline.ts';
+import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
+import type { Range } from '../../../src-main/domain/range.ts';
 import { formatPipelineId, parsePipelineId } from '../../../src-main/detection/pipelineId.ts';
 import { describePipeline, rulesPipeline } from '../../../src-main/detection/pipelines.ts';
 import type { Recognizer, RecognizerInput } from '../../../src-main/detection/recognizer.ts';
@@ -20,6 +22,27 @@ const finding = (id: string, start: number, end: number) =>
     spans: [{ start, end, label: 'PERSON', score: 0.9, recognizer: id, rule: 'r' }],
     examined: whole(input),
   }));
+/** A candidate that looks sound until resolution reads it. */
+const poisoned = recognizer('poisoned', (input) => ({
+  spans: [
+    {
+      start: 0,
+      end: 3,
+      get label(): PhiLabel {
+        throw new TypeError('bug');
+      },
+      score: 0.9,
+      recognizer: 'poisoned',
+      rule: 'r',
+    },
+  ],
+  examined: whole(input),
+}));
+/** Its ranges cannot be counted. */
+const uncountable = recognizer('uncountable', () => ({
+  spans: [],
+  examined: [null] as unknown as readonly Range[],
+}));
 const pipeline = (...recognizers: Recognizer[]): Pipeline => ({
   id: 'p',
   recognizers,
@@ -62,6 +85,28 @@ describe('runPipeline', () => {
     expect(runPipeline('abc def', pipeline(half, finding('a', 0, 3)), 'balanced').coverage).toEqual([
       { start: 0, end: 4 },
     ]);
+  });
+
+  it('gives a failure and no coverage when resolution fails', () => {
+    const result = runPipeline('abc def', pipeline(poisoned, finding('a', 4, 7)), 'balanced');
+    expect(result).toMatchObject({
+      spans: [],
+      coverage: [],
+      failures: [{ recognizer: 'pipeline/resolution', code: 'detection/recognizer-failed' }],
+    });
+  });
+
+  it('gives the spans, a failure and no coverage when coverage cannot be told', () => {
+    const result = runPipeline('abc def', pipeline(uncountable, finding('a', 4, 7)), 'balanced');
+    expect(result).toMatchObject({
+      spans: [{ start: 4, end: 7 }],
+      coverage: [],
+      failures: [{ recognizer: 'pipeline/coverage', code: 'detection/recognizer-failed' }],
+    });
+  });
+
+  it('covers nothing without anything that looks for spans', () => {
+    expect(runPipeline('abc def', pipeline(), 'balanced')).toMatchObject({ coverage: [], failures: [] });
   });
 
   it('shows follow-ups what was found before', () => {

@@ -4,6 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytePairs, WORD_END } from '../../../src-main/engine/xlm/bytePairs.ts';
+import { mapText, rewriteAll } from '../../../src-main/engine/xlm/mappedText.ts';
+import { FINISH, PUNCTUATION } from '../../../src-main/engine/xlm/moses.patterns.ts';
 import { createXlmPieces } from '../../../src-main/engine/xlm/xlmPieces.ts';
 import { xlmWords, type XlmFamily } from '../../../src-main/engine/xlm/xlmWords.ts';
 
@@ -115,6 +117,57 @@ describe('the words of FlauBERT and XLM', () => {
   });
 });
 
+const LONG = 100_000;
+
+describe('the words of a line of 100,000 characters', () => {
+  it.each([
+    ['hard blanks at its ends', '\u00a0'.repeat(LONG), ''],
+    ['hard blanks between words', `Élise${'\u00a0'.repeat(LONG)}Dupont`, null],
+    ['dots', `${'.'.repeat(LONG)}fin`, null],
+    ['dots before quotation marks that no rule takes', `${'.'.repeat(LONG)}"<fin`, null],
+    ['pairs of a dot and a quotation mark', '."'.repeat(LONG / 2), null],
+    ['one mark on one letter', `e${'\u0301'.repeat(LONG)} fin`, null],
+    ['marks out of order', `e${'\u0301\u0323'.repeat(LONG / 2)} fin`, null],
+    ['the port’s own word for a dot', 'DOT'.repeat(LONG / 4), null],
+    ['one letter', 'a'.repeat(LONG), 'a'.repeat(LONG)],
+  ] as const)(
+    'cover it when it holds %s',
+    (_, text, whole) => {
+      for (const family of ['flaubert', 'xlm'] as const) {
+        const words = xlmWords(text, family, { isLowerCased: true, dropsAccents: false });
+        if (whole !== null) expect(words.map((word) => word.text).join(' ')).toBe(whole);
+        const [first, last] = [words[0]?.starts[0] ?? 0, words.at(-1)?.ends.at(-1) ?? text.length];
+        expect(text.slice(0, first).trim() + text.slice(last).trim()).toBe('');
+      }
+    },
+    120_000,
+  );
+
+  it('put dots before a quotation mark where the rule without shortcuts puts them', () => {
+    const rule = PUNCTUATION.fr.filter(({ pattern }) => pattern.source.includes('[^<]'));
+    expect(rule).toHaveLength(1);
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('.', '.', '"', '<', ' ', 'x'), maxLength: 30 }),
+        (text) => {
+          const plain = text.replace(/(\.+)(")(\s*[^<])/g, '$2$1$3');
+          expect(rewriteAll(mapText(text), rule).text).toBe(plain);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['DOTMULTI', '.'],
+    ['DOTDOTMULTIDOTMULTI', '...'],
+    ['DOTDOTDOT', 'DOTDOTDOT'],
+    ['DODOTMULTI', 'DO.'],
+  ])('read the word for dots in %s as the port does', (text, expected) => {
+    expect(rewriteAll(mapText(text), FINISH).text).toBe(expected);
+  });
+});
+
 describe('bytePairs', () => {
   const learned = new Map(
     ['a a', 'aa aa', `aa a${WORD_END}`, 'n a', `na na${WORD_END}`].map((pair, at) => [pair, at]),
@@ -140,6 +193,15 @@ describe('bytePairs', () => {
 });
 
 describe('createXlmPieces', () => {
+  it.each([63, 64, 65, 1000])('gives a word of %i letters the same pieces every time', async (length) => {
+    const settings = { isLowerCased: false, dropsAccents: false, unknown: UNKNOWN };
+    const source = createXlmPieces(files, { family: 'flaubert', settings });
+    const word = 'a'.repeat(length);
+    const [once, again] = await source.pieces([word, `${word} ${word}`]);
+    expect(once!.ends.at(-1)).toBe(length);
+    expect([...again!.ids]).toEqual([...once!.ids, ...once!.ids]);
+  });
+
   it.each([
     ['no JSON', { ...files, vocabulary: bytes('{') }],
     ['a list', { ...files, vocabulary: bytes('[1]') }],

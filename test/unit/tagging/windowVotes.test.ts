@@ -53,6 +53,14 @@ describe('mergeWindows', () => {
     expect(third).toBeCloseTo((1 * 8 + 2 * 4) / 3, 5);
   });
 
+  it('merges 250,000 windows that all overlap into one stretch', () => {
+    const scores = Float32Array.from([1, -1, 1, -1]);
+    const windows = Array.from({ length: 250_000 }, (_, firstWord) => ({ firstWord, wordCount: 2, scores }));
+    const { stretches, missing } = mergeWindows(windows, 250_001, K);
+    expect(stretches.map(({ firstWord, wordCount }) => [firstWord, wordCount])).toEqual([[0, 250_001]]);
+    expect(missing).toEqual([]);
+  });
+
   it('does not take the edges of the text for cuts', () => {
     const { stretches } = mergeWindows([windowOf(0, 8, 8, 8), windowOf(0, 0, 0)], 3, K);
     // The first window is the whole text, so uncut (3, its length); the second is cut behind its second word.

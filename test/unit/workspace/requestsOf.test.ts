@@ -18,10 +18,10 @@ describe('requests to the detection process', () => {
     expect(split()).toEqual([]);
   });
 
-  it('hold eight notes at most, in order', () => {
-    expect(split(...short(10))).toEqual([
-      [0, 1, 2, 3, 4, 5, 6, 7],
-      [8, 9],
+  it('hold sixteen notes at most, in order', () => {
+    expect(split(...short(18))).toEqual([
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+      [16, 17],
     ]);
   });
 

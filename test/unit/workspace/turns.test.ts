@@ -52,6 +52,26 @@ describe('turns', () => {
     (await turns.take('alone'))();
   });
 
+  it('lets nobody begin while a turn is held, and goes on when it is let go', async () => {
+    const turns = new Turns();
+    const end = await turns.take('together');
+    const letGo = turns.hold();
+    let hasBegun = false;
+    const next = turns.take('together').then((endNext) => {
+      hasBegun = true;
+      return endNext;
+    });
+    const stop = new AbortController();
+    const gone = turns.take('alone', stop.signal);
+    stop.abort('paused');
+    await expect(gone).rejects.toBe('paused');
+    await settle();
+    expect(hasBegun).toBe(false);
+    letGo();
+    end();
+    (await next)();
+  });
+
   it('never has two in hand when one is alone, and ends with everybody served or gone', async () => {
     const request = fc.record({
       kind: fc.constantFrom<TurnKind>('together', 'alone'),

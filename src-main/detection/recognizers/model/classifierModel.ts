@@ -1,9 +1,13 @@
 /**
  * @file A note classifier (S3's role of FlauBERT, systems.md): one probability per note that it holds PHI. Pure;
  * detection process. It proposes no spans; what it says counts in the note's status.
+ *
+ * [Note: A classifier covers nothing]
+ * Coverage says where somebody looked for spans. A classifier reads the whole note and looks for none, so it neither
+ * adds to coverage nor, with words it cannot read, takes from it. When it fails, that is a failure of the note like any
+ * other.
  */
 import { DeidError } from '../../../domain/errors.ts';
-import { unionRanges, subtractRanges } from '../../../domain/range.ts';
 import type { EncodedText, Model } from '../../../engine/model.ts';
 import { modelRecognizerId, type NoteModel, type NoteModelFinding } from '../../noteModel.ts';
 import { examineNotes } from './examineNotes.ts';
@@ -16,11 +20,11 @@ export function createClassifierModel(model: Model, digest: string): NoteModel {
   if (classifier === null || positive < 0) throw new DeidError('pack/bad-labels', { reason: 'no-positive' });
   const id = modelRecognizerId(manifest.id);
 
-  const read = (_text: string, encoded: EncodedText, scores: readonly Float32Array[]): NoteModelFinding => {
+  const read = (_text: string, _encoded: EncodedText, scores: readonly Float32Array[]): NoteModelFinding => {
     const perWindow = scores.map((logits) => softmaxAt(logits, positive));
     return {
       spans: [],
-      examined: subtractRanges(unionRanges(encoded.windows.map(({ range }) => range)), encoded.unseen),
+      examined: [],
       classification: {
         recognizer: id,
         probability: pool(perWindow, classifier.pooling),
@@ -30,7 +34,12 @@ export function createClassifierModel(model: Model, digest: string): NoteModel {
     };
   };
 
-  return { id, digest, examine: (texts, options) => examineNotes(model, texts, read, options) };
+  return {
+    id,
+    digest,
+    proposesSpans: false,
+    examine: (texts, options) => examineNotes(model, texts, read, options),
+  };
 }
 
 /** `max`: the note is as suspect as its worst window; `mean`: windows share the verdict. An empty note has none: 0. */

@@ -3,7 +3,9 @@
  *
  * [Note: One bad note]
  * Windows of many notes share micro-batches. When the model fails on them, each note is run alone: the one that makes
- * it fail gets the failure, the others their findings. Whatever a note's windows do not prove examined is not examined.
+ * it fail gets the failure, the others their findings. The same holds where a note's text becomes windows and where its
+ * scores become findings: an error there is a failure of that note, and only an abort ends the request. Whatever a
+ * note's windows do not prove examined is not examined.
  *
  * [Note: int8 runs a note at a time]
  * An int8 graph scales its activations by the range of the whole micro-batch, padding included, so its scores depend on
@@ -21,7 +23,9 @@ export type ReadScores = (
   scores: readonly Float32Array[],
 ) => NoteModelFinding;
 
-/** Failures that belong to a note or to the model on that note; everything else ends the request. */
+type OrFailure<Value> = Value | ErrorCode;
+
+/** Failures of a run that belong to a note or to the model on that note; everything else ends the request. */
 const NOTE_FAILURES: readonly ErrorCode[] = ['engine/run-failed', 'engine/not-finite'];
 
 export async function examineNotes(
@@ -30,42 +34,60 @@ export async function examineNotes(
   read: ReadScores,
   options: NoteModelOptions,
 ): Promise<readonly NoteModelFinding[]> {
-  const encoded: EncodedText[] = [];
+  const encoded: OrFailure<EncodedText>[] = [];
   for (const text of texts) {
-    await options.giveWay();
-    options.signal.throwIfAborted();
-    options.alive();
-    encoded.push(await model.encode(text));
+    await betweenNotes(options);
+    encoded.push(await ofOneNote(options.signal, () => model.encode(text)));
   }
   const scores = await scoresOf(model, encoded, options);
   const findings: NoteModelFinding[] = [];
   for (const [at, text] of texts.entries()) {
-    await options.giveWay();
-    options.signal.throwIfAborted();
-    options.alive();
-    const ofNote = scores[at];
-    const code = encoded[at];
-    const isWhole = code !== undefined && Array.isArray(ofNote);
-    findings.push(isWhole ? read(text, code, ofNote) : failed(asCode(ofNote)));
+    await betweenNotes(options);
+    const [code, ofNote] = [encoded[at], scores[at]];
+    const isWhole = isResult(code) && isResult(ofNote);
+    const finding = isWhole
+      ? await ofOneNote(options.signal, () => read(text, code, ofNote))
+      : asFailure(ofNote);
+    findings.push(isResult(finding) ? finding : failed(finding));
   }
   return findings;
+}
+
+/** Lets an abort be heard and tells that the work goes on. Rejects with the signal's reason. */
+async function betweenNotes({ signal, alive, giveWay }: NoteModelOptions): Promise<void> {
+  await giveWay();
+  signal.throwIfAborted();
+  alive();
+}
+
+/** See [Note: One bad note]. Rejects with the signal's reason when aborted. */
+async function ofOneNote<Value>(
+  signal: AbortSignal,
+  work: () => Value | Promise<Value>,
+): Promise<OrFailure<Value>> {
+  try {
+    return await work();
+  } catch (cause) {
+    signal.throwIfAborted();
+    return cause instanceof DeidError ? cause.code : 'detection/recognizer-failed';
+  }
 }
 
 /** Per text the scores of its windows, or why there are none. */
 async function scoresOf(
   model: Model,
-  encoded: readonly EncodedText[],
+  encoded: readonly OrFailure<EncodedText>[],
   options: NoteModelOptions,
-): Promise<readonly (readonly Float32Array[] | ErrorCode)[]> {
+): Promise<readonly OrFailure<readonly Float32Array[]>[]> {
   if (model.runningOn.precision === 'int8') return eachAlone(model, encoded, options);
   try {
     const all = await run(
       model,
-      encoded.flatMap(({ windows }) => windows),
+      encoded.flatMap((code) => (isResult(code) ? code.windows : [])),
       options,
     );
     let from = 0;
-    return encoded.map(({ windows }) => all.slice(from, (from += windows.length)));
+    return encoded.map((code) => (isResult(code) ? all.slice(from, (from += code.windows.length)) : code));
   } catch (cause) {
     if (!isNoteFailure(cause)) throw cause;
   }
@@ -74,13 +96,13 @@ async function scoresOf(
 
 async function eachAlone(
   model: Model,
-  encoded: readonly EncodedText[],
+  encoded: readonly OrFailure<EncodedText>[],
   options: NoteModelOptions,
-): Promise<readonly (readonly Float32Array[] | ErrorCode)[]> {
-  const alone: (readonly Float32Array[] | ErrorCode)[] = [];
-  for (const { windows } of encoded) {
+): Promise<readonly OrFailure<readonly Float32Array[]>[]> {
+  const alone: OrFailure<readonly Float32Array[]>[] = [];
+  for (const code of encoded) {
     try {
-      alone.push(await run(model, windows, options));
+      alone.push(isResult(code) ? await run(model, code.windows, options) : code);
     } catch (cause) {
       if (!isNoteFailure(cause)) throw cause;
       alone.push(cause.code);
@@ -104,7 +126,11 @@ function isNoteFailure(cause: unknown): cause is DeidError {
   return cause instanceof DeidError && NOTE_FAILURES.includes(cause.code);
 }
 
-function asCode(outcome: readonly Float32Array[] | ErrorCode | undefined): ErrorCode {
+function isResult<Value extends object>(outcome: OrFailure<Value> | undefined): outcome is Value {
+  return typeof outcome === 'object';
+}
+
+function asFailure(outcome: OrFailure<object> | undefined): ErrorCode {
   return typeof outcome === 'string' ? outcome : 'detection/recognizer-failed';
 }
 

@@ -13,6 +13,7 @@ import { createTagSet } from '../../../tagging/tagSet.ts';
 import { tagWords, type ScoredSpan } from '../../../tagging/tagWords.ts';
 import { modelRecognizerId, type NoteModel, type NoteModelFinding } from '../../noteModel.ts';
 import { examineNotes } from './examineNotes.ts';
+import { foreignLetters } from './foreignScript.ts';
 import { labelsOfPack } from './labelsOfPack.ts';
 
 /** Wraps a loaded token classifier. Throws {@link DeidError} `pack/bad-labels`. */
@@ -22,9 +23,10 @@ export function createTaggerModel(model: Model, digest: string): NoteModel {
   const tagSet = createTagSet(manifest.labels, manifest.tagScheme);
   const labels = labelsOfPack(manifest, tagSet.types);
   const id = modelRecognizerId(manifest.id);
+  const foreign = foreignLetters(manifest.languages);
   const { balanced, suspected } = manifest.operatingPoints;
 
-  const read = (_text: string, encoded: EncodedText, scores: readonly Float32Array[]): NoteModelFinding => {
+  const read = (text: string, encoded: EncodedText, scores: readonly Float32Array[]): NoteModelFinding => {
     const found = tagWords({
       windows: encoded.windows.map(({ firstWord, wordCount }, at) => ({
         firstWord,
@@ -48,13 +50,19 @@ export function createTaggerModel(model: Model, digest: string): NoteModel {
       examined: subtractRanges(unionRanges(encoded.windows.map(({ range }) => range)), [
         ...encoded.unseen,
         ...unread,
+        ...foreign(text),
       ]),
       classification: null,
       failure: null,
     };
   };
 
-  return { id, digest, examine: (texts, options) => examineNotes(model, texts, read, options) };
+  return {
+    id,
+    digest,
+    proposesSpans: true,
+    examine: (texts, options) => examineNotes(model, texts, read, options),
+  };
 }
 
 interface SpanContext {

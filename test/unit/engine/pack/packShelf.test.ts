@@ -1,4 +1,5 @@
 /** @file Packs on their shelves: what is listed, what stands in whose place, what removal leaves. */
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -9,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -102,6 +104,71 @@ describe('listShelf', () => {
     expect(await listShelf(places())).toEqual({ packs: [], broken: [] });
     await refusal(removePack(places(), 'first'), 'pack/unknown');
     expect(existsSync(path.join(made, 'shelf', 'first', 'manifest.json'))).toBe(true);
+  });
+});
+
+/** Opening a socket by its name fails with a system error that no pack is expected to give. */
+async function withSocket(file: string, use: () => Promise<void>): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(file, resolve));
+  try {
+    await use();
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+describe.skipIf(process.platform === 'win32')('a folder that the system does not give out', () => {
+  it.each(['app', 'workspace'] as const)('is one broken pack of the %s and hides no other', async (home) => {
+    const shelf = home === 'app' ? app : workspace;
+    put(shelf, 'second');
+    mkdirSync(path.join(shelf, 'odd'));
+    await withSocket(path.join(shelf, 'odd', 'manifest.json'), async () => {
+      const facts = { reason: 'unreadable', at: '' };
+      const { packs, broken } = await listShelf(places());
+      expect(packs.map(({ manifest }) => manifest.id)).toEqual(['second']);
+      expect(broken).toEqual([{ folder: 'odd', home, code: 'pack/bad-manifest', facts }]);
+      expect(await refusal(findPack(places(), 'odd'), 'pack/bad-manifest')).toEqual(facts);
+      expect((await findPack(places(), 'second')).home).toBe(home);
+    });
+  });
+
+  it('is broken, not waited for, when its manifest is a pipe', async () => {
+    put(app, 'second');
+    mkdirSync(path.join(workspace, 'odd'), { recursive: true });
+    execFileSync('mkfifo', [path.join(workspace, 'odd', 'manifest.json')]);
+    const { packs, broken } = await listShelf(places());
+    expect(packs).toHaveLength(1);
+    expect(broken).toMatchObject([{ folder: 'odd', code: 'pack/not-a-pack' }]);
+  });
+});
+
+describe('findPack', () => {
+  it.each(['nothing', '..', '.', '', '../app', '.hidden', 'FIRST', 'a/b', 'training', 'README.md', 'con\0'])(
+    'knows no pack %j',
+    async (id) => {
+      put(app, 'second');
+      put(workspace, 'first', '.hidden');
+      mkdirSync(path.join(app, 'training'));
+      writeFileSync(path.join(workspace, 'README.md'), '');
+      await refusal(findPack(places(), id), 'pack/unknown');
+    },
+  );
+
+  it('gives what the list gives for every folder', async () => {
+    put(app, 'first');
+    writeFileSync(path.join(put(app, 'second'), 'manifest.json'), '{}');
+    put(workspace, 'first');
+    put(workspace, 'second');
+    put(workspace, 'first', 'renamed');
+    writeFileSync(path.join(put(workspace, 'second', 'third'), 'manifest.json'), '');
+    const { packs, broken } = await listShelf(places());
+    expect(packs.map(({ dir }) => dir)).toEqual([path.join(app, 'first'), path.join(workspace, 'second')]);
+    for (const pack of packs) expect(await findPack(places(), pack.manifest.id)).toEqual(pack);
+    const nowhere = broken.filter(({ folder }) => !packs.some(({ manifest }) => manifest.id === folder));
+    expect(nowhere.map(({ folder }) => folder)).toEqual(['renamed', 'third']);
+    for (const { folder, code, facts } of nowhere)
+      expect(await refusal(findPack(places(), folder), code)).toEqual(facts);
   });
 });
 

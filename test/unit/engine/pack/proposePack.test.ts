@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DeidError } from '../../../../src-main/domain/errors.ts';
+import { edgesOf } from '../../../../src-main/engine/pack/hubEdges.ts';
 import { parseFrontMatter } from '../../../../src-main/engine/pack/modelCard.ts';
 import { idOf } from '../../../../src-main/engine/pack/packNames.ts';
 import { openSource } from '../../../../src-main/engine/pack/packSource.ts';
@@ -19,6 +20,21 @@ import {
 } from '../../../support/packs/exports.ts';
 import { writeZip } from '../../../support/packs/zipWriter.ts';
 import { choicesFor, draftOf, fakeTools, inFolder, refusal } from './harness.ts';
+
+/** A processor inside that many sequences. */
+function sequences(depth: number, inner: unknown = { type: 'ByteLevel' }): unknown {
+  let processor = inner;
+  for (let at = 0; at < depth; at += 1) processor = { type: 'Sequence', processors: [processor] };
+  return processor;
+}
+
+describe('edgesOf', () => {
+  it('reads sequences of any depth without an end of the stack', () => {
+    expect(edgesOf(sequences(100_000))).toBe('nested');
+    expect(edgesOf({ type: 'Sequence', processors: [{ type: 'Quantum' }, sequences(100)] })).toBe('nested');
+    expect(edgesOf(sequences(2))).toBe('none');
+  });
+});
 
 describe('proposePack', () => {
   it.each(EXPORT_VARIANTS)('understands $name', async ({ name, family, options }) => {
@@ -64,7 +80,7 @@ describe('proposePack', () => {
         types: [
           { type: 'NAME', label: 'PERSON' },
           { type: 'DATE', label: 'DATE' },
-          { type: 'CONTACT', label: 'PHONE' },
+          { type: 'PHONE', label: 'PHONE' },
         ],
       });
       if (draft.form !== 'export') throw new Error('an export');
@@ -183,6 +199,24 @@ describe('proposePack', () => {
       'pack/wrong-outputs',
       {},
     ],
+    [
+      'classes that do not exclude each other',
+      {
+        task: 'sequence-classification' as const,
+        config: { problem_type: 'multi_label_classification' },
+      },
+      'pack/bad-config',
+      { reason: 'multi-label', at: 'problem_type' },
+    ],
+    [
+      'classes that do not exclude each other and no architecture',
+      {
+        task: 'sequence-classification' as const,
+        config: { problem_type: 'multi_label_classification', architectures: null },
+      },
+      'pack/bad-config',
+      { reason: 'multi-label' },
+    ],
     ['no positions', config({ max_position_embeddings: null }), 'pack/bad-config', { reason: 'missing' }],
     [
       'hardly any positions',
@@ -212,6 +246,9 @@ describe('proposePack', () => {
       'post-processor',
     ],
     ['a processor of the future', { type: 'Quantum' }, 'post-processor'],
+    ['processors within processors', sequences(2000), 'nesting'],
+    ['more processors within processors than any export has', sequences(9), 'nesting'],
+    ['a few within each other around one of the future', sequences(8, { type: 'Quantum' }), 'post-processor'],
   ])('refuses a tokenizer with %s', async (_what, processor, reason) => {
     await inFolder(async (dir) => {
       const { files } = makeExport('bert');
@@ -254,6 +291,8 @@ describe('parseFrontMatter', () => {
     ['# license: mit', null, []],
     ['---\nlicense: mit', null, []],
     ['---\nlanguage: multilingual words\n---', null, []],
+    ['---\nlanguage: [multilingual, en]\n---', null, []],
+    ['---\nlanguage: [de, en, fr, es, ca, it, pt, nl, pl, cs, sk, da, sv]\n---', null, []],
     ['', null, []],
   ])('reads %j', (card, licence, languages) => {
     expect(parseFrontMatter(card)).toEqual({ licence, languages });

@@ -1,4 +1,5 @@
 /** @file Nothing of a pack is read that its manifest does not describe to the byte. */
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   linkSync,
@@ -58,6 +59,23 @@ describe('readPack', () => {
     const pack = await readPack(dir);
     flip('model.onnx', 4000);
     expect(Buffer.compare(pack.read('model.onnx'), original.get('model.onnx')!)).toBe(0);
+  });
+
+  it('gives a sign of life for every piece of 8 MiB', async () => {
+    let pieces = 0;
+    const count = (): void => {
+      pieces += 1;
+    };
+    const { manifest } = await readPack(dir, count);
+    expect(pieces).toBe(Object.keys(manifest.files).length);
+    const large = Buffer.alloc(17 * 2 ** 20, 1);
+    writeFileSync(at('model.onnx'), large);
+    const entry = { bytes: large.byteLength, sha256: sha256(large) };
+    const files = { ...manifest.files, 'model.onnx': entry };
+    writeFileSync(at('manifest.json'), JSON.stringify({ ...manifest, files }));
+    pieces = 0;
+    await readPack(dir, count);
+    expect(pieces).toBe(Object.keys(files).length + 2);
   });
 
   it('hands out nothing else', async () => {
@@ -142,6 +160,12 @@ describe('readPack', () => {
     ],
     ['no manifest', () => rmSync(at('manifest.json')), 'pack/not-a-pack', {}],
     [
+      'a manifest of more than 4 MiB',
+      () => writeFileSync(at('manifest.json'), ' '.repeat(4 * 2 ** 20 + 1)),
+      'pack/bad-manifest',
+      { reason: 'too-large', at: '' },
+    ],
+    [
       'an empty manifest',
       () => writeFileSync(at('manifest.json'), ''),
       'pack/bad-manifest',
@@ -170,6 +194,15 @@ describe('readPack', () => {
     symlinkSync(path.join(root, 'manifest.json'), at('manifest.json'));
     await refusal(readPack(dir), 'pack/not-a-pack');
   });
+
+  it.skipIf(process.platform === 'win32').each(['manifest.json', 'model.onnx'])(
+    'waits for nobody at a pipe called %s',
+    async (name) => {
+      rmSync(at(name));
+      execFileSync('mkfifo', [at(name)]);
+      await refusal(readPack(dir), name === 'manifest.json' ? 'pack/not-a-pack' : 'pack/file-foreign');
+    },
+  );
 
   it('refuses a folder that is none', async () => {
     await refusal(readPack(path.join(root, 'nowhere')), 'pack/not-a-pack');

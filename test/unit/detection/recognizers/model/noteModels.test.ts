@@ -22,6 +22,9 @@ interface FakeModel {
   readonly fails?: (text: string) => boolean;
   readonly unseen?: (text: string) => EncodedText['unseen'];
   readonly missingWindows?: boolean;
+  /** Throws instead of encoding. */
+  readonly encodeFails?: (text: string) => Error | undefined;
+  readonly languages?: readonly string[];
   readonly id?: string;
 }
 
@@ -31,13 +34,22 @@ function fakeTagger({
   fails,
   unseen,
   missingWindows = false,
+  encodeFails,
+  languages = [],
   id = 'test-pack',
 }: FakeModel): Model {
   return {
-    manifest: testManifest({ id, labels: LABELS, labelMapping: { PER: 'PERSON', LOC: 'CITY' } }),
+    manifest: testManifest({
+      id,
+      labels: LABELS,
+      labelMapping: { PER: 'PERSON', LOC: 'CITY' },
+      languages: [...languages],
+    }),
     runningOn: { provider: 'cpu', precision: 'fp32', threads: 1, refused: [] },
     transitions: null,
     encode: async (text) => {
+      const failure = encodeFails?.(text);
+      if (failure !== undefined) throw failure;
       const words = [...text.matchAll(/\S+/g)].map((found) => ({
         start: found.index,
         end: found.index + found[0].length,
@@ -143,6 +155,62 @@ describe('a tagger as a recognizer', () => {
     expect(gapsIn(8, results[1]!.coverage)).toEqual([{ start: 0, end: 8 }]);
   });
 
+  it.each([
+    ['a bug', new TypeError('bug'), 'detection/recognizer-failed'],
+    ['an error of its own', new DeidError('engine/run-failed'), 'engine/run-failed'],
+  ])('lets a note that cannot be encoded fail alone, over %s', async (_what, failure, code) => {
+    const rows = { Anna: [0, 9, 0, 0, 0] };
+    for (const precision of ['fp32', 'int8'] as const) {
+      const model = fakeTagger({
+        rows,
+        encodeFails: (text) => (text.includes('bad') ? failure : undefined),
+      });
+      const runningOn = { ...model.runningOn, precision };
+      const results = await detect(['Anna', 'bad', 'Anna'], createTaggerModel({ ...model, runningOn }, 'd'));
+      expect(results.map(({ spans }) => spans.length)).toEqual([1, 0, 1]);
+      expect(results.map(({ failures }) => failures.map((each) => each.code))).toEqual([[], [code], []]);
+      expect(results.map(({ coverage }) => coverage.length)).toEqual([1, 0, 1]);
+    }
+  });
+
+  it('lets a note whose scores cannot be read fail alone', async () => {
+    // Two scores for a word that five labels wait for.
+    const results = await detect(['one', 'bad', 'two'], tagger({ rows: { bad: [0, 9] } }));
+    expect(results.map(({ failures }) => failures)).toEqual([
+      [],
+      [{ recognizer: 'model/test-pack', code: 'detection/recognizer-failed' }],
+      [],
+    ]);
+    expect(results.map(({ coverage }) => coverage.length)).toEqual([1, 0, 1]);
+  });
+
+  it('does not take an abort in the middle of a note for a failure of the note', async () => {
+    const abort = new AbortController();
+    const model = tagger({
+      encodeFails: () => {
+        abort.abort(new Error('paused'));
+        return new TypeError('torn');
+      },
+    });
+    const pipeline = buildPipeline({ rules: false, packs: ['test-pack'] }, [model]);
+    await expect(
+      runPipelineOnNotes(['Anna'], pipeline, 'balanced', { ...options, signal: abort.signal }),
+    ).rejects.toThrow('paused');
+  });
+
+  it.each([
+    ['Chinese by an English pack', ['en'], '王小明 vu', [{ start: 0, end: 3 }]],
+    ['Chinese by a pack of Latin languages', ['es', 'ca', 'fr'], 'vu 王', [{ start: 3, end: 4 }]],
+    ['Latin by a Chinese pack', ['zh'], '患者 Anna', [{ start: 3, end: 7 }]],
+    ['nothing by a pack of both', ['en', 'zh-Hant'], 'Anna 王小明', []],
+    ['nothing where nothing is said', [], 'Anna 王小明', []],
+    ['nothing by a multilingual pack', ['multilingual'], 'Анна 王小明', []],
+  ])('counts as not examined: %s', async (_what, languages, text, gaps) => {
+    const [result] = await detect([text], tagger({ languages }));
+    expect(result!.failures).toEqual([]);
+    expect(gapsIn(text.length, result!.coverage)).toEqual(gaps);
+  });
+
   it('counts a model that answers for too few windows as failed on all of them', async () => {
     const results = await detect(['Anna', 'Anna'], tagger({ missingWindows: true }));
     expect(results.map(({ failures }) => failures.length)).toEqual([1, 1]);
@@ -195,8 +263,9 @@ describe('a tagger as a recognizer', () => {
 });
 
 describe('a note classifier', () => {
-  const classifier = (logits: readonly number[]) => {
-    const model = fakeTagger({});
+  /** Without logits the windows are answered as the fake says. */
+  const classifier = (logits: readonly number[] | null, fake: FakeModel = {}) => {
+    const model = fakeTagger(fake);
     const manifest = testManifest({
       task: 'sequence-classification',
       labels: ['without', 'with'],
@@ -204,7 +273,8 @@ describe('a note classifier', () => {
       tagScheme: null,
       classifier: { positive: 'with', threshold: 0.5, pooling: 'max' },
     });
-    const run: Model['run'] = async (windows) => windows.map(() => Float32Array.from(logits));
+    const run: Model['run'] = (windows) =>
+      logits === null ? model.run(windows) : Promise.resolve(windows.map(() => Float32Array.from(logits)));
     return createClassifierModel({ ...model, manifest, run }, 'd');
   };
 
@@ -214,6 +284,33 @@ describe('a note classifier', () => {
     expect(result!.classifications).toEqual([
       { recognizer: 'model/test-pack', probability: expect.closeTo(0.881, 3), threshold: 0.5 },
     ]);
+  });
+
+  it('examines nothing by itself: nobody looked for spans', async () => {
+    const [result] = await detect(['Anna'], classifier([2, 0]));
+    expect(result).toMatchObject({ coverage: [], failures: [] });
+  });
+
+  const beside = async (note: NoteModel) => {
+    const other = tagger({ id: 'z-pack' });
+    const [result] = await detect(['Anna en Berna'], note, other);
+    return result!;
+  };
+
+  it('takes no coverage from the finders beside it, whatever it has not seen', async () => {
+    const result = await beside(classifier([2, 0], { unseen: () => [{ start: 0, end: 4 }] }));
+    expect(gapsIn(13, result.coverage)).toEqual([]);
+    expect(result.failures).toEqual([]);
+  });
+
+  it.each([
+    ['fails', { fails: () => true }],
+    ['answers for too few windows', { missingWindows: true }],
+  ])('that %s is a failure of the note, which keeps what the finders examined', async (_what, fake) => {
+    const result = await beside(classifier(null, fake));
+    expect(gapsIn(13, result.coverage)).toEqual([]);
+    expect(result.classifications).toEqual([]);
+    expect(result.failures).toEqual([{ recognizer: 'model/test-pack', code: 'engine/run-failed' }]);
   });
 
   it('calls an empty note harmless', async () => {

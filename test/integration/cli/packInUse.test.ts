@@ -1,0 +1,61 @@
+/** @file Whether a pack is waited for, as the command line sees it without the key. Real workspace, real database. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withModels } from '../../../src-main/cli/models/modelsContext.ts';
+import { processTerminal } from '../../../src-main/cli/terminal.ts';
+import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
+import type { BatchRecord } from '../../../src-main/store/batchStore.ts';
+import { openTestWorkspace } from '../../support/workspaceHarness.ts';
+
+let dir: string;
+let workspace: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'noteveil-in-use-'));
+  workspace = path.join(dir, 'workspace');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+async function withBatch(pipelineId: string, state: Pick<BatchRecord, 'control' | 'importState'>) {
+  const open = await openTestWorkspace(workspace);
+  const { id } = open.store.batches.create({
+    name: 'Sample',
+    pipelineId,
+    pipelineFingerprint: 'a'.repeat(64),
+    operatingPoint: 'balanced',
+  });
+  open.store.batches.setControl(id, state.control);
+  open.store.batches.setImportState(id, state.importState);
+  await open.close('quit');
+}
+
+function remove(id: string): Promise<void> {
+  const context = {
+    terminal: processTerminal(),
+    finish: () => undefined,
+    createHost: () => createChildProcessHost('never-started'),
+  };
+  return withModels({ workspace }, 'write', context, (models) => models.remove(id));
+}
+
+describe('removing a pack on the command line', () => {
+  it.each([
+    ['is being imported', 'rules+tagger', { control: 'running', importState: 'running' }],
+    ['is paused', 'tagger+other', { control: 'paused', importState: 'done' }],
+    ['was interrupted', 'tagger', { control: 'running', importState: 'paused' }],
+  ] as const)('is refused while a batch that names it %s', async (_, pipelineId, state) => {
+    await withBatch(pipelineId, state);
+    await expect(remove('tagger')).rejects.toMatchObject({ code: 'pack/in-use', facts: { id: 'tagger' } });
+  });
+
+  it.each([
+    ['the batch is ready', 'rules+tagger', { control: 'running', importState: 'done' }],
+    ['the batch names others', 'rules+tagger-2', { control: 'paused', importState: 'done' }],
+    ['the batch names rules alone', 'rules', { control: 'running', importState: 'running' }],
+  ] as const)('gets as far as looking for it when %s', async (_, pipelineId, state) => {
+    await withBatch(pipelineId, state);
+    await expect(remove('tagger')).rejects.toMatchObject({ code: 'pack/unknown' });
+  });
+});
