@@ -7,11 +7,11 @@ import { KNOWN_IDENTIFIER_KINDS } from '../domain/note.ts';
 import { coarseOf } from '../domain/phiLabel.ts';
 import type { Range } from '../domain/range.ts';
 import { indexCodePoints } from '../text/codePoints.ts';
+import { NOTES_PER_REQUEST } from '../workspace/detectHandler.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
 import {
   answeredInOrder,
   grouped,
-  NOTES_PER_REQUEST,
   withDetector,
   type CreateDetector,
   type Detect,

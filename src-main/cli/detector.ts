@@ -21,9 +21,6 @@ export interface DetectorOptions {
   readonly workspace?: string;
 }
 
-/** 16 notes a request: enough windows to fill the micro-batches of a model, see detectHandler.ts. */
-export const NOTES_PER_REQUEST = 16;
-
 /** Per text, in order, the result or why there is none. */
 export interface Detect {
   (texts: readonly string[]): Promise<readonly (DetectionResult | DeidError)[]>;

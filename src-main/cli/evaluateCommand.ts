@@ -9,12 +9,12 @@ import { LabelSchemeSchema, type LabelScheme } from '../evaluation/labelScheme.t
 import { scoresOf, type Scores } from '../evaluation/scores.ts';
 import { addStatus, EMPTY_STATUS_TALLY, type StatusTally } from '../evaluation/statusTally.ts';
 import { addTallies, EMPTY_TALLY, tallyNote, type Tally } from '../evaluation/tally.ts';
+import { NOTES_PER_REQUEST } from '../workspace/detectHandler.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
 import { resourcesDir } from '../workspace/resources.ts';
 import {
   answeredInOrder,
   grouped,
-  NOTES_PER_REQUEST,
   withDetector,
   type CreateDetector,
   type Detect,

@@ -23,7 +23,7 @@ import { findingsOf, mentionKeysOf, saveFindings, saveGivenUp } from './noteWork
 /** 32: between the 16 and 64 per claim that were measured to amortise the commit's fsync. */
 const CLAIM_SIZE = 32;
 /** 16: enough windows that sorting them by length fills the micro-batches of a model, few enough to lose at a crash. */
-const NOTES_PER_REQUEST = 16;
+export const NOTES_PER_REQUEST = 16;
 /** UTF-16 code units; a request above it holds one note. */
 const CHARACTERS_PER_REQUEST = 64_000;
 /**

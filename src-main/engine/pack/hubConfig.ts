@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { DeidError } from '../../domain/errors.ts';
-import type { PackFamily, PackTask } from '../../domain/pack.ts';
+import { PACK_FAMILIES, type PackFamily, type PackTask } from '../../domain/pack.ts';
 import { shown } from './readPack.ts';
 import { readJson } from './sourceJson.ts';
 import type { SourceLayout } from './sourceLayout.ts';
@@ -28,17 +28,7 @@ const HubConfigSchema = z.looseObject({
 export type HubConfig = z.output<typeof HubConfigSchema>;
 
 type HubFamily = Exclude<PackFamily, 'compact'>;
-const FAMILIES: readonly HubFamily[] = [
-  'bert',
-  'distilbert',
-  'roberta',
-  'camembert',
-  'xlm-roberta',
-  'deberta',
-  'deberta-v2',
-  'flaubert',
-  'xlm',
-];
+const FAMILIES = PACK_FAMILIES.filter((family): family is HubFamily => family !== 'compact');
 /** Their position table starts behind the padding id, so it holds fewer tokens than rows (fairseq's convention). */
 const OFFSET_FAMILIES: readonly HubFamily[] = ['roberta', 'camembert', 'xlm-roberta'];
 
