@@ -154,12 +154,13 @@ async function readInto(
     stop.signal.throwIfAborted();
     return parseSummary(answer);
   } finally {
-    watch.pause();
     removeListener();
     signal?.removeEventListener('abort', onAbort);
     // Lets the chunk that is being stored end, and the ones behind it be dropped.
     if (!stop.signal.aborted) stop.abort();
     await inserts;
+    // Last: a chunk that was still being stored has set the watch going again, which would stop the host under others.
+    watch.pause();
   }
 }
 

@@ -11,10 +11,13 @@ export default class TotalsReporter {
    */
   onTestRunEnd(testModules, unhandledErrors) {
     const totals = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
+    /** @type {string[]} */
+    const flaky = [];
     for (const testModule of testModules) {
       let failedInModule = 0;
       for (const test of testModule.children.allTests()) {
         const { state } = test.result();
+        if (test.diagnostic()?.flaky === true) flaky.push(test.fullName);
         if (state === 'passed') totals.passed += 1;
         else if (state === 'failed') failedInModule += 1;
         // `pending` is a test that never got to run, e.g. after a failed beforeAll.
@@ -26,6 +29,7 @@ export default class TotalsReporter {
     }
     // The default reporter prints its summary in the same hook; the next tick puts this line after it.
     setImmediate(() => {
+      for (const name of flaky) process.stdout.write(`\npassed only at the second try: ${name}`);
       process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
     });
   }

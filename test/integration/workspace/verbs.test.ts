@@ -50,6 +50,32 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
+/** Waits for the step, but says after four minutes what the queue was doing, instead of a time-out that says nothing. */
+async function within<Result>(
+  step: string,
+  workspace: Workspace,
+  batchId: BatchId,
+  work: Promise<Result>,
+): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const facts = {
+      step,
+      files: fileStates(workspace, batchId),
+      batch: workspace.batches.get(batchId),
+      jobs: workspace.store.jobs.counts(batchId),
+      failures: workspace.store.jobs.failuresOf(batchId),
+      trouble: workspace.queue.trouble,
+    };
+    reject(new Error(`still waiting: ${JSON.stringify(facts)}`));
+  }, 240_000);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function withWorkspace(use: (workspace: Workspace, dir: string) => Promise<void>): Promise<void> {
   await inTempFolder(async (dir) => {
     const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
@@ -87,10 +113,11 @@ describe('resuming a batch with a failed file', () => {
         await choosePipeline('rules', 'balanced'),
       );
       workspace.queue.wake();
-      await until(() => fileStates(workspace, batchId)[0] === 'failed');
-      await workspace.batches.pause(batchId);
-      await workspace.batches.resume(batchId);
-      await workspace.queue.whenSettled(batchId);
+      const failed = until(() => fileStates(workspace, batchId)[0] === 'failed');
+      await within('first file fails', workspace, batchId, failed);
+      await within('pause', workspace, batchId, workspace.batches.pause(batchId));
+      await within('resume', workspace, batchId, workspace.batches.resume(batchId));
+      await within('settle', workspace, batchId, workspace.queue.whenSettled(batchId));
       expect(fileStates(workspace, batchId)).toEqual(['imported', 'imported']);
       const { state, counts } = workspace.batches.get(batchId);
       expect([state, counts.notes]).toEqual(['ready', 1510]);

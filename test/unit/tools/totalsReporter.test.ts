@@ -4,8 +4,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import TotalsReporter from '../../../tools/test/totalsReporter.mjs';
 
-const testModule = (states: readonly string[], state = 'passed'): unknown => ({
-  children: { allTests: () => states.map((outcome) => ({ result: () => ({ state: outcome }) })) },
+const testModule = (states: readonly string[], state = 'passed', flaky = false): unknown => ({
+  children: {
+    allTests: () =>
+      states.map((outcome) => ({
+        fullName: `a test that ${outcome}`,
+        result: () => ({ state: outcome }),
+        diagnostic: () => ({ flaky }),
+      })),
+  },
   state: () => state,
 });
 
@@ -26,6 +33,13 @@ describe('TotalsReporter', () => {
   it('adds up every file and stands alone on its line', async () => {
     const modules = [testModule(['passed', 'skipped']), testModule(['passed', 'failed'], 'failed')];
     expect(await lineFor(modules)).toBe('\n2 passed, 1 failed, 1 skipped\n');
+  });
+
+  it('names a test that passed only when it was tried again, and counts it as passed', async () => {
+    const line = await lineFor([testModule(['passed'], 'passed', true)]);
+    expect(line).toContain('passed only at the second try: a test that passed');
+    expect(line).toContain('\n1 passed, 0 failed, 0 skipped\n');
+    expect(await lineFor([testModule(['passed'])])).not.toContain('second try');
   });
 
   it('counts a test that never ran as skipped', async () => {

@@ -1,0 +1,1 @@
+"""Corpora, trainers and exporters of the model packs that NoteVeil ships."""

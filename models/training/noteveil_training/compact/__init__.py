@@ -1,0 +1,1 @@
+"""The compact pack: hashed features, a convolutional or recurrent encoder, a CRF."""

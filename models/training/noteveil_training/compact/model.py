@@ -1,0 +1,143 @@
+"""The network of the compact pack: (uf, uc, idx, ws, mask) to emissions and features. See docs/model-packs.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import torch
+from torch import nn
+
+from ..features import ROWS
+from ..windows import TAGS
+
+EMPTY = -1.0
+"""The character maximum is limited to this from below: a larger negative value of the empty token destroys int8."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Sizes of a network. `encoder` is `cnn` or `lstm`."""
+
+    encoder: str = "cnn"
+    width: int = 160
+    blocks: int = 5
+    dropout: float = 0.3
+
+
+class TokenEncoder(nn.Module):
+    """A vector for every distinct token of a batch, out of its hashed rows: uf [U,8], uc [U,16] to [U,width]."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.word = nn.Embedding(ROWS["word"], 64)
+        self.affix = nn.Embedding(ROWS["affix"], 32)
+        self.shape = nn.Embedding(ROWS["shape"], 32)
+        self.character = nn.Embedding(ROWS["character"], 24)
+        self.first = nn.Linear(3 * 24, 64)
+        self.second = nn.Linear(3 * 64, 64)
+        self.out = nn.Linear(64 + 5 * 32 + 32 + 64, width)
+        self.norm = nn.LayerNorm(width)
+        for table in (self.word, self.affix, self.shape, self.character):
+            nn.init.normal_(table.weight, std=0.1)
+            nn.init.zeros_(table.weight[0].detach())
+
+    @staticmethod
+    def _beside(x: torch.Tensor) -> torch.Tensor:
+        """Each position with its neighbours."""
+        blank = torch.zeros_like(x[:, :1])
+        return torch.cat([torch.cat([blank, x[:, :-1]], 1), x, torch.cat([x[:, 1:], blank], 1)], 2)
+
+    def forward(self, uf: torch.Tensor, uc: torch.Tensor) -> torch.Tensor:
+        there = (uc > 0).unsqueeze(2).to(self.word.weight.dtype)
+        characters = self.character(uc) * there
+        hidden = torch.relu(self.first(self._beside(characters))) * there
+        hidden = self.second(self._beside(hidden))
+        # Limited, not masked with a huge number: see EMPTY.
+        hidden = (hidden.clamp_min(EMPTY) - EMPTY) * there + EMPTY
+        longest = hidden.max(1).values
+        word = self.word(uf[:, 0]) + self.word(uf[:, 1])
+        affix = self.affix(uf[:, 2:7]).flatten(1)
+        return self.norm(self.out(torch.cat([word, affix, self.shape(uf[:, 7]), longest], 1)))
+
+
+class Dropout(nn.Module):
+    """Drops a channel of a whole window: as good as dropping single values, and a thousandth of the random numbers."""
+
+    def __init__(self, rate: float) -> None:
+        super().__init__()
+        self.rate = rate
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        if not self.training or self.rate == 0:
+            return x
+        kept = (torch.rand(x.shape[0], 1, x.shape[2], device=x.device) >= self.rate).to(x.dtype)
+        return x * (kept / (1 - self.rate))
+
+
+class Block(nn.Module):
+    """Residual: LayerNorm, a convolution over three tokens `dilation` apart, GLU, Linear."""
+
+    def __init__(self, width: int, dilation: int, dropout: float) -> None:
+        super().__init__()
+        self.dilation = dilation
+        self.norm = nn.LayerNorm(width)
+        self.inner = nn.Linear(3 * width, 2 * width)
+        self.outer = nn.Linear(width, width)
+        self.drop = Dropout(dropout)
+
+    def forward(self, x: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+        y = self.norm(x) * mask
+        # Padded first and sliced then: a window may be shorter than the dilation.
+        padded = nn.functional.pad(y, (0, 0, self.dilation, self.dilation))
+        length = y.shape[1]
+        left = padded[:, :length]
+        right = padded[:, 2 * self.dilation : 2 * self.dilation + length]
+        a, b = self.inner(torch.cat([left, y, right], 2)).chunk(2, 2)
+        return x + self.drop(self.outer(a * torch.sigmoid(b)))
+
+
+class Recurrent(nn.Module):
+    """One LSTM in each direction; the backward one reads every window from its last real token."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.forth = nn.LSTM(width, width // 2 + width // 4, batch_first=True)
+        self.back = nn.LSTM(width, width // 2 + width // 4, batch_first=True)
+        self.out = nn.Linear(2 * (width // 2 + width // 4), width)
+
+    def forward(self, x: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+        length = x.shape[1]
+        count = mask.sum(1).to(torch.int64)  # [B,1]
+        at = torch.arange(length, device=x.device).unsqueeze(0)
+        turned = torch.where(at < count, count - 1 - at, at).unsqueeze(2)
+        reverse = lambda y: y.gather(1, turned.expand(-1, -1, y.shape[2]))
+        forth, _ = self.forth(x)
+        back, _ = self.back(reverse(x))
+        return self.out(torch.cat([forth, reverse(back)], 2))
+
+
+class CompactNet(nn.Module):
+    """uf int [U,8], uc int [U,16], idx int [B,T], ws int [B,T], mask float [B,T] to emissions [B,T,K], features [B,T,H]."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.sizes = shape
+        self.tokens = TokenEncoder(shape.width)
+        self.blank = nn.Embedding(5, shape.width)
+        nn.init.normal_(self.blank.weight, std=0.1)
+        self.drop = Dropout(shape.dropout)
+        self.recurrent = Recurrent(shape.width) if shape.encoder == "lstm" else None
+        self.blocks = nn.ModuleList(Block(shape.width, 2 ** (n % 5), shape.dropout) for n in range(shape.blocks))
+        self.norm = nn.LayerNorm(shape.width)
+        self.tags = nn.Linear(shape.width, len(TAGS))
+
+    def forward(self, uf, uc, idx, ws, mask):
+        there = mask.unsqueeze(2)
+        types = self.tokens(uf, uc)
+        x = self.drop(types[idx] + self.blank(ws)) * there
+        if self.recurrent is not None:
+            x = x + self.drop(self.recurrent(x, mask.unsqueeze(2)))
+        for block in self.blocks:
+            x = block(x, there)
+        features = self.norm(x)
+        return self.tags(features), features

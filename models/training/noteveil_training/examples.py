@@ -1,0 +1,128 @@
+"""What a tagger learns from: texts whose tokens allow one tag or several.
+
+A gold span allows the types its corpus's label maps to (resources/label-schemes), so that a corpus with one label for all
+places teaches that something is a place without teaching which. Outside spans, `outside` says which types a text may hold
+unmarked: nothing in our own notes, everything but names in a news corpus that marks names only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from .authored import CORPORA, read_authored, read_phi_free
+from .marked import CorpusError, Note
+from .scheme import COARSE_OF, TYPES
+
+SCHEMES = Path(__file__).resolve().parents[3] / "resources" / "label-schemes"
+PUBLIC = CORPORA / "public"
+
+
+@dataclass(frozen=True)
+class AllowedSpan:
+    """Code points [start, end), and the types it may have; `or_outside` when it may also be no identifier."""
+
+    start: int
+    end: int
+    types: frozenset[str]
+    or_outside: bool = False
+
+
+@dataclass(frozen=True)
+class Example:
+    """A text with what is known about its tags."""
+
+    id: str
+    language: str
+    source: str
+    text: str
+    spans: tuple[AllowedSpan, ...]
+    outside: frozenset[str] = frozenset()
+    """Types that characters outside spans may have although they are not marked."""
+
+
+def of_note(note: Note) -> Example:
+    """Our own notes say everything."""
+    spans = tuple(AllowedSpan(s.start, s.end, frozenset((s.type,))) for s in note.spans)
+    return Example(note.id, note.language, note.genre, note.text, spans)
+
+
+_EVERYTHING = frozenset(TYPES)
+_NAMES = frozenset(t for t, coarse in COARSE_OF.items() if coarse == "NAME")
+_SURE_IN_NEGATIVES = frozenset(t for t, c in COARSE_OF.items() if c in ("NAME", "ID", "CONTACT")) | {"STREET"}
+"""The negatives' README: only names, ids, contacts and streets are known to be absent."""
+_NEWS = frozenset(("PATIENT", "STAFF", "RELATIVE", "PERSON", "CITY", "COUNTRY", "REGION", "STREET", "ID"))
+
+PUBLIC_TRAINING = {
+    "meddocan.train.jsonl": ("meddocan", frozenset()),
+    "germeval2014.dev.jsonl": ("conll", _EVERYTHING - _NEWS),
+    "ud_ca_ancora.dev.jsonl": ("conll", _EVERYTHING - _NEWS),
+    "presidio_en.dev.jsonl": ("presidio", _EVERYTHING - _NAMES),
+    "neg_e3c_fr.layer1.jsonl": (None, _EVERYTHING - _SURE_IN_NEGATIVES),
+    "neg_e3c_en.layer1.jsonl": (None, _EVERYTHING - _SURE_IN_NEGATIVES),
+    "neg_en_mts.train.jsonl": (None, _EVERYTHING - _SURE_IN_NEGATIVES),
+    "neg_fr_emea.dev.jsonl": (None, _EVERYTHING - _SURE_IN_NEGATIVES),
+}
+"""Public files that are trained on: the label scheme of their spans (None: no spans), and what they leave unmarked."""
+
+PUBLIC_DEV = {
+    "meddocan.dev.jsonl": "meddocan",
+    "grascco_phi.dev.jsonl": "grascco",
+    "eds_pseudo_fr.dev.jsonl": "eds",
+    "codemix_tw_gold.dev.jsonl": "codemix-tw",
+    "codemix_tw_silver.dev.jsonl": "codemix-tw",
+}
+"""Public files that are measured on and never trained on (MEDDOCAN's train part is trained on)."""
+
+
+def read_public(file: str, scheme: str | None, outside: frozenset[str] = frozenset()) -> Iterator[Example]:
+    """Examples of one JSONL file. Raises CorpusError naming file, note and place for a type without a mapping or a bad span."""
+    mapping: dict[str, list[str]] = {}
+    left_out: dict[str, str] = {}
+    if scheme is not None:
+        stated = json.loads((SCHEMES / f"{scheme}.json").read_text(encoding="utf-8"))
+        mapping, left_out = stated["types"], stated["leftOut"]
+    for line in (PUBLIC / file).read_text(encoding="utf-8").split("\n"):
+        if not line:
+            continue
+        record = json.loads(line)
+        text = record["text"]
+        spans: list[AllowedSpan] = []
+        end = 0
+        for span in sorted(record["spans"], key=lambda s: (s["start"], -s["end"])):
+            place = f"{file}, note {record['id']}, characters {span['start']} to {span['end']}"
+            if not 0 <= span["start"] < span["end"] <= len(text):
+                raise CorpusError(f"{place}: the span lies outside the text of {len(text)} characters, or is empty")
+            if span["type"] in left_out:
+                continue
+            if span["type"] not in mapping:
+                raise CorpusError(f"{place}: the type {span['type']} has no mapping in {scheme}.json")
+            if span["start"] < end:
+                continue  # Public corpora nest a few spans; the outer one stands.
+            end = span["end"]
+            types = frozenset(mapping[span["type"]]) & _EVERYTHING
+            # A news corpus calls every body an organisation; ours marks employers and schools, not every body.
+            spans.append(AllowedSpan(span["start"], end, types, or_outside=span["type"] == "ORG"))
+        yield Example(str(record["id"]), record.get("lang", "und")[:2], file, text, tuple(spans), outside)
+
+
+def training_examples() -> list[Example]:
+    """All texts that the product's tagger may learn from, our own first. Public dev sets are not among them."""
+    examples = [of_note(note) for note in read_authored(["train"])]
+    for file, (scheme, outside) in PUBLIC_TRAINING.items():
+        examples += read_public(file, scheme, outside)
+    return examples
+
+
+def phi_free_examples() -> Iterator[Example]:
+    """Every PHI-free line as a text of its own."""
+    for language, lines in read_phi_free().items():
+        for number, line in enumerate(lines):
+            yield Example(f"phi-free-{language}-{number}", language, "phi-free", line, ())
+
+
+def dev_examples(files: Iterable[str] = PUBLIC_DEV) -> list[Example]:
+    """Public texts that are only measured on."""
+    return [example for file in files for example in read_public(file, PUBLIC_DEV[file])]

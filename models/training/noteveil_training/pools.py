@@ -1,0 +1,131 @@
+"""Pools that mention replacement draws from: names of many origins, places, by language. Never a real person's full name:
+given and family names are drawn apart.
+
+A seventh of all names, picked by their hash, is held out: no training text ever holds one because of us. The evaluation
+with unseen names draws from these alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import re
+import string
+from functools import cache
+
+from faker.config import AVAILABLE_LOCALES
+from faker.factory import Factory
+
+from .authored import CORPORA
+
+GAZETTEERS = CORPORA / "gazetteers"
+_LATIN = re.compile(r"[^\W\d_](?:[^\W\d_]|['’ -])*", re.UNICODE)
+
+ORIGINS = {
+    "fr": ("fr_FR", "fr_BE", "fr_CH", "fr_QC", "fr_DZ", "ar_DZ", "pt_PT", "it_IT", "vi_VN", "tr_TR", "ha_NG", "pl_PL"),
+    "de": ("de_DE", "de_AT", "de_CH", "tr_TR", "pl_PL", "hr_HR", "ro_RO", "it_IT", "hu_HU", "cs_CZ", "nl_NL", "sq_AL"),
+    "en": ("en_US", "en_GB", "en_IE", "en_IN", "en_NG", "en_AU", "en_NZ", "en_PK", "en_KE", "en_PH", "es_MX", "zu_ZA"),
+    "es": ("es_ES", "es_MX", "es_AR", "es_CL", "es_CO", "es_CA", "pt_BR", "ro_RO", "fr_FR", "it_IT", "yo_NG"),
+    "ca": ("es_CA", "es_ES", "es_CO", "ro_RO", "it_IT", "fr_FR", "tr_TR", "ig_NG", "en_PK", "pt_BR"),
+    "zh": ("en_PH", "id_ID", "vi_VN", "en_US", "en_GB"),
+}
+"""Faker locales whose names are met in notes of a language, by our judgement of who lives where it is spoken."""
+
+
+def held_out(name: str) -> bool:
+    """Whether a name belongs to the seventh that training never draws."""
+    return hashlib.sha256(name.casefold().encode()).digest()[0] % 7 == 0
+
+
+def _lines(file: str) -> list[str]:
+    return [line for line in (GAZETTEERS / file).read_text(encoding="utf-8").split("\n") if line]
+
+
+@cache
+def _of_locale(locale: str) -> tuple[list[str], list[str]]:
+    """Given and family names of one locale that are written in Latin letters."""
+    if locale not in AVAILABLE_LOCALES:
+        raise ValueError(f"faker has no locale {locale}")
+    provider = Factory._find_provider_class("faker.providers.person", locale)[0]
+    given: set[str] = set()
+    family: set[str] = set()
+    for attribute in dir(provider):
+        names = getattr(provider, attribute)
+        if not isinstance(names, (list, tuple, dict)):
+            continue
+        target = given if attribute.startswith("first_names") else family if attribute.startswith("last_names") else None
+        if target is not None:
+            target.update(n for n in names if isinstance(n, str) and _LATIN.fullmatch(n) and n[0].isupper())
+    return sorted(given), sorted(family)
+
+
+class Pools:
+    """Draws names and places. `unseen` draws from the held-out seventh alone."""
+
+    def __init__(self, chance: random.Random, *, unseen: bool = False) -> None:
+        self._chance = chance
+        self._unseen = unseen
+        self._given: dict[str, list[list[str]]] = {}
+        self._family: dict[str, list[list[str]]] = {}
+        lists = {
+            "fr": (["given-fr.txt"], ["surnames-fr.txt"]),
+            "de": (["given-fr.txt"], ["surnames-de.txt"]),
+            "en": (["given-en.txt"], ["surnames-en.txt"]),
+        }
+        for language, locales in ORIGINS.items():
+            given = [_of_locale(locale)[0] for locale in locales]
+            family = [_of_locale(locale)[1] for locale in locales]
+            # The first locales are those of the country: they count four times, the long lists twice.
+            own = 2 if language != "zh" else 0
+            more_given, more_family = lists.get(language, (["given-fr.txt", "given-en.txt"], ["surnames-fr.txt", "surnames-en.txt", "surnames-de.txt"]))
+            given += given[:own] * 3 + [_lines(file) for file in more_given]
+            family += family[:own] * 3 + [_lines(file) for file in more_family] * 2
+            self._given[language] = [kept for names in given if (kept := self._kept(names))]
+            self._family[language] = [kept for names in family if (kept := self._kept(names))]
+        zh_cn = Factory._find_provider_class("faker.providers.person", "zh_CN")[0]
+        zh_tw = Factory._find_provider_class("faker.providers.person", "zh_TW")[0]
+        self._han_family = [[n for n in p.last_names] for p in (zh_cn, zh_tw)]
+        self._han_given = [
+            sorted({n for a in ("first_names", "first_names_male", "first_names_female") for n in getattr(p, a, ())})
+            for p in (zh_cn, zh_tw)
+        ]
+        self._cities_es = _lines("cities-es.txt")
+        self._cities_zh = _lines("cities-zh.txt")
+        self._regions_zh = _lines("regions-zh.txt")
+        self._hospitals_zh = _lines("hospitals-zh.txt")
+
+    def _kept(self, names: list[str]) -> list[str]:
+        return [name for name in names if held_out(name) == self._unseen]
+
+    def given(self, language: str) -> str:
+        return self._chance.choice(self._chance.choice(self._given.get(language, self._given["en"])))
+
+    def family(self, language: str) -> str:
+        return self._chance.choice(self._chance.choice(self._family.get(language, self._family["en"])))
+
+    def han_family(self) -> str:
+        """Ordinary surnames more often than rare ones."""
+        return self._chance.choice(self._chance.choice(self._han_family)[: self._chance.choice((30, 100, 400))])
+
+    def han_given(self, length: int) -> str:
+        """One or two characters; half are drawn character by character, which makes names nobody has seen."""
+        pool = self._chance.choice(self._han_given)
+        for _ in range(20):
+            name = self._chance.choice(pool)
+            if self._chance.random() < 0.5:
+                name = "".join(self._chance.choice(self._chance.choice(pool)) for _ in range(length))
+            if len(name) == length and held_out(name) == self._unseen:
+                return name
+        return name[:length]
+
+    def place(self, language: str, kind: str) -> str | None:
+        """A place out of a gazetteer, or None where we have none of the kind."""
+        if language in ("es", "ca") and kind == "CITY":
+            return self._chance.choice(self._cities_es)
+        if language == "zh":
+            pool = {"CITY": self._cities_zh, "REGION": self._regions_zh, "HOSPITAL": self._hospitals_zh}.get(kind)
+            return self._chance.choice(pool) if pool else None
+        return None
+
+    def letters(self, count: int) -> str:
+        return "".join(self._chance.choice(string.ascii_lowercase) for _ in range(count))
