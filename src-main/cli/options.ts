@@ -1,6 +1,6 @@
 /** @file Options that several commands share. */
 import { Option } from 'commander';
-import { RULES_PIPELINE } from '../detection/pipelineId.ts';
+import { DEFAULT_PIPELINE } from '../detection/pipelineId.ts';
 import { OPERATING_POINTS } from '../domain/detection.ts';
 import { SOURCE_ENCODINGS, SOURCE_FORMATS, type Delimiter } from '../domain/sourceFile.ts';
 
@@ -9,7 +9,7 @@ export function pipelineOption(): Option {
   return new Option(
     '--pipeline <id>',
     'rules, the id of a model pack, or several joined by + (see `noteveil models list`)',
-  ).default(RULES_PIPELINE);
+  ).default(DEFAULT_PIPELINE);
 }
 
 /** `--operating-point balanced|recall`. */

@@ -16,6 +16,8 @@ export interface PipelineParts {
 }
 
 export const RULES_PIPELINE = 'rules';
+/** What examines notes unless somebody chooses otherwise: the rules and the tagger that comes with the app. */
+export const DEFAULT_PIPELINE = 'rules+noteveil-compact';
 /** Each pack costs memory and time on every note; nobody has asked for more. */
 export const MAX_PACKS = 8;
 

@@ -1,6 +1,6 @@
 /** @file Settings that belong to a workspace. Runs in main. Stored sealed: a reviewer's name is a person's name. */
 import { z } from 'zod';
-import { RULES_PIPELINE } from '../detection/pipelineId.ts';
+import { DEFAULT_PIPELINE } from '../detection/pipelineId.ts';
 import { OPERATING_POINTS } from '../domain/detection.ts';
 import type { Store } from '../store/store.ts';
 
@@ -9,7 +9,7 @@ const SettingsSchema = z.object({
   autoLockMinutes: z.number().int().min(0).max(240).default(10),
   operatingPoint: z.enum(OPERATING_POINTS).default('balanced'),
   /** Pipeline of new batches; see [Note: Pipeline ids]. */
-  pipeline: z.string().max(600).default(RULES_PIPELINE),
+  pipeline: z.string().max(600).default(DEFAULT_PIPELINE),
 });
 export type Settings = z.output<typeof SettingsSchema>;
 export type EditableSettings = Omit<Settings, 'pipeline'>;

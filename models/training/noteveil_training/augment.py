@@ -218,6 +218,10 @@ class Augmenter:
             made = changed(made, without_accents)
         if chance() < 0.04:
             made = self.with_ocr_noise(made)
+        if chance() < 0.03:
+            made = self.with_digits_apart(made)
+        if example.language == "zh" and chance() < 0.3:
+            made = changed(made, self.chance.choice((half_width, full_width)))
         return made
 
     def _lines(self, example: Example) -> list[Segments]:
@@ -295,6 +299,14 @@ class Augmenter:
         lines.insert(self.chance.randint(0, len(lines)), self.chance.choice(theirs))
         return self._of_lines(example, lines)
 
+    def with_digits_apart(self, example: Example) -> Example:
+        """Dates and numbers as some exports write them, with a blank between any two characters."""
+        pieces: Segments = []
+        for text, span in segments_of(example):
+            is_apart = span is not None and self.chance.random() < 0.5 and sum(c.isdecimal() for c in text) > 4
+            pieces.append((" ".join(text.replace(" ", "")) if is_apart and text.isascii() else text, span))
+        return joined(example, pieces)
+
     def with_ocr_noise(self, example: Example) -> Example:
         """A few characters misread, blanks lost or won."""
         swaps = {"l": "1", "1": "l", "O": "0", "0": "O", "I": "l", "m": "rn", "S": "5", "B": "8", "é": "e", "ü": "u", "：": ":"}
@@ -314,6 +326,20 @@ class Augmenter:
 def changed(example: Example, change: Callable[[str], str]) -> Example:
     """Every piece changed on its own."""
     return joined(example, [(change(text), span) for text, span in segments_of(example)])
+
+
+_HALF, _FULL = ",:;()?!", "，：；（）？！"
+_NEXT_TO_HAN = re.compile(r"(?<=[\u3400-\u9fff])[,:;()?!]|[,:;()?!](?=[\u3400-\u9fff])")
+
+
+def half_width(text: str) -> str:
+    """Chinese punctuation as in exports that know ASCII alone."""
+    return text.translate(str.maketrans(_FULL, _HALF))
+
+
+def full_width(text: str) -> str:
+    """ASCII punctuation beside Han characters in its wide form."""
+    return _NEXT_TO_HAN.sub(lambda m: _FULL[_HALF.index(m.group())], text)
 
 
 def without_accents(text: str) -> str:

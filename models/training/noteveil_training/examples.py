@@ -43,9 +43,20 @@ class Example:
     """Types that characters outside spans may have although they are not marked."""
 
 
+FINAL = ".,;:!?…。，；：！？"
+"""The scheme's spans have no final punctuation. Authors differ about the dot of `28.3.`, so it is taken off everywhere."""
+
+
+def trimmed(text: str, start: int, end: int) -> int:
+    """The end of a span without its final punctuation."""
+    while end > start + 1 and text[end - 1] in FINAL:
+        end -= 1
+    return end
+
+
 def of_note(note: Note) -> Example:
     """Our own notes say everything."""
-    spans = tuple(AllowedSpan(s.start, s.end, frozenset((s.type,))) for s in note.spans)
+    spans = tuple(AllowedSpan(s.start, trimmed(note.text, s.start, s.end), frozenset((s.type,))) for s in note.spans)
     return Example(note.id, note.language, note.genre, note.text, spans)
 
 
@@ -104,7 +115,7 @@ def read_public(file: str, scheme: str | None, outside: frozenset[str] = frozens
             end = span["end"]
             types = frozenset(mapping[span["type"]]) & _EVERYTHING
             # A news corpus calls every body an organisation; ours marks employers and schools, not every body.
-            spans.append(AllowedSpan(span["start"], end, types, or_outside=span["type"] == "ORG"))
+            spans.append(AllowedSpan(span["start"], trimmed(text, span["start"], end), types, or_outside=span["type"] == "ORG"))
         yield Example(str(record["id"]), record.get("lang", "und")[:2], file, text, tuple(spans), outside)
 
 

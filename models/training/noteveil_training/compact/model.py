@@ -101,19 +101,24 @@ class Recurrent(nn.Module):
 
     def __init__(self, width: int) -> None:
         super().__init__()
-        self.forth = nn.LSTM(width, width // 2 + width // 4, batch_first=True)
-        self.back = nn.LSTM(width, width // 2 + width // 4, batch_first=True)
-        self.out = nn.Linear(2 * (width // 2 + width // 4), width)
+        self.hidden = width * 3 // 4
+        self.forth = nn.LSTM(width, self.hidden)
+        self.back = nn.LSTM(width, self.hidden)
+        self.out = nn.Linear(2 * self.hidden, width)
 
     def forward(self, x: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
-        length = x.shape[1]
-        count = mask.sum(1).to(torch.int64)  # [B,1]
-        at = torch.arange(length, device=x.device).unsqueeze(0)
-        turned = torch.where(at < count, count - 1 - at, at).unsqueeze(2)
-        reverse = lambda y: y.gather(1, turned.expand(-1, -1, y.shape[2]))
-        forth, _ = self.forth(x)
-        back, _ = self.back(reverse(x))
-        return self.out(torch.cat([forth, reverse(back)], 2))
+        count = mask.sum(1, keepdim=True).to(torch.int64)
+        # Places by summing, not by the length: a length would be frozen into the exported graph.
+        at = torch.cumsum(torch.ones_like(mask), 1).to(torch.int64) - 1
+        turned = torch.where(at < count, count - 1 - at, at).unsqueeze(2).expand(-1, -1, x.shape[2])
+        rows = x.transpose(0, 1)
+        # The first state is made of the input, so that its batch size is open in the exported graph.
+        state = (rows[:1, :, :1] * 0).expand(-1, -1, self.hidden).contiguous()
+        forth, _ = self.forth(rows, (state, state))
+        back, _ = self.back(x.gather(1, turned).transpose(0, 1), (state, state))
+        narrow = turned[:, :, :1].expand(-1, -1, self.hidden)
+        back = back.transpose(0, 1).gather(1, narrow)
+        return self.out(torch.cat([forth.transpose(0, 1), back], 2))
 
 
 class CompactNet(nn.Module):
@@ -136,7 +141,7 @@ class CompactNet(nn.Module):
         types = self.tokens(uf, uc)
         x = self.drop(types[idx] + self.blank(ws)) * there
         if self.recurrent is not None:
-            x = x + self.drop(self.recurrent(x, mask.unsqueeze(2)))
+            x = x + self.drop(self.recurrent(x, mask))
         for block in self.blocks:
             x = block(x, there)
         features = self.norm(x)

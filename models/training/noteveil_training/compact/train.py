@@ -10,21 +10,23 @@ import argparse
 import json
 import math
 import random
+import socket
 import time
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
 import torch
+from torch import distributed, multiprocessing
 
 from ..augment import Augmenter
 from ..authored import read_authored, read_phi_free
 from ..crf import Crf
-from ..examples import Example, dev_examples, of_note, phi_free_examples, training_examples
+from ..examples import Example, dev_examples, of_note, training_examples
 from ..features import tokens_of
 from ..marked import Span
 from ..scoring import Scores, by_source, spans_of
-from ..windows import MAX_TOKENS, TAGS, Masks, Window, windows_of
+from ..windows import TAGS, Masks, Window, windows_of
 from .batches import Batch, batch_of, batches_of
 from .model import CompactNet, Shape
 
@@ -121,99 +123,163 @@ def report(net: CompactNet, crf: Crf, examples: list[Example], o_bias: float = 0
     return scores
 
 
+@dataclass(frozen=True)
+class Job:
+    """One training run."""
+
+    minutes: float
+    seed: int
+    processes: int
+    shape: Shape
+    out: Path
+    report_every: float
+    port: int
+
+
+class Together:
+    """Adds up gradients over processes. Each process has one thread: two with one thread are 1.5 times one with two."""
+
+    def __init__(self, rank: int, job: Job) -> None:
+        self.rank = rank
+        self.processes = job.processes
+        if job.processes > 1:
+            distributed.init_process_group(
+                "gloo", init_method=f"tcp://127.0.0.1:{job.port}", rank=rank, world_size=job.processes
+            )
+
+    def add_up(self, parameters: list[torch.nn.Parameter], facts: torch.Tensor) -> torch.Tensor:
+        """Gradients become sums over all processes; so do the facts, which are returned."""
+        if self.processes == 1:
+            return facts
+        grads = [p.grad if p.grad is not None else torch.zeros_like(p) for p in parameters]
+        flat = torch.cat([facts, *(g.reshape(-1) for g in grads)])
+        distributed.all_reduce(flat)
+        at = len(facts)
+        for parameter, grad in zip(parameters, grads, strict=True):
+            parameter.grad = flat[at : at + grad.numel()].view_as(grad)
+            at += grad.numel()
+        return flat[: len(facts)]
+
+
+class Average:
+    """A running average of the weights: steadier than the last ones, and what is exported."""
+
+    def __init__(self, net: CompactNet, crf: Crf) -> None:
+        self.net, self.crf = CompactNet(net.sizes), Crf()
+        self.net.load_state_dict(net.state_dict())
+        self.crf.load_state_dict(crf.state_dict())
+        self._pairs = [
+            *zip(self.net.parameters(), net.parameters(), strict=True),
+            *zip(self.crf.parameters(), crf.parameters(), strict=True),
+        ]
+
+    @torch.no_grad()
+    def follow(self, step: int) -> None:
+        decay = min(AVERAGE, (1 + step) / (10 + step))
+        for mine, theirs in self._pairs:
+            mine.lerp_(theirs, 1 - decay)
+
+    def save(self, path: Path) -> None:
+        torch.save({"shape": asdict(self.net.sizes), "net": self.net.state_dict(), "crf": self.crf.state_dict()}, path)
+
+
+def optimiser_of(net: CompactNet, crf: Crf) -> torch.optim.Optimizer:
+    """AdamW; biases, norms and transitions do not decay."""
+    decayed = [p for p in net.parameters() if p.dim() > 1]
+    plain = [p for p in (*net.parameters(), *crf.parameters()) if not any(p is d for d in decayed)]
+    groups = [{"params": decayed, "weight_decay": 0.01}, {"params": plain, "weight_decay": 0.0}]
+    return torch.optim.AdamW(groups, lr=RATE, betas=(0.9, 0.98))
+
+
+def rate_at(step: int, done: float) -> float:
+    """Warm-up, then a half cosine over the time: it reaches its floor when the time is over, on any machine."""
+    return RATE * min(1.0, step / WARM_UP) * max(0.01, 0.5 * (1 + math.cos(math.pi * min(1.0, done))))
+
+
+def run(rank: int, job: Job) -> None:
+    """Trains in one of the processes; the first reports and saves."""
+    torch.set_num_threads(1)
+    torch.manual_seed(job.seed)
+    together = Together(rank, job)
+    generator = torch.Generator().manual_seed(job.seed * 100 + rank)
+    chance = random.Random(job.seed * 100 + rank)
+    masks = Masks()
+    epochs = Epochs(job.seed * 100 + rank, masks)
+    dev = held_out() if rank == 0 else []
+    net, crf = CompactNet(job.shape), Crf()
+    average = Average(net, crf)
+    parameters = [*net.parameters(), *crf.parameters()]
+    optimiser = optimiser_of(net, crf)
+    if rank == 0:
+        print(sum(p.numel() for p in parameters), "parameters,", len(epochs.examples), "examples", flush=True)
+    began = time.monotonic()
+    next_report = job.report_every
+    step = epoch = 0
+    seen = loss_sum = loss_tokens = 0.0
+    done = 0.0
+    while done < 1:
+        epoch += 1
+        windows = epochs.draw()
+        table = torch.from_numpy(masks.table())
+        for group in batches_of(windows, TOKENS_PER_BATCH, chance):
+            step += 1
+            for part in optimiser.param_groups:
+                part["lr"] = rate_at(step, done)
+            batch = dropped(batch_of(group), generator)
+            net.train()
+            emissions, _ = net(*batch.inputs)
+            loss = crf.loss(emissions, table[batch.allowed], batch.mask.bool())
+            optimiser.zero_grad(set_to_none=True)
+            loss.backward()
+            minutes = (time.monotonic() - began) / 60
+            facts = torch.tensor([float(batch.mask.sum()), float(loss.detach()), minutes / job.minutes / job.processes])
+            tokens, summed, done = together.add_up(parameters, facts).tolist()
+            for parameter in parameters:
+                parameter.grad /= tokens
+            torch.nn.utils.clip_grad_norm_(parameters, 1.0)
+            optimiser.step()
+            average.follow(step)
+            seen, loss_sum, loss_tokens = seen + tokens, loss_sum + summed, loss_tokens + tokens
+            if rank == 0 and minutes > next_report:
+                next_report += job.report_every
+                speed = f"{seen / minutes / 60:.0f} tokens/s"
+                print(f"minute {minutes:.1f} epoch {epoch} step {step} loss {loss_sum / loss_tokens:.4f} {speed}", flush=True)
+                loss_sum = loss_tokens = 0.0
+                report(average.net, average.crf, dev)
+                average.save(job.out / "model.pt")
+            if done >= 1:
+                break
+    if rank == 0:
+        average.save(job.out / "model.pt")
+        print(f"end: epoch {epoch} step {step} {seen:.0f} tokens in {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
+        lines = {source: score.line() for source, score in report(average.net, average.crf, dev).items()}
+        (job.out / "dev.json").write_text(json.dumps(lines, indent=2) + "\n")
+    if job.processes > 1:
+        distributed.barrier()
+        distributed.destroy_process_group()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Trains the compact pack's network.")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--processes", type=int, default=2, help="as many as there are cores; one thread each")
     parser.add_argument("--encoder", choices=("cnn", "lstm"), default="cnn")
     parser.add_argument("--width", type=int, default=160)
     parser.add_argument("--blocks", type=int, default=5)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--report-every", type=float, default=5, help="minutes between two looks at the dev notes")
     options = parser.parse_args()
-    torch.set_num_threads(options.threads)
-    torch.manual_seed(options.seed)
-    generator = torch.Generator().manual_seed(options.seed)
-    chance = random.Random(options.seed)
     options.out.mkdir(parents=True, exist_ok=True)
-    masks = Masks()
-    epochs = Epochs(options.seed, masks)
-    dev = held_out()
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
     shape = Shape(options.encoder, options.width, options.blocks)
-    net, crf = CompactNet(shape), Crf()
-    average_net, average_crf = CompactNet(shape), Crf()
-    average_net.load_state_dict(net.state_dict())
-    average_crf.load_state_dict(crf.state_dict())
-    parameters = [*net.parameters(), *crf.parameters()]
-    decayed = [p for p in net.parameters() if p.dim() > 1]
-    plain = [p for p in parameters if not any(p is d for d in decayed)]
-    optimiser = torch.optim.AdamW(
-        [{"params": decayed, "weight_decay": 0.01}, {"params": plain, "weight_decay": 0.0}], lr=RATE, betas=(0.9, 0.98)
-    )
-    print(sum(p.numel() for p in parameters), "parameters,", len(epochs.examples), "examples", flush=True)
-    began = time.monotonic()
-    limit = options.minutes * 60
-    step = epoch = seen = 0
-    next_report = options.report_every * 60
-    loss_sum = loss_tokens = 0.0
-    is_over = False
-
-    def save() -> None:
-        torch.save(
-            {"shape": asdict(shape), "net": average_net.state_dict(), "crf": average_crf.state_dict()},
-            options.out / "model.pt",
-        )
-
-    while not is_over:
-        epoch += 1
-        windows = epochs.draw()
-        table = torch.from_numpy(masks.table())
-        for group in batches_of(windows, TOKENS_PER_BATCH, chance):
-            spent = time.monotonic() - began
-            if spent >= limit:
-                is_over = True
-                break
-            step += 1
-            # By time, not by steps: the rate reaches zero when the time is over, on any machine.
-            rate = RATE * min(1.0, step / WARM_UP) * max(0.02, 0.5 * (1 + math.cos(math.pi * spent / limit)))
-            for part in optimiser.param_groups:
-                part["lr"] = rate
-            batch = dropped(batch_of(group), generator)
-            net.train()
-            emissions, _ = net(*batch.inputs)
-            tokens = float(batch.mask.sum())
-            loss = crf.loss(emissions, table[batch.allowed], batch.mask.bool()) / tokens
-            optimiser.zero_grad(set_to_none=True)
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(parameters, 1.0)
-            optimiser.step()
-            with torch.no_grad():
-                decay = min(AVERAGE, (1 + step) / (10 + step))
-                for mine, theirs in (
-                    (average_net.parameters(), net.parameters()),
-                    (average_crf.parameters(), crf.parameters()),
-                ):
-                    for a, b in zip(mine, theirs, strict=True):
-                        a.lerp_(b, 1 - decay)
-            seen += int(tokens)
-            loss_sum += float(loss.detach()) * tokens
-            loss_tokens += tokens
-            if spent > next_report:
-                next_report += options.report_every * 60
-                print(
-                    f"minute {spent / 60:.1f} epoch {epoch} step {step} loss {loss_sum / loss_tokens:.4f} "
-                    f"{seen / spent:.0f} tokens/s",
-                    flush=True,
-                )
-                loss_sum = loss_tokens = 0.0
-                report(average_net, average_crf, dev)
-                save()
-    save()
-    print(f"end: epoch {epoch} step {step} {seen} tokens in {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
-    scores = report(average_net, average_crf, dev)
-    summary = {source: score.line() for source, score in scores.items()}
-    (options.out / "dev.json").write_text(json.dumps({"options": {k: str(v) for k, v in vars(options).items()}, "dev": summary}, indent=2))
+    job = Job(options.minutes, options.seed, options.processes, shape, options.out, options.report_every, port)
+    if job.processes == 1:
+        run(0, job)
+    else:
+        multiprocessing.spawn(run, args=(job,), nprocs=job.processes)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,148 @@
+"""Exports a trained compact network as docs/model-packs.md ("Compact packs") describes, and checks the export.
+
+Usage: python3 -m noteveil_training.compact.export RUN --out DIR [--balanced 0] [--suspected 2] [--temperature 1]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+import torch
+
+from ..augment import Augmenter
+from ..crf import Crf
+from ..features import ROWS
+from ..examples import training_examples
+from ..windows import MAX_TOKENS, TAGS, Masks, windows_of
+from .batches import batch_of
+from .model import CompactNet, Shape
+
+TOLERANCE = 1e-4
+"""Largest difference between the scores of PyTorch and of the exported graph."""
+LANGUAGES = ["fr", "de", "en", "es", "ca", "zh"]
+
+
+class _AsExported(torch.nn.Module):
+    """The network with int32 inputs, and with its scores divided by a temperature so that marginals are calibrated.
+
+    Dividing emissions and transitions by the same number changes no best path; it changes how sure the marginals are.
+    """
+
+    def __init__(self, net: CompactNet, temperature: float) -> None:
+        super().__init__()
+        self.net = net
+        self.scale = 1 / temperature
+
+    def forward(self, uf, uc, idx, ws, mask):
+        emissions, features = self.net(uf.long(), uc.long(), idx.long(), ws.long(), mask)
+        return emissions * self.scale, features
+
+
+def load(run: Path) -> tuple[CompactNet, Crf]:
+    """Network and CRF of a run."""
+    saved = torch.load(run / "model.pt", weights_only=True)
+    net, crf = CompactNet(Shape(**saved["shape"])), Crf()
+    net.load_state_dict(saved["net"])
+    crf.load_state_dict(saved["crf"])
+    return net.eval(), crf.eval()
+
+
+def export_graph(net: CompactNet, path: Path, temperature: float) -> None:
+    """Writes model.onnx: opset 17, all sizes but 8 and 16 open."""
+    example = (
+        torch.ones(7, 8, dtype=torch.int32),
+        torch.ones(7, 16, dtype=torch.int32),
+        torch.ones(2, 9, dtype=torch.int32),
+        torch.ones(2, 9, dtype=torch.int32),
+        torch.ones(2, 9),
+    )
+    axes = {"uf": {0: "U"}, "uc": {0: "U"}, "idx": {0: "B", 1: "T"}, "ws": {0: "B", 1: "T"}, "mask": {0: "B", 1: "T"}}
+    outputs = {"emissions": {0: "B", 1: "T"}, "features": {0: "B", 1: "T"}}
+    torch.onnx.export(
+        # In evaluation mode as a whole: the exporter gives a module back the mode it came with, and this one holds the network.
+        _AsExported(net, temperature).eval(),
+        example,
+        str(path),
+        input_names=list(axes),
+        output_names=list(outputs),
+        dynamic_axes={**axes, **outputs},
+        opset_version=17,
+        dynamo=False,
+    )
+
+
+def largest_difference(net: CompactNet, path: Path, temperature: float) -> float:
+    """Between PyTorch and ONNX Runtime, over 200 windows of training text."""
+    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    examples = training_examples()[::40]
+    augmenter = Augmenter(examples, 7)
+    windows = [w for e in examples for w in windows_of(augmenter.variant(e), Masks())][:200]
+    worst = 0.0
+    for start in range(0, len(windows), 20):
+        batch = batch_of(windows[start : start + 20])
+        names = ("uf", "uc", "idx", "ws")
+        feed = {n: t.numpy().astype(np.int32) for n, t in zip(names, batch.inputs, strict=False)}
+        theirs = session.run(["emissions"], {**feed, "mask": batch.mask.numpy()})[0]
+        with torch.no_grad():
+            mine = net(*batch.inputs)[0].numpy() / temperature
+        there = batch.mask.numpy()[:, :, None]
+        worst = max(worst, float(np.abs((mine - theirs) * there).max()))
+    return worst
+
+
+def write_export(run: Path, out: Path, options: argparse.Namespace, provenance: str, evaluation: str | None) -> None:
+    """The three files of a compact export. Raises ValueError when the graph does not answer as the network does."""
+    net, crf = load(run)
+    out.mkdir(parents=True, exist_ok=True)
+    export_graph(net, out / "model.onnx", options.temperature)
+    worst = largest_difference(net, out / "model.onnx", options.temperature)
+    print(f"largest difference between PyTorch and ONNX Runtime: {worst:.2e}")
+    if worst > TOLERANCE:
+        raise ValueError(f"the exported graph differs from the network by {worst:.2e}, more than {TOLERANCE}")
+    transitions = (crf.transitions() / options.temperature).tolist()
+    (out / "transitions.json").write_text(json.dumps({"transitions": [[round(v, 6) for v in row] for row in transitions]}))
+    config = {
+        "format": "noteveil-compact/1",
+        "name": options.name,
+        "version": options.version,
+        "languages": LANGUAGES,
+        "licence": options.licence,
+        "provenance": provenance,
+        "evaluation": evaluation,
+        "labels": list(TAGS),
+        "tagScheme": "BIO",
+        "labelScheme": "canonical",
+        "decoding": "crf",
+        "rows": ROWS,
+        "output": "emissions",
+        "features": "features",
+        "window": {"maxTokens": MAX_TOKENS, "overlap": options.overlap, "by": "paragraph"},
+        "operatingPoints": {"balanced": {"oBias": options.balanced}, "suspected": {"oBias": options.suspected}},
+    }
+    (out / "config.json").write_text(json.dumps(config, indent=2, ensure_ascii=False) + "\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Exports a trained compact network.")
+    parser.add_argument("run", type=Path)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--name", default="NoteVeil compact")
+    parser.add_argument("--version", default="1")
+    parser.add_argument("--licence", default="Apache-2.0")
+    parser.add_argument("--provenance", type=Path, help="text file")
+    parser.add_argument("--evaluation", type=Path, help="text file")
+    parser.add_argument("--balanced", type=float, default=0.0, help="what is taken from the score of O")
+    parser.add_argument("--suspected", type=float, default=2.0)
+    parser.add_argument("--temperature", type=float, default=1.0)
+    parser.add_argument("--overlap", type=int, default=40)
+    options = parser.parse_args()
+    text = lambda path: path.read_text(encoding="utf-8").strip() if path else None
+    write_export(options.run, options.out, options, text(options.provenance) or "", text(options.evaluation))
+
+
+if __name__ == "__main__":
+    main()

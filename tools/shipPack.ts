@@ -1,0 +1,59 @@
+/**
+ * @file Turns the export of a trainer into a pack of the app: `node tools/shipPack.ts SOURCE ID CARD`. Runs on Node 24.
+ *
+ * The pack is made by the code that users add packs with: it is inspected, its known answer computed, a window filled to
+ * the brim. Then CARD, written by those who trained it, takes the place of the card that says what nobody knows.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createChildProcessHost } from '../src-main/engine/host/childProcessHost.ts';
+import { CARD_FILE, MANIFEST_FILE, ManifestSchema } from '../src-main/engine/pack/manifest.ts';
+import { childFlags } from '../src-main/workspace/childFlags.ts';
+import { DetectionPool } from '../src-main/workspace/detectionPool.ts';
+import { openMachine } from '../src-main/workspace/machine.ts';
+import { createModelService } from '../src-main/workspace/models/modelService.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const [source, id, card] = process.argv.slice(2);
+
+async function ship(from: string, packId: string, cardFile: string): Promise<void> {
+  const shelf = path.join(ROOT, 'models');
+  const dir = path.join(shelf, packId);
+  const scratch = mkdtempSync(path.join(tmpdir(), 'noteveil-ship-'));
+  const worker = path.join(ROOT, 'src-main/worker/detectWorker.ts');
+  const createHost = () => createChildProcessHost(worker, { execArgv: childFlags('detectWorker') });
+  const engine = new DetectionPool(createHost, openMachine(scratch));
+  try {
+    rmSync(dir, { recursive: true, force: true });
+    const service = createModelService({
+      // The shelf of the app is the one that is written to; no other pack may be in the way.
+      places: { app: scratch, workspace: shelf },
+      engine,
+      samples: () => Promise.resolve([]),
+      isInUse: () => false,
+    });
+    const proposal = await service.propose(from);
+    const { name, licence, types, classifier } = proposal;
+    await service.add(from, { id: packId, name, licence: licence ?? '', types, classifier });
+    const text = readFileSync(cardFile);
+    writeFileSync(path.join(dir, CARD_FILE), text);
+    const manifestFile = path.join(dir, MANIFEST_FILE);
+    const manifest = ManifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const files = { ...manifest.files, [CARD_FILE]: { bytes: text.length, sha256 } };
+    writeFileSync(manifestFile, `${JSON.stringify({ ...manifest, files }, null, 2)}\n`);
+    process.stdout.write(`${dir}\n`);
+  } finally {
+    await engine.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+if (source === undefined || id === undefined || card === undefined) {
+  process.stderr.write('Usage: node tools/shipPack.ts SOURCE ID CARD\n');
+  process.exitCode = 2;
+} else {
+  await ship(path.resolve(source), id, path.resolve(card));
+}
