@@ -3,7 +3,7 @@
  * @file The one entry behind every npm script: installs and builds what is stale, then runs the task on Node 24. Runs on
  * plain Node >= 18 and needs nothing installed.
  *
- * Usage: node tools/run.mjs <start|test|build|check|bench|noteveil|package:check|format> [arguments]
+ * Usage: node tools/run.mjs <start|test|build|check|bench|quality|noteveil|package:check|format> [arguments]
  */
 import { ensureDependencies, ensureReady } from './bootstrap/build.mjs';
 import { check } from './bootstrap/check.mjs';
@@ -30,6 +30,7 @@ const tasks = {
     return 0;
   },
   bench: (args) => script('test/bench/run.ts', args),
+  quality: (args) => script('tools/modelQuality.mjs', args),
   'package:check': (args) => script('tools/packageCheck.mjs', args),
   format: async (args) => {
     await ensureDependencies();

@@ -83,10 +83,13 @@ async function evaluate(
     scoreGold(options, scheme, detect, terminal),
   );
   terminal.endProgress();
-  const { statuses, leftOut } = report;
-  if (options.json === true)
-    terminal.print(JSON.stringify({ ...report.scores, ...statuses, leftOut: Object.fromEntries(leftOut) }));
-  else printReport(report, options, terminal);
+  const { scores, statuses, tally, leftOut } = report;
+  if (options.json === true) {
+    const types = Object.fromEntries(tally.byType);
+    const { notesWithPhi } = tally;
+    const maps = { types, leftOut: Object.fromEntries(leftOut) };
+    terminal.print(JSON.stringify({ ...scores, notesWithPhi, ...statuses, ...maps }));
+  } else printReport(report, options, terminal);
 }
 
 async function scoreGold(

@@ -275,7 +275,7 @@ describe('noteveil models', () => {
     writeFileSync(path.join(shelf(), 'spoiled/extra.bin'), '');
     const verified = await models('verify');
     expect(verified.code).toBe(1);
-    expect(verified.out).toMatch(/^sound: files match the manifest/);
+    expect(verified.out).toMatch(/^sound: files match the manifest/m);
     expect(verified.err).toContain('pack/file-foreign');
     expect(verified.err).toContain('extra.bin');
     rmSync(path.join(shelf(), 'spoiled/manifest.json'));

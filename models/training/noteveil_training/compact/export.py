@@ -1,6 +1,7 @@
 """Exports a trained compact network as docs/model-packs.md ("Compact packs") describes, and checks the export.
 
-Usage: python3 -m noteveil_training.compact.export RUN --out DIR [--balanced 0] [--suspected 2] [--temperature 1]
+Usage: python3 -m noteveil_training.compact.export RUN --out DIR
+RUN holds model.pt and the points.json that `choose` wrote.
 """
 
 from __future__ import annotations
@@ -97,13 +98,15 @@ def largest_difference(net: CompactNet, path: Path, temperature: float) -> float
 def write_export(run: Path, out: Path, options: argparse.Namespace, provenance: str, evaluation: str | None) -> None:
     """The three files of a compact export. Raises ValueError when the graph does not answer as the network does."""
     net, crf = load(run)
+    points = json.loads((run / "points.json").read_text())
+    temperature = points["temperature"]
     out.mkdir(parents=True, exist_ok=True)
-    export_graph(net, out / "model.onnx", options.temperature)
-    worst = largest_difference(net, out / "model.onnx", options.temperature)
+    export_graph(net, out / "model.onnx", temperature)
+    worst = largest_difference(net, out / "model.onnx", temperature)
     print(f"largest difference between PyTorch and ONNX Runtime: {worst:.2e}")
     if worst > TOLERANCE:
         raise ValueError(f"the exported graph differs from the network by {worst:.2e}, more than {TOLERANCE}")
-    transitions = (crf.transitions() / options.temperature).tolist()
+    transitions = (crf.transitions() / temperature).tolist()
     (out / "transitions.json").write_text(json.dumps({"transitions": [[round(v, 6) for v in row] for row in transitions]}))
     config = {
         "format": "noteveil-compact/1",
@@ -121,7 +124,10 @@ def write_export(run: Path, out: Path, options: argparse.Namespace, provenance: 
         "output": "emissions",
         "features": "features",
         "window": {"maxTokens": MAX_TOKENS, "overlap": options.overlap, "by": "paragraph"},
-        "operatingPoints": {"balanced": {"oBias": options.balanced}, "suspected": {"oBias": options.suspected}},
+        "operatingPoints": {
+            "balanced": {"oBias": points["balanced"]},
+            "suspected": {"oBias": points["suspected"]},
+        },
     }
     (out / "config.json").write_text(json.dumps(config, indent=2, ensure_ascii=False) + "\n")
 
@@ -135,9 +141,6 @@ def main() -> None:
     parser.add_argument("--licence", default="Apache-2.0")
     parser.add_argument("--provenance", type=Path, help="text file")
     parser.add_argument("--evaluation", type=Path, help="text file")
-    parser.add_argument("--balanced", type=float, default=0.0, help="what is taken from the score of O")
-    parser.add_argument("--suspected", type=float, default=2.0)
-    parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--overlap", type=int, default=40)
     options = parser.parse_args()
     text = lambda path: path.read_text(encoding="utf-8").strip() if path else None

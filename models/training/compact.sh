@@ -1,0 +1,11 @@
+#!/bin/sh
+# Trains noteveil-compact and makes the pack: about 90 minutes on two cores. Arguments go to the trainer (--minutes, --seed, …).
+set -eu
+cd "$(dirname "$0")"
+python="${PYTHON:-../../.venv/bin/python}"
+run="${RUN:-runs/compact}"
+"$python" -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --minutes 62 --out "$run" "$@"
+"$python" -m noteveil_training.compact.choose "$run"
+"$python" -m noteveil_training.compact.export "$run" --out "$run/export" --provenance cards/noteveil-compact.provenance.txt
+cd ../..
+node_modules/.bin/node tools/shipPack.ts "models/training/$run/export" noteveil-compact models/training/cards/noteveil-compact.md

@@ -1,0 +1,94 @@
+"""Chooses temperature and operating points of a trained network on our dev notes, and writes them to RUN/points.json.
+
+Usage: python3 -m noteveil_training.compact.choose RUN
+- Temperature: what makes the gold tags of the dev notes likeliest when all scores are divided by it (Guo et al. 2017, "On
+  calibration of modern neural networks", for a CRF).
+- *balanced*: the largest bias against O at which label-blind character precision is at least BALANCED_PRECISION.
+- *suspected*: the smallest bias at which label-blind character recall is at least SUSPECTED_RECALL, but not one that marks
+  more than MOST_SPANS further spans per note, which no reviewer would go through.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import torch
+
+from ..authored import read_authored
+from ..crf import Crf
+from ..examples import Example, of_note
+from ..scoring import Scores
+from ..windows import Masks, windows_of
+from .batches import batch_of
+from .export import load
+from .model import CompactNet
+from .train import tag
+
+BALANCED_PRECISION = 0.92
+"""The target for character precision (issue of the first models)."""
+SUSPECTED_RECALL = 0.995
+MOST_SPANS = 3.0
+"""Goal of the product: at most 3 suspected spans per note."""
+BIASES = [round(0.1 * n, 1) for n in range(31)]
+TEMPERATURES = [round(0.5 + 0.1 * n, 1) for n in range(26)]
+
+
+@torch.no_grad()
+def temperature_of(net: CompactNet, crf: Crf, examples: list[Example]) -> tuple[float, float, float]:
+    """Best temperature, and the loss per token without and with it."""
+    masks = Masks()
+    windows = sorted((w for e in examples for w in windows_of(e, masks)), key=lambda w: len(w.blanks))
+    table = torch.from_numpy(masks.table())
+    batches = [batch_of(windows[n : n + 48]) for n in range(0, len(windows), 48)]
+    emissions = [net(*b.inputs)[0] for b in batches]
+    tokens = sum(float(b.mask.sum()) for b in batches)
+
+    def loss(temperature: float) -> float:
+        scaled = Crf()
+        scaled.free.copy_(crf.free / temperature)
+        losses = [scaled.loss(e / temperature, table[b.allowed], b.mask.bool()) for e, b in zip(emissions, batches, strict=True)]
+        return sum(map(float, losses)) / tokens
+
+    best = min(TEMPERATURES, key=loss)
+    return best, loss(1.0), loss(best)
+
+
+def scores_at(net: CompactNet, crf: Crf, examples: list[Example], bias: float) -> Scores:
+    """All examples together."""
+    scores = Scores()
+    for example, spans in zip(examples, tag(net, crf, examples, bias), strict=True):
+        scores.add(example, spans)
+    return scores
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Chooses temperature and operating points on the dev notes.")
+    parser.add_argument("run", type=Path)
+    run = parser.parse_args().run
+    net, crf = load(run)
+    dev = [of_note(note) for note in read_authored(["dev"])]
+    temperature, before, after = temperature_of(net, crf, dev)
+    print(f"temperature {temperature}: loss per token {before:.4f} becomes {after:.4f}")
+    scored = {bias: scores_at(net, crf, dev, bias) for bias in BIASES}
+    for bias, scores in scored.items():
+        print(f"bias {bias}: {scores.line()}, {scores.found} spans")
+    precise = [bias for bias in BIASES if scored[bias].precision >= BALANCED_PRECISION]
+    balanced = max(precise, default=0.0)
+    more = {bias: (scores.found - scored[balanced].found) / len(dev) for bias, scores in scored.items()}
+    bearable = [bias for bias in BIASES if bias >= balanced and more[bias] <= MOST_SPANS]
+    enough = [bias for bias in bearable if scored[bias].recall >= SUSPECTED_RECALL]
+    suspected = min(enough, default=max(bearable))
+    points = {
+        "temperature": temperature,
+        # A bias is a difference of scores, which the temperature divides.
+        "balanced": round(balanced / temperature, 4),
+        "suspected": round(suspected / temperature, 4),
+    }
+    print(points)
+    (run / "points.json").write_text(json.dumps(points) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+/**
+ * @file Measures the shipped packs on held-out notes and writes docs/model-quality.json and the tables of
+ * docs/model-quality.md: `npm run quality`. Runs on Node 24 and needs a build; half an hour on two cores.
+ *
+ * Every figure comes from `noteveil evaluate --json`, as a user would get it.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const GOLD = path.join(ROOT, 'models/training/corpora/gold');
+const PUBLIC = path.join(ROOT, 'models/training/corpora/public');
+const PAGE = path.join(ROOT, 'docs/model-quality.md');
+const FIGURES = path.join(ROOT, 'docs/model-quality.json');
+const COMMAND = path.join(ROOT, 'out/main/cli.js');
+
+const GENRES = ['fr-emergency', 'de-letters', 'es', 'es-ca', 'en', 'zh', 'zh-en'];
+/** Public development sets and the scheme of their types. */
+const PUBLIC_SETS = {
+  meddocan: 'meddocan',
+  grascco_phi: 'grascco',
+  eds_pseudo_fr: 'eds',
+  codemix_tw_gold: 'codemix-tw',
+};
+const BOTH = 'rules+noteveil-compact';
+const PIPELINES = ['rules', 'noteveil-compact', BOTH];
+const VARIANTS = ['unseen', 'lower', 'bare', 'headless'];
+const NAMES = ['PATIENT', 'STAFF', 'RELATIVE', 'PERSON'];
+
+/** @typedef {Record<string, any>} Scores */
+
+/**
+ * One run of `noteveil evaluate`.
+ * @param {string} gold @param {string} scheme @param {string} pipeline @param {string} point
+ * @returns {Scores}
+ */
+function evaluate(gold, scheme, pipeline, point) {
+  const args = ['evaluate', '--gold', gold, '--scheme', scheme, '--pipeline', pipeline];
+  const ended = spawnSync(process.execPath, [COMMAND, ...args, '--operating-point', point, '--json'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (ended.status !== 0) throw new Error(`evaluate failed on ${gold}`);
+  return JSON.parse(ended.stdout);
+}
+
+/** @param {Scores} scores names that were covered whole, of all names; null without names */
+function nameRecall({ types }) {
+  const names = NAMES.map((type) => types[type]).filter(Boolean);
+  const gold = names.reduce((sum, { gold: count }) => sum + count, 0);
+  return gold === 0 ? null : names.reduce((sum, { covered }) => sum + covered, 0) / gold;
+}
+
+/** @param {number | null | undefined} value */
+const show = (value) => (value === null || value === undefined ? '-' : value.toFixed(3));
+
+/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+function table(head, rows) {
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Keeps what lies between the marks of a part up to date; the words around are written by hand. */
+function replacePart(/** @type {string} */ page, /** @type {string} */ part, /** @type {string} */ text) {
+  const pattern = new RegExp(`(<!-- ${part} -->\n)[\\s\\S]*?(\n<!-- end of ${part} -->)`);
+  if (!pattern.test(page)) throw new Error(`docs/model-quality.md has no part ${part}`);
+  return page.replace(pattern, (_, before, after) => `${before}\n${text}\n${after}`);
+}
+
+/** @type {{ set: string; variant: string; pipeline: string; point: string; scores: Scores }[]} */
+const runs = [];
+const sets = [
+  ...GENRES.map((set) => ({ set, file: path.join(GOLD, `${set}.plain.jsonl`), scheme: 'canonical' })),
+  ...Object.entries(PUBLIC_SETS).map(([set, scheme]) => ({
+    set,
+    file: path.join(PUBLIC, `${set}.dev.jsonl`),
+    scheme,
+  })),
+];
+for (const { set, file, scheme } of sets) {
+  for (const pipeline of PIPELINES)
+    for (const point of ['balanced', 'recall']) {
+      if (pipeline === 'rules' && point === 'recall') continue;
+      runs.push({ set, variant: 'plain', pipeline, point, scores: evaluate(file, scheme, pipeline, point) });
+    }
+  for (const variant of VARIANTS) {
+    const harder = path.join(GOLD, `${set}.${variant}.jsonl`);
+    const scores = evaluate(harder, 'canonical', BOTH, 'balanced');
+    runs.push({ set, variant, pipeline: BOTH, point: 'balanced', scores });
+  }
+  process.stderr.write(`${set}\n`);
+}
+writeFileSync(FIGURES, `${JSON.stringify(runs, null, 1)}\n`);
+
+const find = (/** @type {string} */ set, /** @type {string} */ variant, /** @type {string} */ pipeline, /** @type {string} */ point) =>
+  runs.find((run) => run.set === set && run.variant === variant && run.pipeline === pipeline && run.point === point)
+    ?.scores ?? {};
+
+const HEAD = ['set', 'notes', 'finders', 'char P', 'char R', 'span F1', 'type F1', 'full-note rate', 'PHI-free untouched', 'suspected per note', '"fully" that leak'];
+/** @param {readonly string[]} names */
+function plainTable(names) {
+  const rows = names.flatMap((set) =>
+    [
+      ['rules', 'rules', 'balanced'],
+      ['model', 'noteveil-compact', 'balanced'],
+      ['both', BOTH, 'balanced'],
+      ['both, recall', BOTH, 'recall'],
+    ].map(([label = '', pipeline = '', point = '']) => {
+      const s = find(set, 'plain', pipeline, point);
+      const called = `${s.leakingAmongFully} of ${s.calledFully}`;
+      return [set, String(s.notes), label, show(s.charPrecision), show(s.charRecall), show(s.strictSpanF1), show(s.strictTypedF1), show(s.fullNoteRate), show(s.specificity), s.suspectedPerNote.toFixed(2), called];
+    }),
+  );
+  return table(HEAD, rows);
+}
+
+const all = [...GENRES, ...Object.keys(PUBLIC_SETS)];
+const variantRows = all.map((set) => [
+  set,
+  ...['plain', ...VARIANTS].flatMap((variant) => {
+    const s = find(set, variant, BOTH, 'balanced');
+    return [show(s.charRecall), show(s.charPrecision)];
+  }),
+]);
+const variantHead = ['set', ...['plain', ...VARIANTS].flatMap((v) => [`${v} R`, `${v} P`])];
+
+/** @type {Map<string, Record<string, { gold: number; covered: number }>>} */
+const byType = new Map();
+for (const set of GENRES)
+  for (const [type, counts] of Object.entries(find(set, 'plain', BOTH, 'balanced').types))
+    byType.set(type, { ...byType.get(type), [set]: counts });
+const typeRows = [...byType].sort(([a], [b]) => a.localeCompare(b)).map(([type, counts]) => {
+  const cells = GENRES.map((set) => (counts[set] ? `${counts[set].covered}/${counts[set].gold}` : '-'));
+  return [type, ...cells];
+});
+const nameRows = GENRES.map((set) => [
+  set,
+  ...['plain', 'unseen', 'lower'].map((variant) => show(nameRecall(find(set, variant, BOTH, 'balanced')))),
+]);
+
+let page = readFileSync(PAGE, 'utf8');
+page = replacePart(page, 'own notes', plainTable(GENRES));
+page = replacePart(page, 'public sets', plainTable(Object.keys(PUBLIC_SETS)));
+page = replacePart(page, 'variants', table(variantHead, variantRows));
+page = replacePart(page, 'names', table(['set', 'names as written', 'names never seen', 'lower case'], nameRows));
+page = replacePart(page, 'types', table(['type', ...GENRES], typeRows));
+writeFileSync(PAGE, page);
