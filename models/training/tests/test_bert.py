@@ -23,6 +23,7 @@ from noteveil_training.bert.tagging import found_by_sentence, open_base  # noqa:
 from noteveil_training.bert.train import main  # noqa: E402
 from noteveil_training.examples import AllowedSpan, Example  # noqa: E402
 from noteveil_training.marked import CorpusError, Span  # noqa: E402
+from noteveil_training.scoring import by_source  # noqa: E402
 from noteveil_training.scheme import TYPES  # noqa: E402
 
 torch.set_num_threads(1)
@@ -113,10 +114,13 @@ class BertTest(unittest.TestCase):
         named = [labels.TWENTY_BILU.of_example(e) for e in examples]
         rows = pieces.training_rows(pieces.sentence_examples(named), tagger.tokenizer, labels.TWENTY_BILU, tagger.limit)
         with contextlib.redirect_stdout(io.StringIO()):
-            tune.tune(tagger, rows, tune.Plan(25, 4e-3, 16), 1)
-        for found in (found_by_sentence(tagger, examples), tune.tag(tagger, [e.text for e in examples])):
-            texts = {(s.type, e.text[s.start : s.end]) for e, spans in zip(examples, found, strict=True) for s in spans}
-            self.assertLessEqual({("Doctor", "Clara"), ("Patient", "Tom van Dyk"), ("City", "Ulm")}, texts)
+            tune.tune(tagger, rows, tune.Plan(30, 4e-3, 16), 1)
+        found = {"sentence": found_by_sentence(tagger, examples), "window": tune.tag(tagger, [e.text for e in examples])}
+        scores = {reading: next(iter(by_source(named, spans).values())) for reading, spans in found.items()}
+        # Measured with three seeds: edges 1.000 in both readings, types 0.933 by sentence, 0.733 to 0.933 by window.
+        self.assertGreater(scores["sentence"].edges_f1, 0.95)
+        self.assertGreater(scores["sentence"].f1, 0.8)
+        self.assertGreater(scores["window"].edges_f1, 0.9)
 
     def test_the_same_seed_gives_the_same_model(self) -> None:
         said = [
@@ -319,6 +323,9 @@ class BertTest(unittest.TestCase):
         out = self.folder / "tiny"
         said = self.run_main("tiny", "--out", out, "--data", self.data, "--width", 32, "--vocabulary", 300)
         self.assertIn("random weights", said)
+        first = {name: (out / name).read_bytes() for name in ("tokenizer.json", "model.safetensors")}
+        self.run_main("tiny", "--out", out, "--data", self.data, "--width", 32, "--vocabulary", 300)
+        self.assertEqual(first, {name: (out / name).read_bytes() for name in first})
         self.assertEqual(open_tokenizer(out).tokenize("Anna")[0][0], "A")
 
 

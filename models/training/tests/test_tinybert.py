@@ -61,18 +61,24 @@ def example(text: str, *spans: tuple[str, str]) -> Example:
     return Example(text, "zh", "trial", text, found)
 
 
-class TinyTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.held = tempfile.TemporaryDirectory()
-        cls.folder = Path(cls.held.name)
-        cls.teacher = cls.folder / "teacher"
-        write_teacher(cls.teacher)
-        cls.notes = [FOUR.of_example(of_note(n)) for n in read_authored(["train"]) if n.genre == "zh"]
+HELD = tempfile.TemporaryDirectory()
 
-    @classmethod
-    def tearDownClass(cls):
-        cls.held.cleanup()
+
+def setUpModule():
+    global NOTES
+    write_teacher(Path(HELD.name) / "teacher")
+    NOTES = [FOUR.of_example(of_note(n)) for n in read_authored(["train"]) if n.genre == "zh"]
+
+
+def tearDownModule():
+    HELD.cleanup()
+
+
+class TinyTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(HELD.name)
+        self.teacher = self.folder / "teacher"
+        self.notes = NOTES
 
 
 class KindsTest(unittest.TestCase):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
 from pathlib import Path
 
 import torch
@@ -13,14 +12,36 @@ from transformers import BertConfig, BertForMaskedLM, BertTokenizerFast
 from . import notes
 
 
+SPECIAL = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
+
+
+def learned(texts: list[str], pieces: int) -> list[str]:
+    """A cased WordPiece vocabulary: the special pieces, every character of the texts, and `pieces` learned ones at most."""
+    characters = sorted({c for text in texts for c in text if not c.isspace()})
+    learner = BertWordPieceTokenizer(lowercase=False, strip_accents=False)
+    # The trainer numbers inner characters in the order of a hash table, and ties go by number: another vocabulary in every
+    # run. Named beforehand they have their numbers.
+    first = [*SPECIAL, *(f"##{c}" for c in characters)]
+    learner.train_from_iterator(
+        texts,
+        vocab_size=len(first) + len(characters) + pieces,
+        min_frequency=2,
+        limit_alphabet=len(characters) + 1,
+        special_tokens=first,
+        show_progress=False,
+    )
+    vocabulary = learner.get_vocab()
+    return sorted(vocabulary, key=vocabulary.__getitem__)
+
+
 def make_tiny(
     folder: Path,
-    texts: Iterable[str],
+    texts: list[str],
     *,
     width: int = 64,
     layers: int = 2,
     positions: int = 128,
-    vocabulary: int = 4000,
+    vocabulary: int = 3000,
     seed: int = 1,
 ) -> None:
     """Writes a cased BERT base to `folder`, its WordPiece vocabulary learned from `texts`. All sizes are our choice. Raises
@@ -28,19 +49,10 @@ def make_tiny(
     if width % 16:
         raise ValueError(f"the width {width} is not a multiple of 16")
     folder.mkdir(parents=True, exist_ok=True)
-    learner = BertWordPieceTokenizer(lowercase=False, strip_accents=False)
-    learner.train_from_iterator(texts, vocab_size=vocabulary, min_frequency=2, show_progress=False)
-    learner.save_model(str(folder))
+    vocabulary_file = folder / "vocab.txt"
+    vocabulary_file.write_text("".join(f"{piece}\n" for piece in learned(texts, vocabulary)), encoding="utf-8")
     tokenizer = BertTokenizerFast(
-        tokenizer_object=learner._tokenizer,
-        do_lower_case=False,
-        strip_accents=False,
-        model_max_length=positions,
-        unk_token="[UNK]",
-        cls_token="[CLS]",
-        sep_token="[SEP]",
-        pad_token="[PAD]",
-        mask_token="[MASK]",
+        vocab=str(vocabulary_file), do_lower_case=False, strip_accents=False, model_max_length=positions
     )
     tokenizer.save_pretrained(str(folder))
     torch.manual_seed(seed)
@@ -63,7 +75,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--width", type=notes.count, default=64)
     parser.add_argument("--layers", type=notes.count, default=2)
     parser.add_argument("--positions", type=notes.count, default=128)
-    parser.add_argument("--vocabulary", type=notes.count, default=4000)
+    parser.add_argument("--vocabulary", type=notes.count, default=3000, help="pieces besides the characters")
     notes.add_arguments(parser, None)
 
 

@@ -60,7 +60,8 @@ def run(options: argparse.Namespace) -> None:
     made = (
         f"S0-TM: {options.base.resolve().name}, fine-tuned on {len(corpus.train)} notes of {described(options)}, {changed} of "
         f"{len(sentences)} sentences changed by a dictionary that stands for a translation system; {options.epochs} "
-        f"epochs, batch {options.batch}, rate {options.rate}, seed {options.seed}. The 20 types are NoteVeil's mapping, not the publication's."
+        f"epochs, batch {options.batch}, rate {options.rate}, seed {options.seed}. The 20 types are "
+        "NoteVeil's mapping, not the publication's."
     )
     use = f"Every sentence must be translated by {DICTIONARY_FILE} before this model reads it, and spans brought back after."
     card = Card("noteveil-s0-tm", options.licence, languages_of(corpus.train), [made, use, "Held-out notes:", *lines])

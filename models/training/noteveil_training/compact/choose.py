@@ -5,7 +5,8 @@ Usage: python3 -m noteveil_training.compact.choose RUN
   calibration of modern neural networks", for a CRF).
 - *balanced*: the largest bias against O at which label-blind character precision is at least BALANCED_PRECISION.
 - *suspected*: the smallest bias at which label-blind character recall is at least SUSPECTED_RECALL, but not one that marks
-  more than MOST_SPANS further spans per note, which no reviewer would go through.
+  more than MOST_SPANS further spans per note, or something in more than a tenth of the PHI-free notes: no reviewer would
+  go through that. Beyond it the network marks whole lines.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from .train import tag
 BALANCED_PRECISION = 0.92
 """The target for character precision (issue of the first models)."""
 SUSPECTED_RECALL = 0.995
+LEAST_UNTOUCHED = 0.9
 MOST_SPANS = 3.0
 """Goal of the product: at most 3 suspected spans per note."""
 BIASES = [round(0.1 * n, 1) for n in range(31)]
@@ -77,9 +79,13 @@ def main() -> None:
     precise = [bias for bias in BIASES if scored[bias].precision >= BALANCED_PRECISION]
     balanced = max(precise, default=0.0)
     more = {bias: (scores.found - scored[balanced].found) / len(dev) for bias, scores in scored.items()}
-    bearable = [bias for bias in BIASES if bias >= balanced and more[bias] <= MOST_SPANS]
+    bearable = [
+        bias
+        for bias in BIASES
+        if bias >= balanced and more[bias] <= MOST_SPANS and scored[bias].untouched >= LEAST_UNTOUCHED
+    ]
     enough = [bias for bias in bearable if scored[bias].recall >= SUSPECTED_RECALL]
-    suspected = min(enough, default=max(bearable))
+    suspected = min(enough, default=max(bearable, default=balanced))
     points = {
         "temperature": temperature,
         # A bias is a difference of scores, which the temperature divides.

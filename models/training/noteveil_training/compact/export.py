@@ -141,7 +141,7 @@ def main() -> None:
     parser.add_argument("--licence", default="Apache-2.0")
     parser.add_argument("--provenance", type=Path, help="text file")
     parser.add_argument("--evaluation", type=Path, help="text file")
-    parser.add_argument("--overlap", type=int, default=40)
+    parser.add_argument("--overlap", type=int, default=24, help="tokens that two windows share")
     options = parser.parse_args()
     text = lambda path: path.read_text(encoding="utf-8").strip() if path else None
     write_export(options.run, options.out, options, text(options.provenance) or "", text(options.evaluation))
