@@ -94,11 +94,29 @@ for (const { set, file, scheme } of sets) {
 }
 writeFileSync(FIGURES, `${JSON.stringify(runs, null, 1)}\n`);
 
-const find = (/** @type {string} */ set, /** @type {string} */ variant, /** @type {string} */ pipeline, /** @type {string} */ point) =>
-  runs.find((run) => run.set === set && run.variant === variant && run.pipeline === pipeline && run.point === point)
-    ?.scores ?? {};
+const find = (
+  /** @type {string} */ set,
+  /** @type {string} */ variant,
+  /** @type {string} */ pipeline,
+  /** @type {string} */ point,
+) =>
+  runs.find(
+    (run) => run.set === set && run.variant === variant && run.pipeline === pipeline && run.point === point,
+  )?.scores ?? {};
 
-const HEAD = ['set', 'notes', 'finders', 'char P', 'char R', 'span F1', 'type F1', 'full-note rate', 'PHI-free untouched', 'suspected per note', '"fully" that leak'];
+const HEAD = [
+  'set',
+  'notes',
+  'finders',
+  'char P',
+  'char R',
+  'span F1',
+  'type F1',
+  'full-note rate',
+  'PHI-free untouched',
+  'suspected per note',
+  '"fully" that leak',
+];
 /** @param {readonly string[]} names */
 function plainTable(names) {
   const rows = names.flatMap((set) =>
@@ -110,7 +128,19 @@ function plainTable(names) {
     ].map(([label = '', pipeline = '', point = '']) => {
       const s = find(set, 'plain', pipeline, point);
       const called = `${s.leakingAmongFully} of ${s.calledFully}`;
-      return [set, String(s.notes), label, show(s.charPrecision), show(s.charRecall), show(s.strictSpanF1), show(s.strictTypedF1), show(s.fullNoteRate), show(s.specificity), s.suspectedPerNote.toFixed(2), called];
+      return [
+        set,
+        String(s.notes),
+        label,
+        show(s.charPrecision),
+        show(s.charRecall),
+        show(s.strictSpanF1),
+        show(s.strictTypedF1),
+        show(s.fullNoteRate),
+        show(s.specificity),
+        s.suspectedPerNote.toFixed(2),
+        called,
+      ];
     }),
   );
   return table(HEAD, rows);
@@ -131,10 +161,12 @@ const byType = new Map();
 for (const set of GENRES)
   for (const [type, counts] of Object.entries(find(set, 'plain', BOTH, 'balanced').types))
     byType.set(type, { ...byType.get(type), [set]: counts });
-const typeRows = [...byType].sort(([a], [b]) => a.localeCompare(b)).map(([type, counts]) => {
-  const cells = GENRES.map((set) => (counts[set] ? `${counts[set].covered}/${counts[set].gold}` : '-'));
-  return [type, ...cells];
-});
+const typeRows = [...byType]
+  .sort(([a], [b]) => a.localeCompare(b))
+  .map(([type, counts]) => {
+    const cells = GENRES.map((set) => (counts[set] ? `${counts[set].covered}/${counts[set].gold}` : '-'));
+    return [type, ...cells];
+  });
 const nameRows = GENRES.map((set) => [
   set,
   ...['plain', 'unseen', 'lower'].map((variant) => show(nameRecall(find(set, variant, BOTH, 'balanced')))),
@@ -144,6 +176,10 @@ let page = readFileSync(PAGE, 'utf8');
 page = replacePart(page, 'own notes', plainTable(GENRES));
 page = replacePart(page, 'public sets', plainTable(Object.keys(PUBLIC_SETS)));
 page = replacePart(page, 'variants', table(variantHead, variantRows));
-page = replacePart(page, 'names', table(['set', 'names as written', 'names never seen', 'lower case'], nameRows));
+page = replacePart(
+  page,
+  'names',
+  table(['set', 'names as written', 'names never seen', 'lower case'], nameRows),
+);
 page = replacePart(page, 'types', table(['type', ...GENRES], typeRows));
 writeFileSync(PAGE, page);

@@ -108,9 +108,9 @@ describe('the PHI-free lines', () => {
 });
 
 describe('features of the authored notes', () => {
-  const stated = JSON.parse(
-    readFileSync(path.join(CORPORA, 'features.json'), 'utf8'),
-  ) as Readonly<Record<string, { readonly tokens: number; readonly sha256: string }>>;
+  const stated = JSON.parse(readFileSync(path.join(CORPORA, 'features.json'), 'utf8')) as Readonly<
+    Record<string, { readonly tokens: number; readonly sha256: string }>
+  >;
   const files = [...new Set(notes.map(({ genre, brief }) => `${genre}/${brief}`))];
 
   it('are stated for every file', () => {

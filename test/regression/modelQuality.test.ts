@@ -16,7 +16,11 @@ import { scoresOf, type Scores } from '../../src-main/evaluation/scores.ts';
 import { addTallies, EMPTY_TALLY, tallyNote } from '../../src-main/evaluation/tally.ts';
 import { childFlags } from '../../src-main/workspace/childFlags.ts';
 import { DetectionPool } from '../../src-main/workspace/detectionPool.ts';
-import { choosePipeline, packFinder, type ResolvedPipeline } from '../../src-main/workspace/pipelineChoice.ts';
+import {
+  choosePipeline,
+  packFinder,
+  type ResolvedPipeline,
+} from '../../src-main/workspace/pipelineChoice.ts';
 import { CORPORA } from '../support/markedNotes.ts';
 import { singleThreaded } from '../support/workspaceHarness.ts';
 
@@ -56,7 +60,9 @@ describe('the default pipeline on held-out notes', () => {
   });
 
   async function measured(set: string, variant: string): Promise<Scores> {
-    const lines = readFileSync(path.join(CORPORA, 'gold', `${set}.${variant}.jsonl`), 'utf8').trim().split('\n');
+    const lines = readFileSync(path.join(CORPORA, 'gold', `${set}.${variant}.jsonl`), 'utf8')
+      .trim()
+      .split('\n');
     const gold = lines.map((line, at) => parseGoldLine(line, at + 1, scheme));
     const { rules, packs, operatingPoint } = pipeline;
     const counted = countedLabels(scheme, []);

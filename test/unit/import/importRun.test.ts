@@ -28,7 +28,7 @@ function silentHost(): ImportHost & { readonly stop: ReturnType<typeof vi.fn<() 
       const chunk = { readId, seq: 0, notes: [], issues: [], recordsDone: 0, bytesDone: 0 };
       listener({ kind: IMPORT_MESSAGES.chunk, payload: chunk });
       return new Promise((_resolve, reject) =>
-        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)),
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error)),
       );
     },
     send: () => undefined,
