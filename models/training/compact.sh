@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains noteveil-compact and makes the pack: about 90 minutes on two cores. Arguments go to the trainer (--minutes, --seed, …).
+# Trains noteveil-compact and makes the pack: about 70 minutes on two cores. Arguments go to the trainer (--minutes, --seed, …).
 set -eu
 cd "$(dirname "$0")"
 python="${PYTHON:-../../.venv/bin/python}"

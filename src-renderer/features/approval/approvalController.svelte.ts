@@ -7,7 +7,7 @@ import { wholeList } from '../session/navigator.svelte.ts';
 import type { contract } from '../../../src-main/contract/contract.ts';
 import type { BatchId } from '../../../src-main/contract/vocabulary.ts';
 
-/** Fully anonymized by the rules alone: detection set the stage, and no decision has moved it since. */
+/** Fully anonymized by the finders alone: detection set the stage, and no decision has moved it since. */
 export const untouchedNotes: NoteFilter = {
   ...wholeList.filter,
   statuses: ['fully-anonymized'],
