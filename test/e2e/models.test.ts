@@ -91,8 +91,9 @@ describe.skipIf(reason !== null)('model packs in a window', () => {
   });
 
   it('examines a new batch with the packs that were chosen, beside the rules', async () => {
-    await page.getByText('New batches are examined by: Rules and noteveil-compact.').waitFor();
-    await page.getByRole('checkbox', { name: SHIPPED }).uncheck();
+    const shipped = page.getByRole('checkbox', { name: SHIPPED });
+    expect(await shipped.isChecked()).toBe(true);
+    await shipped.uncheck();
     await page.getByRole('checkbox', { name: BERT }).check();
     await page.getByRole('checkbox', { name: COMPACT }).check();
     await button('Use for new batches').click();
