@@ -54,7 +54,16 @@ describe('noteveil run --map', () => {
           file,
           'patno,mobile,text\nZQ-XW,99,Frau Anna Testberg. Befund zu ZQ-XW.\nYY-YY,98,Puls 72.\n',
         );
-        const run = await noteveil(['run', file, '--workspace', path.join(dir, 'w'), '--pipeline', 'rules', '--map', map]);
+        const run = await noteveil([
+          'run',
+          file,
+          '--workspace',
+          path.join(dir, 'w'),
+          '--pipeline',
+          'rules',
+          '--map',
+          map,
+        ]);
         expect(run.code).toBe(0);
         expect(run.out).toMatch(/fully-anonymized\s+1\n/);
         expect(run.out).toMatch(/partially-anonymized\s+1\n/);
