@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isPhiLabel } from '../src-main/domain/phiLabel.ts';
 import { createChildProcessHost } from '../src-main/engine/host/childProcessHost.ts';
 import { CARD_FILE, MANIFEST_FILE, ManifestSchema } from '../src-main/engine/pack/manifest.ts';
 import { childFlags } from '../src-main/workspace/childFlags.ts';
@@ -36,7 +37,9 @@ async function ship(from: string, packId: string, cardFile: string): Promise<voi
     });
     const proposal = await service.propose(from);
     const { name, licence, types, classifier } = proposal;
-    await service.add(from, { id: packId, name, licence: licence ?? '', types, classifier });
+    // `OTHER` of a foreign pack may mean anything and is asked for; ours means our own.
+    const ours = types.map(({ type, label }) => ({ type, label: label ?? (isPhiLabel(type) ? type : null) }));
+    await service.add(from, { id: packId, name, licence: licence ?? '', types: ours, classifier });
     const text = readFileSync(cardFile);
     writeFileSync(path.join(dir, CARD_FILE), text);
     const manifestFile = path.join(dir, MANIFEST_FILE);
