@@ -87,12 +87,12 @@ class _Loss(torch.autograd.Function):
 
 
 class Crf(torch.nn.Module):
-    """Learned transitions; illegal ones are held at FORBIDDEN."""
+    """Learned transitions between BIO tags; illegal ones are held at FORBIDDEN. On the CPU."""
 
-    def __init__(self) -> None:
+    def __init__(self, tags: tuple[str, ...] = TAGS) -> None:
         super().__init__()
-        self.register_buffer("legal", legal())
-        self.free = torch.nn.Parameter(torch.zeros(len(TAGS) + 1, len(TAGS)))
+        self.register_buffer("legal", legal(tags))
+        self.free = torch.nn.Parameter(torch.zeros(len(tags) + 1, len(tags)))
 
     def transitions(self) -> torch.Tensor:
         """[K+1,K] scores."""

@@ -25,7 +25,8 @@ from noteveil_training.tinybert.distillation import Pair, Sizes, Watched, distil
 from noteveil_training.tinybert.kinds import FOUR
 from noteveil_training.tinybert.replacement import with_other_mentions
 from noteveil_training.tinybert.table import lines_of, result
-from noteveil_training.tinybert.tagger import CrfTagger, TagCrf
+from noteveil_training.crf import Crf
+from noteveil_training.tinybert.tagger import CrfTagger
 from noteveil_training.tinybert.train import parser, run
 
 SPECIAL = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
@@ -116,7 +117,7 @@ class ReplacementTest(unittest.TestCase):
 class CrfTest(unittest.TestCase):
     def test_takes_any_tags_and_never_decodes_an_illegal_sequence(self):
         torch.manual_seed(2)
-        crf = TagCrf(FOUR.tags)
+        crf = Crf(tuple(FOUR.tags))
         self.assertEqual(crf.transitions().shape, (10, 9))
         mask = torch.ones(20, 12).bool()
         for row in crf.decode(torch.randn(20, 12, 9) * 3, mask).tolist():

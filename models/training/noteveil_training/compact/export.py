@@ -10,20 +10,16 @@ import argparse
 import json
 from pathlib import Path
 
-import numpy as np
-import onnxruntime
 import torch
 
 from ..augment import Augmenter
 from ..crf import Crf
 from ..features import ROWS
 from ..examples import training_examples
-from ..windows import MAX_TOKENS, TAGS, Masks, windows_of
-from .batches import batch_of
+from ..windows import MAX_TOKENS, TAGS, Masks, Window, windows_of
+from .graph import TOLERANCE, largest_difference, write_graph
 from .model import CompactNet, Shape
 
-TOLERANCE = 1e-4
-"""Largest difference between the scores of PyTorch and of the exported graph."""
 LANGUAGES = ["fr", "de", "en", "es", "ca", "zh"]
 
 
@@ -52,47 +48,11 @@ def load(run: Path) -> tuple[CompactNet, Crf]:
     return net.eval(), crf.eval()
 
 
-def export_graph(net: CompactNet, path: Path, temperature: float) -> None:
-    """Writes model.onnx: opset 17, all sizes but 8 and 16 open."""
-    example = (
-        torch.ones(7, 8, dtype=torch.int32),
-        torch.ones(7, 16, dtype=torch.int32),
-        torch.ones(2, 9, dtype=torch.int32),
-        torch.ones(2, 9, dtype=torch.int32),
-        torch.ones(2, 9),
-    )
-    axes = {"uf": {0: "U"}, "uc": {0: "U"}, "idx": {0: "B", 1: "T"}, "ws": {0: "B", 1: "T"}, "mask": {0: "B", 1: "T"}}
-    outputs = {"emissions": {0: "B", 1: "T"}, "features": {0: "B", 1: "T"}}
-    torch.onnx.export(
-        # In evaluation mode as a whole: the exporter gives a module back the mode it came with, and this one holds the network.
-        _AsExported(net, temperature).eval(),
-        example,
-        str(path),
-        input_names=list(axes),
-        output_names=list(outputs),
-        dynamic_axes={**axes, **outputs},
-        opset_version=17,
-        dynamo=False,
-    )
-
-
-def largest_difference(net: CompactNet, path: Path, temperature: float) -> float:
-    """Between PyTorch and ONNX Runtime, over 200 windows of training text."""
-    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+def sample_windows() -> list[Window]:
+    """200 windows of training text to compare a graph on."""
     examples = training_examples()[::40]
     augmenter = Augmenter(examples, 7)
-    windows = [w for e in examples for w in windows_of(augmenter.variant(e), Masks())][:200]
-    worst = 0.0
-    for start in range(0, len(windows), 20):
-        batch = batch_of(windows[start : start + 20])
-        names = ("uf", "uc", "idx", "ws")
-        feed = {n: t.numpy().astype(np.int32) for n, t in zip(names, batch.inputs, strict=False)}
-        theirs = session.run(["emissions"], {**feed, "mask": batch.mask.numpy()})[0]
-        with torch.no_grad():
-            mine = net(*batch.inputs)[0].numpy() / temperature
-        there = batch.mask.numpy()[:, :, None]
-        worst = max(worst, float(np.abs((mine - theirs) * there).max()))
-    return worst
+    return [w for e in examples for w in windows_of(augmenter.variant(e), Masks())][:200]
 
 
 def write_export(run: Path, out: Path, options: argparse.Namespace, provenance: str, evaluation: str | None) -> None:
@@ -101,8 +61,8 @@ def write_export(run: Path, out: Path, options: argparse.Namespace, provenance: 
     points = json.loads((run / "points.json").read_text())
     temperature = points["temperature"]
     out.mkdir(parents=True, exist_ok=True)
-    export_graph(net, out / "model.onnx", temperature)
-    worst = largest_difference(net, out / "model.onnx", temperature)
+    write_graph(_AsExported(net, temperature), out / "model.onnx", ("emissions", "features"))
+    worst = largest_difference(lambda b: net(*b.inputs)[0] / temperature, out / "model.onnx", sample_windows())
     print(f"largest difference between PyTorch and ONNX Runtime: {worst:.2e}")
     if worst > TOLERANCE:
         raise ValueError(f"the exported graph differs from the network by {worst:.2e}, more than {TOLERANCE}")

@@ -16,22 +16,13 @@ from ..bert.labels import TagSet
 from ..bert.pieces import Row, rows_of, training_rows
 from ..bert.sentences import sentences_of
 from ..bert.tune import WEIGHT_DECAY, Plan, Tagger, fit, word_scores
-from ..crf import Crf, legal
+from ..crf import Crf
 from ..examples import Example
 from ..marked import CorpusError, Span
 from ..scoring import spans_of
 
 CRF_RATE = 100
 """The CRF and the layer below it start from nothing and learn so many times faster than the encoder: our choice."""
-
-
-class TagCrf(Crf):
-    """crf.Crf over any BIO tags; all its methods take the number of tags from their arguments. On the CPU."""
-
-    def __init__(self, tags: list[str]) -> None:
-        torch.nn.Module.__init__(self)
-        self.register_buffer("legal", legal(tuple(tags)))
-        self.free = torch.nn.Parameter(torch.zeros(len(tags) + 1, len(tags)))
 
 
 def cut_positions(model: PreTrainedModel, length: int) -> None:
@@ -58,7 +49,7 @@ class CrfTagger(torch.nn.Module):
             raise CorpusError(f"{base}: the base is of the family {model.config.model_type}; S2's is BERT")
         cut_positions(model, length)
         self.encoder = model
-        self.crf = TagCrf(tag_set.tags)
+        self.crf = Crf(tuple(tag_set.tags))
         self.part = Tagger(model, open_tokenizer(base), tag_set)
 
     def emissions(self, rows: list[Row]) -> tuple[torch.Tensor, torch.Tensor]:
@@ -92,7 +83,7 @@ class CrfTagger(torch.nn.Module):
     def tag_as_exported(self, notes: list[Example]) -> list[list[Span]]:
         """The same as NoteVeil does it with the export: windows filled with sentences, and no learned transitions. The
         engine also lets windows overlap, which is not done here."""
-        return self._tag(notes, TagCrf(self.part.tag_set.tags), lambda text: [(0, len(text))])
+        return self._tag(notes, Crf(tuple(self.part.tag_set.tags)), lambda text: [(0, len(text))])
 
     @torch.no_grad()
     def _tag(
