@@ -7,5 +7,6 @@ run="${RUN:-runs/compact}"
 "$python" -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --minutes 62 --out "$run" "$@"
 "$python" -m noteveil_training.compact.choose "$run"
 "$python" -m noteveil_training.compact.export "$run" --out "$run/export" --provenance cards/noteveil-compact.provenance.txt
+cp "$run/figures.json" cards/noteveil-compact.figures.json
 cd ../..
 node_modules/.bin/node tools/shipPack.ts "models/training/$run/export" noteveil-compact models/training/cards/noteveil-compact.md

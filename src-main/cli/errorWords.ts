@@ -99,7 +99,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'pack/no-graph':
     'The source holds no model.onnx, or several graphs of other names. Export the model to ONNX and keep the one graph.',
   'pack/bad-graph':
-    'The model.onnx is empty, cut off or no valid graph. Copy it again, or export the model again.',
+    'The model.onnx is empty, cut off or no valid graph, or its transitions.json does not fit its labels. Copy both again, or export the model again.',
   'pack/wrong-inputs':
     'The graph asks for inputs that NoteVeil cannot feed. Export it for token or sequence classification.',
   'pack/wrong-outputs':

@@ -113,7 +113,10 @@ export const PackProposalSchema = z.strictObject({
   classes: z.array(z.string()),
   /** The source is a pack already: its maker's hashes and evaluation hold for exactly this, so nothing can be chosen. */
   isFinished: z.boolean(),
-  /** What a finished note classifier says of itself; null for taggers, and while the user has to decide. */
+  /**
+   * What a note classifier says of itself; null for taggers, and while the user has to decide. Of a pack that is not
+   * finished the threshold may be chosen otherwise, the class may not.
+   */
   classifier: ClassifierRuleSchema.nullable(),
   maxTokens: z.number().int().positive(),
   files: z.array(z.strictObject({ name: z.string(), bytes: CountSchema })),

@@ -25,6 +25,7 @@ import type { NoteModel, NoteModelFinding, NoteModelOptions } from './noteModel.
 import type { RecognizerInput, RecognizerOutput } from './recognizer.ts';
 import type { Registry } from './registry.ts';
 import { resolveSpans } from './resolve/resolveSpans.ts';
+import { withSecondOpinion, type TaggerReading } from './resolve/secondOpinion.ts';
 
 /** Recognizers plus resolution under one id; its description is what the fingerprint is made of. */
 export interface Pipeline extends Registry {
@@ -120,26 +121,34 @@ interface Proposals {
 
 /** What every part of the pipeline says of the note, models first. */
 function proposalsOf(input: RecognizerInput, pipeline: Pipeline, votes: readonly ModelVote[]): Proposals {
-  const candidates: CandidateSpan[] = [];
+  const taggers: TaggerReading[] = [];
   const examined: (readonly Range[])[] = [];
   const failures: RecognizerFailure[] = [];
-  const run = (recognizer: string, recognize: () => RecognizerOutput): Outcome => {
+  const run = (recognizer: string, recognize: () => RecognizerOutput): RecognizerOutput => {
     const outcome = attempt(recognizer, input.text.length, recognize);
-    // Not as arguments: a long note has more candidates than a call may have.
-    for (const span of outcome.spans) candidates.push(span);
     if (outcome.failure !== undefined) failures.push(outcome.failure);
     return outcome;
   };
+  let candidates: readonly CandidateSpan[] = [];
   for (const { model, finding } of votes) {
     const outcome = run(model.id, () => outputOf(finding));
+    candidates = candidates.concat(outcome.spans);
     // See [Note: A classifier covers nothing].
-    if (model.proposesSpans) examined.push(outcome.examined);
+    if (!model.proposesSpans) continue;
+    examined.push(outcome.examined);
+    taggers.push(outcome);
   }
-  for (const recognizer of pipeline.recognizers)
-    examined.push(run(recognizer.id, () => recognizer.recognize(input)).examined);
+  for (const recognizer of pipeline.recognizers) {
+    const outcome = run(recognizer.id, () => recognizer.recognize(input));
+    // See [Note: A doubtful rule needs a second opinion].
+    candidates = candidates.concat(withSecondOpinion(outcome.spans, taggers));
+    examined.push(outcome.examined);
+  }
   for (const followUp of pipeline.followUps) {
-    const found = [...candidates];
-    examined.push(run(followUp.id, () => followUp.recognize(input, found)).examined);
+    const found = candidates;
+    const outcome = run(followUp.id, () => followUp.recognize(input, found));
+    candidates = candidates.concat(outcome.spans);
+    examined.push(outcome.examined);
   }
   return { candidates, examined, failures };
 }

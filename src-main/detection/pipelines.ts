@@ -6,6 +6,7 @@ import { allFollowUpRecognizers, allRecognizers } from './recognizers/all.ts';
 import { MODEL_RECOGNIZER_VERSION } from './recognizers/model/version.ts';
 import { createRegistry } from './registry.ts';
 import { ACCEPT_THRESHOLD, RESOLUTION_VERSION } from './resolve/resolveSpans.ts';
+import { SURE_ALONE } from './resolve/secondOpinion.ts';
 
 const rules = createRegistry(allRecognizers, allFollowUpRecognizers);
 const nothing = createRegistry([]);
@@ -32,6 +33,6 @@ export function describePipeline(parts: PipelineParts, digestOf: (packId: string
     ),
     ...recognizers.map(({ id, version }) => `recognizer ${id}@${version}`),
     ...followUps.map(({ id, version }) => `follow-up ${id}@${version}`),
-    `resolution ${RESOLUTION_VERSION} accept ${ACCEPT_THRESHOLD}`,
+    `resolution ${RESOLUTION_VERSION} accept ${ACCEPT_THRESHOLD} sure alone ${SURE_ALONE}`,
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 /** @file The closed words for model packs. Pure; used in every process. */
 
-/** `transformer`: a graph exported for Hugging Face; `compact`: hashed features, emissions, transitions (see docs/model-packs.md). */
+/** `transformer`: a graph exported for Hugging Face; `compact`: hashed features instead of a vocabulary (see docs/model-packs.md). */
 export const PACK_KINDS = ['transformer', 'compact'] as const;
 export type PackKind = (typeof PACK_KINDS)[number];
 

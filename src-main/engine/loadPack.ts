@@ -95,10 +95,9 @@ async function prepare(
     const graph = pack.read(graphFile(manifest, precision));
     const session = await (options.openSession ?? openSession)({ graph, provider, threads });
     const runningOn = { provider, precision, threads, refused };
+    const parts = { manifest, read: (name: string) => pack.read(name), session, runningOn };
     try {
-      return encoder === null
-        ? createCompactModel({ manifest, read: (name) => pack.read(name), session, runningOn })
-        : createTransformerModel({ manifest, session, encoder, runningOn });
+      return encoder === null ? createCompactModel(parts) : createTransformerModel({ ...parts, encoder });
     } catch (error) {
       await session.close();
       throw error;

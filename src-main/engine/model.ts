@@ -50,7 +50,7 @@ export interface Model {
   encode(text: string): Promise<EncodedText>;
   /**
    * Raw scores (logits, emissions) per window in the order given: `wordCount x labels.length` row-major for token
-   * classification, `labels.length` for sequence classification. Windows of several texts may be mixed: they are
+   * classification, `labels.length` for sequence classification, where a window without words may have none. Windows of several texts may be mixed: they are
    * sorted by length into micro-batches of at most 512 tokens.
    * @throws DeidError `engine/run-failed`; `engine/not-finite` when a score is NaN or infinite.
    */

@@ -7,6 +7,7 @@
  * sum so small that plain numbers lose it (learned scores hundreds apart) is taken again, pair by pair.
  */
 import { startScore, type Chain } from './chain.ts';
+import { total, weightedTotal } from './plainSums.ts';
 
 /** Below this a plain sum has lost digits: the smallest normal double is 2.2e-308, terms keep 16 digits above 1e-290. */
 const LOST = 1e-290;
@@ -21,11 +22,14 @@ export interface Lattice {
 }
 
 /** Both ways round, because sums along a row of numbers are several times faster than sums across. */
-interface StepFactors {
+export interface StepFactors {
   /** Laid out like `intoFresh`: a row per fresh tag, a column per tag before. */
   readonly into: Float64Array;
   /** A row per tag before, a column per fresh tag. */
   readonly outOf: Float64Array;
+  /** Into each going tag from its B and from its I. */
+  readonly fromBegin: Float64Array;
+  readonly fromInside: Float64Array;
 }
 
 /** The emissions of one stretch. */
@@ -50,7 +54,9 @@ export function createLattice(chain: Chain): Lattice {
   const { length: rows } = chain.fresh;
   for (let at = 0; at < into.length; at++)
     outOf[(at % columns) * rows + Math.floor(at / columns)] = into[at] ?? 0;
-  return { chain, factors: { into, outOf }, peak };
+  const fromBegin = learned.intoGoingFromBegin.map((score) => Math.exp(score - peak));
+  const fromInside = learned.intoGoingFromInside.map((score) => Math.exp(score - peak));
+  return { chain, factors: { into, outOf, fromBegin, fromInside }, peak };
 }
 
 /**
@@ -182,25 +188,6 @@ function exponentials(group: Int32Array, logs: Float64Array, parts: Float64Array
     parts[place] = Math.exp((logs[group[place] ?? 0] ?? 0) - leader);
   }
   return leader;
-}
-
-function total(parts: Float64Array): number {
-  let sum = 0;
-  for (const part of parts) sum += part;
-  return sum;
-}
-
-/** Sum of part times factor along one row. Two sums at a time: a single one waits for each addition to finish. */
-function weightedTotal(parts: Float64Array, factors: Float64Array, from: number): number {
-  let even = 0;
-  let odd = 0;
-  const pairs = parts.length - (parts.length % 2);
-  for (let at = 0; at < pairs; at += 2) {
-    even += (parts[at] ?? 0) * (factors[from + at] ?? 0);
-    odd += (parts[at + 1] ?? 0) * (factors[from + at + 1] ?? 0);
-  }
-  if (pairs < parts.length) even += (parts[pairs] ?? 0) * (factors[from + pairs] ?? 0);
-  return even + odd;
 }
 
 function pairwiseInto({ enders, learned }: Chain, slot: number, before: Float64Array): number {

@@ -9,6 +9,7 @@
  */
 import { stepScore } from './chain.ts';
 import { sweepBackward, sweepForward, type Emissions, type Lattice } from './lattice.ts';
+import { scaledPathSums, type PathSums } from './scaledSweeps.ts';
 import type { TagSet } from './tagSet.ts';
 import type { WordRange } from './wordRange.ts';
 
@@ -41,26 +42,42 @@ export function rangeProbabilities(
   emissions: Emissions,
   paths: readonly TagPath[],
 ): readonly (readonly number[])[] {
-  const traces = paths.map(({ tags }) => ({
-    tags,
-    ahead: new Float64Array(tags.length),
-    behind: new Float64Array(tags.length),
-  }));
-  const whole = sweepForward(lattice, emissions, (row, sums) => {
-    for (const { tags, behind } of traces) behind[row] = sums[tags[row] ?? 0] ?? 0;
-  });
-  sweepBackward(lattice, emissions, (row, sums) => {
-    for (const { tags, ahead } of traces) ahead[row] = sums[tags[row] ?? 0] ?? 0;
-  });
-  return paths.map(({ tags, ranges }, path) =>
-    ranges.map(({ firstWord, lastWord }) => {
-      const until = traces[path]?.behind[firstWord] ?? -Infinity;
-      const from = traces[path]?.ahead[lastWord] ?? -Infinity;
-      const log = until + withinRange(lattice, emissions, tags, { firstWord, lastWord }) + from - whole;
+  const { scores } = emissions;
+  if (scores.length === 0) return paths.map(({ ranges }) => ranges.map(() => 1));
+  const tags = paths.map((path) => path.tags);
+  // See [Note: Plain sums first].
+  const plain = scaledPathSums(lattice, emissions, tags);
+  const sums = plain !== null && paths.every((path, at) => holds(plain, path, at)) ? plain : null;
+  const { whole, behind, ahead } = sums ?? logPathSums(lattice, emissions, tags);
+  return paths.map((path, at) =>
+    path.ranges.map(({ firstWord, lastWord }) => {
+      const until = behind[at]?.[firstWord] ?? -Infinity;
+      const from = ahead[at]?.[lastWord] ?? -Infinity;
+      const log = until + withinRange(lattice, emissions, path.tags, { firstWord, lastWord }) + from - whole;
       // Rounding may carry a certain span a hair above 1.
       return Math.min(1, Math.exp(log));
     }),
   );
+}
+
+/** Whether no sum at the ends of the path's ranges was lost. */
+function holds({ behind, ahead }: PathSums, { ranges }: TagPath, path: number): boolean {
+  return ranges.every(
+    ({ firstWord, lastWord }) =>
+      (behind[path]?.[firstWord] ?? 0) > -Infinity && (ahead[path]?.[lastWord] ?? 0) > -Infinity,
+  );
+}
+
+/** The same sums in logarithms, which hold everything. */
+function logPathSums(lattice: Lattice, emissions: Emissions, paths: readonly Int16Array[]): PathSums {
+  const behind = paths.map(({ length }) => new Float64Array(length));
+  const ahead = paths.map(({ length }) => new Float64Array(length));
+  const writeTo = (logs: readonly Float64Array[]) => (row: number, sums: Float64Array) => {
+    paths.forEach((tags, path) => logs[path]?.fill(sums[tags[row] ?? 0] ?? 0, row, row + 1));
+  };
+  const whole = sweepForward(lattice, emissions, writeTo(behind));
+  sweepBackward(lattice, emissions, writeTo(ahead));
+  return { whole, behind, ahead };
 }
 
 function withinRange(

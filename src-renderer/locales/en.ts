@@ -1008,7 +1008,7 @@ export const en = {
   'errors.pack/no-graph':
     'The source holds no model.onnx. Export the model to ONNX first, as docs/model-packs.md describes, and choose that folder.',
   'errors.pack/bad-graph':
-    'The model file cannot be read as an ONNX graph, or holds something that cannot run. Export the model again and choose the new folder.',
+    'The model file cannot be read as an ONNX graph, or holds something that cannot run, or its transitions.json does not fit its labels. Export the model again and choose the new folder.',
   'errors.pack/wrong-inputs':
     'The model asks for inputs that this app does not have. Export it for token or sequence classification without further inputs and choose the new folder.',
   'errors.pack/wrong-outputs':

@@ -107,6 +107,46 @@ describe('the PHI-free lines', () => {
   });
 });
 
+describe('the pools of mentions', () => {
+  const LOCALES = ['fr', 'de', 'es', 'ca', 'en', 'zh', 'zh-hant'];
+  const LEAST_ENTRIES = {
+    PROFESSION: 700,
+    ORGANIZATION: 700,
+    HOSPITAL: 500,
+    LOCATION_OTHER: 400,
+    CITY: 500,
+    DATE: 400,
+    STREET: 300,
+    AGE: 250,
+    NICKNAME: 250,
+    REGION: 150,
+    COUNTRY: 120,
+  };
+  const pools = path.join(CORPORA, 'pools');
+
+  it.each(LOCALES)('are long enough in %s', (locale) => {
+    for (const [kind, least] of Object.entries(LEAST_ENTRIES))
+      expect(entriesOf(locale, `${kind}.txt`).length, kind).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each(LOCALES)('hold in %s what can stand inside a mark, every entry once', (locale) => {
+    for (const file of readdirSync(path.join(pools, locale))) {
+      const entries = entriesOf(locale, file);
+      expect(new Set(entries).size, file).toBe(entries.length);
+      const bad = entries.filter(
+        (entry) => entry === '' || entry !== entry.trim().normalize('NFC') || /[⟦⟧|\t]/u.test(entry),
+      );
+      expect(bad, file).toEqual([]);
+    }
+  });
+
+  function entriesOf(locale: string, file: string): readonly string[] {
+    return readFileSync(path.join(pools, locale, file), 'utf8')
+      .trimEnd()
+      .split('\n');
+  }
+});
+
 describe('features of the authored notes', () => {
   const stated = JSON.parse(readFileSync(path.join(CORPORA, 'features.json'), 'utf8')) as Readonly<
     Record<string, { readonly tokens: number; readonly sha256: string }>

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .examples import AllowedSpan, Example
+from .lexicon import LANGUAGES, ordinary
+from .phrases import LOCALES
 from .pools import Pools
 from .scheme import COARSE_OF, NAME_TYPES
 
@@ -29,6 +31,17 @@ _DOUBLE_SURNAMES = frozenset("欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 �
 _POOLED = frozenset(
     ("CITY", "REGION", "COUNTRY", "STREET", "HOSPITAL", "ORGANIZATION", "PROFESSION", "LOCATION_OTHER", "URL", "EMAIL")
 )
+FROM_LISTS = {"DATE": 0.2, "AGE": 0.12, "BIRTHDATE": 0.0}
+"""How often a replaced mention of a type comes out of a list; 0.55 where nothing is said (places, bodies, trades)."""
+_WORDS = re.compile(r"(?<![\w@./-])[^\W\d_]{4,}(?![\w@/-])", re.UNICODE)
+
+_TRADITIONAL = re.compile("[們個為與後來時會對說過醫體國這發現無於兒歲診腦轉]")
+
+
+def script_of(text: str) -> str:
+    """`zh-hant` for a text with one of the commonest characters that only traditional script has, else `zh`."""
+    return "zh-hant" if _TRADITIONAL.search(text) else "zh"
+
 
 Segments = list[tuple[str, AllowedSpan | None]]
 
@@ -87,7 +100,6 @@ class Augmenter:
         known: dict[str, str] = {}
         decided: dict[str, str] = {}
         pieces: Segments = []
-        is_other = self.chance.random() < 0.5
         for text, span in segments_of(example):
             if span is None or span.or_outside:
                 pieces.append((text, span))
@@ -98,36 +110,64 @@ class Augmenter:
                 # Parts of one person's name are replaced all or none.
                 if isName:
                     chosen = known.setdefault("\0", "x" if self.chance.random() < probability + 0.15 else "") == "x"
-                decided[text] = self._other(text, span, example.language, known, is_other) if chosen else text
+                decided[text] = self._other(text, span, example, known) if chosen else text
             pieces.append((decided[text], span))
         return joined(example, pieces)
 
-    def _other(self, text: str, span: AllowedSpan, language: str, known: dict[str, str], anywhere: bool) -> str:
+    def _locale(self, example: Example) -> str:
+        """The locale whose lists fit the note; notes of mixed languages draw from both."""
+        if example.source == "zh-en":
+            return script_of(example.text) if self.chance.random() < 0.9 else "en"
+        if example.language == "ca":
+            return "ca" if self.chance.random() < 0.7 else "es"
+        return example.language if example.language in LOCALES else "en"
+
+    def _other(self, text: str, span: AllowedSpan, example: Example, known: dict[str, str]) -> str:
         kinds = span.types
+        locale = self._locale(example)
         if kinds & set(NAME_TYPES):
-            return self.other_name(text, language, known)
+            return self.other_name(text, script_of(example.text) if example.source == "zh-en" else locale, known)
         kind = sorted(kinds)[0]
         coarse = COARSE_OF[kind]
+        if self.chance.random() < FROM_LISTS.get(kind, 0.55 if kind in _POOLED else 0.0):
+            phrase = self.pools.phrase(locale, kind)
+            if phrase is not None:
+                return self._fitted(text, phrase, kind, locale)
         if coarse in ("ID", "AGE", "DATE") or kind in ("ZIP", "PHONE", "FAX", "IP"):
             return self.other_digits(text, coarse)
         if kind == "USERNAME":
             return self._other_letters(text)
-        if kind in _POOLED:
-            place = self.pools.place(language, kind) if self.chance.random() < 0.3 else None
-            pool = self._mentions.get((language, kind), [])
-            if place is None and pool:
-                place = self.chance.choice(pool)
-            if place is None:
-                return text
-            if kind == "STREET":
-                place = self.other_digits(place, "ID")
-            return _like(text, place) if text.isupper() and len(text) > 3 else place
+        pool = self._mentions.get((example.language, kind), [])
+        if kind in _POOLED and pool:
+            return self._fitted(text, self.chance.choice(pool), kind, locale)
         return text
 
-    def other_name(self, text: str, language: str, known: dict[str, str]) -> str:
+    def _fitted(self, original: str, phrase: str, kind: str, locale: str) -> str:
+        """The phrase in the case of the original; streets with other numbers."""
+        if kind == "STREET":
+            phrase = self.other_digits(phrase, "ID")
+        if original.isupper() and len(original) > 3:
+            return phrase.upper()
+        if original.islower() and locale != "de":
+            return phrase.lower() if kind != "COUNTRY" else phrase
+        if kind == "PROFESSION" and original[:1].isupper() and self.chance.random() < 0.7:
+            return phrase[:1].upper() + phrase[1:]
+        return phrase
+
+    def other_name(self, text: str, locale: str, known: dict[str, str]) -> str:
         """Word by word, so that `Anne Dupont` and `Mme Dupont` stay one person; particles and initials stay in kind."""
+        language = locale.split("-")[0]
         if _HAN.search(text):
-            return _HAN.sub(lambda m: self._other_han(m.group(), known), text)
+            script = locale if locale in ("zh", "zh-hant") else "zh"
+            return _HAN.sub(lambda m: self._other_han(m.group(), script, known), text)
+        if locale == "zh-hant" and " " in text and self.chance.random() < 0.4:
+            romanised = self.pools.whole_name(locale, "ROMANISED")
+            if romanised is not None:
+                return known.setdefault(text, romanised.upper() if text.isupper() else romanised)
+        if _PIECE.fullmatch(text) and len(text) > 2 and text.casefold() not in known and self.chance.random() < 0.15:
+            nickname = self.pools.nickname(locale)
+            if nickname is not None and not _HAN.search(nickname):
+                known[text.casefold()] = nickname
         words = list(_PIECE.finditer(text))
         full = [w for w in words if len(w.group()) > 1 and w.group().lower() not in PARTICLES]
         comma = "," in text
@@ -151,15 +191,22 @@ class Augmenter:
 
         return _PIECE.sub(other, text)
 
-    def _other_han(self, name: str, known: dict[str, str]) -> str:
+    def _other_han(self, name: str, script: str, known: dict[str, str]) -> str:
         if len(name) > 4:
             return name
         cut = 2 if name[:2] in _DOUBLE_SURNAMES else 1
         family, given = name[:cut], name[cut:]
-        other = known.setdefault(family, self.pools.han_family())
+        if len(name) > 1 and name not in known and self.chance.random() < 0.06:
+            other = self.pools.whole_name(script, "FOREIGN") or self.pools.nickname(script)
+            if other is not None and _HAN.search(other):
+                known[name] = other
+                return other
+        if name in known and len(known[name]) > 2:
+            return known[name]
+        other = known.setdefault(family, self.pools.han_family(script))
         if not given:
             return other
-        return other + known.setdefault(name, self.pools.han_given(min(len(given), 2)))
+        return other + known.setdefault(name, self.pools.han_given(script, min(len(given), 2)))
 
     def other_digits(self, text: str, coarse: str) -> str:
         """Other digits of the same shape; parts of dates stay in their ranges."""
@@ -201,28 +248,85 @@ class Augmenter:
         made = example
         if example.spans and chance() < 0.85:
             made = self.with_other_mentions(made)
+        if chance() < 0.2:
+            made = self.with_other_words(made)
         if chance() < 0.12:
             made = self.without_header(made)
         elif chance() < 0.12:
             made = self.with_lines_moved(made)
+        elif chance() < 0.1:
+            made = self.with_some_lines(made)
         if chance() < 0.10:
             made = self.reflowed(made)
         if chance() < 0.05:
             made = self.with_foreign_line(made)
         kind = chance()
-        if kind < 0.08:
+        if kind < 0.12:
             made = changed(made, str.lower)
-        elif kind < 0.11:
+        elif kind < 0.15:
             made = changed(made, str.upper)
-        if chance() < 0.06:
+        elif kind < 0.18:
+            made = self.with_small_names(made)
+        if chance() < 0.08:
             made = changed(made, without_accents)
-        if chance() < 0.04:
+        if chance() < 0.05:
             made = self.with_ocr_noise(made)
+        if chance() < 0.04:
+            made = self.with_typing_errors(made)
         if chance() < 0.03:
             made = self.with_digits_apart(made)
         if example.language == "zh" and chance() < 0.3:
             made = changed(made, self.chance.choice((half_width, full_width)))
         return made
+
+    def with_other_words(self, example: Example) -> Example:
+        """Some words outside mentions become any other common word, so that their places are not learned by heart."""
+        if example.language not in LANGUAGES:
+            return example
+        words = ordinary(example.language)
+        rate = self.chance.choice((0.03, 0.08, 0.15))
+
+        def other(match: re.Match[str]) -> str:
+            if self.chance.random() >= rate:
+                return match.group()
+            word = words[min(self.chance.randrange(len(words)), self.chance.randrange(len(words)))]
+            original = match.group()
+            return word.upper() if original.isupper() else word.capitalize() if original[0].isupper() else word
+
+        return self._outside(example, lambda text: _WORDS.sub(other, text))
+
+    def with_small_names(self, example: Example) -> Example:
+        """Names and places without their capitals in a note that has them elsewhere, as hurried people write."""
+        return joined(example, [(text.lower() if span else text, span) for text, span in segments_of(example)])
+
+    def with_some_lines(self, example: Example) -> Example:
+        """A few lines out of the middle: what stands before a mention is not always there."""
+        lines = self._lines(example)
+        if len(lines) < 5:
+            return example
+        count = self.chance.randint(1, 6)
+        start = self.chance.randrange(len(lines) - count + 1) if len(lines) > count else 0
+        cut = self._of_lines(example, lines[start : start + count])
+        return cut if cut.text.strip() else example
+
+    def with_typing_errors(self, example: Example) -> Example:
+        """A letter doubled, dropped or changing places with the next one, in words and mentions."""
+        rate = self.chance.choice((0.005, 0.01, 0.02))
+
+        def mistyped(text: str) -> str:
+            made: list[str] = []
+            for character in text:
+                if character.isalpha() and self.chance.random() < rate:
+                    kind = self.chance.randrange(3)
+                    if kind == 0:
+                        made += [character, character]
+                    elif kind == 1 and made and made[-1].isalpha():
+                        made.insert(len(made) - 1, character)
+                    continue
+                made.append(character)
+            return "".join(made)
+
+        return joined(example, [(mistyped(t) if s is None else (mistyped(t).strip() or t), s) for t, s in segments_of(example)])
 
     def _lines(self, example: Example) -> list[Segments]:
         lines: list[Segments] = [[]]

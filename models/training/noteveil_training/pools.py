@@ -16,6 +16,7 @@ from functools import cache
 from faker.config import AVAILABLE_LOCALES
 from faker.factory import Factory
 
+from . import phrases
 from .authored import CORPORA
 
 GAZETTEERS = CORPORA / "gazetteers"
@@ -59,12 +60,22 @@ def _of_locale(locale: str) -> tuple[list[str], list[str]]:
     return sorted(given), sorted(family)
 
 
+def names_of(language: str) -> tuple[list[str], list[str]]:
+    """All given and family names of a language's origins, those that are held out among them."""
+    given = [name for locale in ORIGINS[language] for name in _of_locale(locale)[0]]
+    family = [name for locale in ORIGINS[language] for name in _of_locale(locale)[1]]
+    given += [name for file in ("given-fr.txt", "given-en.txt") for name in _lines(file)]
+    family += [name for file in ("surnames-fr.txt", "surnames-en.txt", "surnames-de.txt") for name in _lines(file)]
+    return given, family
+
+
 class Pools:
     """Draws names and places. `unseen` draws from the held-out seventh alone."""
 
     def __init__(self, chance: random.Random, *, unseen: bool = False) -> None:
         self._chance = chance
         self._unseen = unseen
+        self._kept_pools: dict[tuple[str, str], list[str]] = {}
         self._given: dict[str, list[list[str]]] = {}
         self._family: dict[str, list[list[str]]] = {}
         lists = {
@@ -84,11 +95,17 @@ class Pools:
             self._family[language] = [kept for names in family if (kept := self._kept(names))]
         zh_cn = Factory._find_provider_class("faker.providers.person", "zh_CN")[0]
         zh_tw = Factory._find_provider_class("faker.providers.person", "zh_TW")[0]
-        self._han_family = [[n for n in p.last_names] for p in (zh_cn, zh_tw)]
-        self._han_given = [
-            sorted({n for a in ("first_names", "first_names_male", "first_names_female") for n in getattr(p, a, ())})
-            for p in (zh_cn, zh_tw)
-        ]
+        of_faker = {
+            locale: sorted({n for a in ("first_names", "first_names_male", "first_names_female") for n in getattr(p, a, ())})
+            for locale, p in (("zh", zh_cn), ("zh-hant", zh_tw))
+        }
+        self._han_family = {
+            locale: [names for names in (list(p.last_names), phrases.pool(locale, "SURNAME")) if names]
+            for locale, p in (("zh", zh_cn), ("zh-hant", zh_tw))
+        }
+        self._han_given = {
+            locale: [names for names in (of_faker[locale], phrases.pool(locale, "GIVEN")) if names] for locale in of_faker
+        }
         self._cities_es = _lines("cities-es.txt")
         self._cities_zh = _lines("cities-zh.txt")
         self._regions_zh = _lines("regions-zh.txt")
@@ -103,13 +120,26 @@ class Pools:
     def family(self, language: str) -> str:
         return self._chance.choice(self._chance.choice(self._family.get(language, self._family["en"])))
 
-    def han_family(self) -> str:
-        """Ordinary surnames more often than rare ones."""
-        return self._chance.choice(self._chance.choice(self._han_family)[: self._chance.choice((30, 100, 400))])
+    def nickname(self, locale: str) -> str | None:
+        """A familiar form or a given name as it stands alone, or None where we have none."""
+        return self._of_pool(locale, "NICKNAME")
 
-    def han_given(self, length: int) -> str:
+    def whole_name(self, locale: str, kind: str) -> str | None:
+        """A whole name of a list that keeps its shape: FOREIGN names in Han characters, ROMANISED ones."""
+        return self._of_pool(locale, kind)
+
+    def _of_pool(self, locale: str, kind: str) -> str | None:
+        kept = self._kept_pools.setdefault((locale, kind), self._kept(phrases.pool(locale, kind)))
+        return self._chance.choice(kept) if kept else None
+
+    def han_family(self, locale: str) -> str:
+        """Ordinary surnames more often than rare ones."""
+        return self._chance.choice(self._chance.choice(self._han_family[locale])[: self._chance.choice((30, 100, 400))])
+
+    def han_given(self, locale: str, length: int) -> str:
         """One or two characters; half are drawn character by character, which makes names nobody has seen."""
-        pool = self._chance.choice(self._han_given)
+        pool = self._chance.choice(self._han_given[locale])
+        name = self._chance.choice(pool)
         for _ in range(20):
             name = self._chance.choice(pool)
             if self._chance.random() < 0.5:
@@ -118,14 +148,15 @@ class Pools:
                 return name
         return name[:length]
 
-    def place(self, language: str, kind: str) -> str | None:
-        """A place out of a gazetteer, or None where we have none of the kind."""
-        if language in ("es", "ca") and kind == "CITY":
-            return self._chance.choice(self._cities_es)
-        if language == "zh":
-            pool = {"CITY": self._cities_zh, "REGION": self._regions_zh, "HOSPITAL": self._hospitals_zh}.get(kind)
-            return self._chance.choice(pool) if pool else None
-        return None
+    def phrase(self, locale: str, kind: str) -> str | None:
+        """A mention of a type that is no name, or None where we have no list of the kind."""
+        lists = phrases.of_kind(locale, kind)
+        if locale in ("es", "ca") and kind == "CITY":
+            lists = [*lists, self._cities_es]
+        if locale == "zh":
+            own = {"CITY": self._cities_zh, "REGION": self._regions_zh, "HOSPITAL": self._hospitals_zh}.get(kind)
+            lists = [*lists, own] if own else lists
+        return self._chance.choice(self._chance.choice(lists)) if lists else None
 
     def letters(self, count: int) -> str:
         return "".join(self._chance.choice(string.ascii_lowercase) for _ in range(count))

@@ -3,7 +3,8 @@
 Usage: python3 -m noteveil_training.variants
 Sets are the genres of our held-out notes (split test) and the public dev files. Variants: `plain`; `unseen` (every name
 replaced by one of the held-out seventh of the pools, which no training text holds because of us), `lower` (lower case),
-`bare` (without accents), `headless` (without the lines before the first line of prose). Standard library and faker only.
+`bare` (without accents), `headless` (without the lines before the first line of prose). Beside them `dev.plain`: our dev notes, on which the
+product must find what training found.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import json
 import random
 
-from .augment import Augmenter, changed, joined, segments_of, without_accents
+from .augment import Augmenter, changed, joined, script_of, segments_of, without_accents
 from .authored import CORPORA, read_authored
 from .examples import PUBLIC_DEV, Example, dev_examples, of_note
 from .pools import Pools
@@ -28,10 +29,11 @@ GOLD = CORPORA / "gold"
 def with_unseen_names(example: Example, augmenter: Augmenter) -> Example:
     """All names replaced; the same word of a name by the same other word within the note."""
     known: dict[str, str] = {}
+    locale = script_of(example.text) if example.source == "zh-en" else example.language
     pieces = []
     for text, span in segments_of(example):
         is_name = span is not None and bool(span.types & set(NAME_TYPES))
-        pieces.append((augmenter.other_name(text, example.language, known) if is_name else text, span))
+        pieces.append((augmenter.other_name(text, locale, known) if is_name else text, span))
     return joined(example, pieces)
 
 
@@ -69,6 +71,7 @@ def write(name: str, examples: list[Example]) -> None:
 
 def main() -> None:
     chance = random.Random(SEED)
+    write("dev.plain", [of_note(note) for note in read_authored(["dev"])])
     sets: dict[str, list[Example]] = {}
     for note in read_authored(["test"]):
         sets.setdefault(note.genre, []).append(of_note(note))

@@ -25,7 +25,7 @@ from noteveil_training.tinybert.distillation import Pair, Sizes, Watched, distil
 from noteveil_training.tinybert.kinds import FOUR
 from noteveil_training.tinybert.replacement import with_other_mentions
 from noteveil_training.tinybert.table import lines_of, result
-from noteveil_training.crf import Crf
+from noteveil_training.crf import FORBIDDEN, Crf
 from noteveil_training.tinybert.tagger import CrfTagger
 from noteveil_training.tinybert.train import parser, run
 
@@ -213,9 +213,20 @@ class TaggerTest(TinyTest):
         self.assertGreater(float(tagger.crf.free.detach().abs().max()), 0.05)
         found = tagger.tag(notes)
         self.assertEqual([(s.start, s.end, s.type) for s in found[0]], [(2, 5, "PER"), (8, 10, "LOC")])
-        made = result(100, "raw", len(notes), notes, found, tagger.tag_as_exported(notes))
+        exported = tagger.tag_as_exported(notes)
+        self.assertEqual([(s.start, s.end, s.type) for s in exported[0]], [(2, 5, "PER"), (8, 10, "LOC")])
+        made = result(100, "raw", len(notes), notes, found, exported)
         self.assertGreater(made.all.f1, 0.9)
         self.assertRegex(lines_of([made])[1], r"^100 %  raw +15 .* 98\.22 ")
+
+    def test_the_crf_decides_in_the_export_too(self):
+        tagger = CrfTagger(self.teacher, FOUR, LENGTH, 1)
+        begin, inside = (FOUR.tags.index(f"{prefix}-PER") for prefix in "BI")
+        with torch.no_grad():
+            tagger.crf.free[-1, begin] = tagger.crf.free[begin, inside] = tagger.crf.free[inside, inside] = 100.0
+        note = example("王明发热。\n无咳。")
+        self.assertEqual([(s.start, s.end) for s in tagger.tag([note])[0]], [(0, 5), (6, 9)])
+        self.assertEqual([(s.start, s.end, s.type) for s in tagger.tag_as_exported([note])[0]], [(0, 9, "PER")])
 
     def test_what_is_cut_off_a_long_sentence_is_still_read(self):
         tagger = CrfTagger(self.teacher, FOUR, LENGTH, 1)
@@ -261,7 +272,11 @@ class RunTest(TinyTest):
         self.assertEqual([config["id2label"][str(n)] for n in range(9)], FOUR.tags)
         self.assertTrue((pack / "README.md").read_text().startswith("---\nlicense: Apache-2.0\nlanguage:\n- "))
         table = json.loads((pack / "transitions.json").read_text())["transitions"]
-        self.assertEqual((len(table), len(table[0])), (10, 9))
+        self.assertEqual((len(table), *{len(row) for row in table}), (10, 9))
+        self.assertTrue(np.isfinite(table).all())
+        for before, row in zip([*FOUR.tags, None], table, strict=True):
+            for tag, score in zip(FOUR.tags, row, strict=True):
+                self.assertEqual(score != FORBIDDEN, FOUR.follows(before, tag), (before, tag))
         session = onnxruntime.InferenceSession(str(pack / "model.onnx"), providers=["CPUExecutionProvider"])
         tokenizer = Tokenizer.from_file(str(pack / "tokenizer.json"))
         for text in ("王明", "患者王小明，男。"):

@@ -20,7 +20,7 @@ export interface ChoiceFlags {
   readonly threshold?: number;
 }
 
-/** Half of the probability: a classifier that was calibrated has its own, and says so. */
+/** Half of the probability, for classifiers that do not say: one that was calibrated has its own, and its export says so. */
 export const DEFAULT_THRESHOLD = 0.5;
 
 /** @throws DeidError `cli/usage` when one type is given a label and left out */
@@ -111,6 +111,15 @@ function classifierOf(
     if (flag !== undefined)
       refuseCall(terminal, `this model finds spans; ${flag} is for note classifiers: leave it out`);
     return null;
+  }
+  const stated = proposal.classifier;
+  if (stated !== null) {
+    if (positive !== undefined && positive !== stated.positive)
+      refuseCall(
+        terminal,
+        `the export says that ${plainText(stated.positive)} means "holds identifiers": leave --positive out`,
+      );
+    return { positive: stated.positive, threshold: threshold ?? stated.threshold };
   }
   if (positive === undefined) {
     const classes = plainText(proposal.classes.join(', '));

@@ -51,10 +51,13 @@ export function addModelsAdd(models: Command, context: ModelsContext): void {
       collectIgnored,
       [],
     )
-    .option('--positive <class>', 'class of a note classifier that means "holds identifiers"')
+    .option(
+      '--positive <class>',
+      'class of a note classifier that means "holds identifiers" (needed where the export does not say)',
+    )
     .option(
       '--threshold <number>',
-      `probability from which a note counts as such (default: ${DEFAULT_THRESHOLD})`,
+      `probability from which a note counts as such (default: what the export says, else ${DEFAULT_THRESHOLD})`,
       probability,
     )
     .option('--dry-run', 'only show the proposal, and what is still open')

@@ -19,7 +19,7 @@ export function proposalLines(
   { id, name, licence }: PackNames,
   types: Settled,
 ): readonly string[] {
-  const { kind, family, task, languages, maxTokens, files } = proposal;
+  const { kind, family, task, languages, maxTokens, files, classifier } = proposal;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const rows = [
     ['id', id],
@@ -33,6 +33,9 @@ export function proposalLines(
     ['source', proposal.isFinished ? 'finished pack, taken as it is' : 'export'],
     ['files', `${files.map((file) => file.name).join(' ')} (${megabytes(bytes)})`],
     ...(proposal.classes.length === 0 ? [] : [['classes', proposal.classes.join(' ')]]),
+    ...(classifier === null
+      ? []
+      : [['its maker says', `${classifier.positive} from ${classifier.threshold} on`]]),
   ];
   const mapping = types.map(({ type, label }) => [
     '',

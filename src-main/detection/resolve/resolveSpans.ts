@@ -15,7 +15,7 @@ import { chooseLabel } from './rank.ts';
 import { trimSpan } from './trim.ts';
 
 /** Raised when resolution changes; part of every pipeline's fingerprint. */
-export const RESOLUTION_VERSION = 1;
+export const RESOLUTION_VERSION = 2;
 /** Candidates at or above this score are replaced, those below are suspected. Rules are scored around it by hand. */
 export const ACCEPT_THRESHOLD = 0.5;
 

@@ -4,27 +4,25 @@ import type { Manifest } from '../pack/manifest.ts';
 import { COMPACT_INPUTS } from './compactBatch.ts';
 import { COMPACT_ROWS } from './compactFeatures.ts';
 
-type CompactTokenizer = Extract<Manifest['tokenizer'], { kind: 'compact' }>;
-
 /**
- * The manifest's tokenizer, known to be compact.
+ * Returns for a manifest of this build's compact kind. Its transitions are looked at where they are read.
  * @throws DeidError `pack/bad-manifest` {reason, at}: not the compact kind, tables of another size than the hash gives
- *   rows of, inputs other than the five, a task without rows per token, windows that hardly move, or CRF decoding without
- *   transitions.
+ *   rows of, inputs other than the five, a note classifier that decodes tags or gives features of tokens, or windows that
+ *   hardly move.
  */
-export function checkCompactManifest(manifest: Manifest): CompactTokenizer {
-  const { tokenizer, inputs, window, decoding, task } = manifest;
+export function checkCompactManifest(manifest: Manifest): void {
+  const { tokenizer, inputs, window, decoding, task, features } = manifest;
   if (manifest.kind !== 'compact' || tokenizer.kind !== 'compact')
     throw badManifest('kind-and-tokenizer', 'tokenizer');
   for (const table of ['word', 'affix', 'shape', 'character'] as const)
     if (tokenizer.rows[table] !== COMPACT_ROWS[table]) throw badManifest('rows', `tokenizer.rows.${table}`);
   if (inputs.length !== COMPACT_INPUTS.length || !COMPACT_INPUTS.every((input) => inputs.includes(input)))
     throw badManifest('inputs', 'inputs');
-  if (task !== 'token-classification') throw badManifest('task', 'task');
+  if (task === 'sequence-classification') {
+    if (decoding !== 'argmax') throw badManifest('task', 'decoding');
+    if (features !== null) throw badManifest('task', 'features');
+  }
   if (window.overlap * 2 > window.maxTokens) throw badManifest('overlap', 'window.overlap');
-  // A table that is not used, or used and not there, would decode otherwise than the pack was measured with.
-  if ((decoding === 'crf') !== (tokenizer.transitions !== null)) throw badManifest('transitions', 'decoding');
-  return tokenizer;
 }
 
 function badManifest(reason: string, at: string): DeidError {

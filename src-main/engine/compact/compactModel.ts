@@ -1,6 +1,6 @@
 /**
- * @file A model pack of the kind `compact` over an open graph: text in, one row of emissions per token out. Runs in the
- * engine process.
+ * @file A model pack of the kind `compact` over an open graph: text in, one row of emissions per token out, or of a note
+ * classifier one row of class scores per window. Runs in the engine process.
  *
  * [Note: Every token hashes]
  * `unseen` is empty by nature: there is no vocabulary, so every form has rows, those of a script that training never met
@@ -13,13 +13,13 @@ import { createBatchRunner } from '../batchRunner.ts';
 import type { EncodedText, EncodedWindow, Model, ModelRunOptions } from '../model.ts';
 import type { Manifest } from '../pack/manifest.ts';
 import type { GraphSession, RunningOn } from '../tensor.ts';
+import { packTransitions } from '../transitions.ts';
 import { COMPACT_INPUTS, compactFeeds, type CompactInputs } from './compactBatch.ts';
 import { checkCompactManifest } from './compactContract.ts';
 import { createFeatureCache, tokenFeatures } from './compactFeatures.ts';
 import { compactTokens } from './compactTokens.ts';
-import { readTransitions } from './compactTransitions.ts';
 import { compactWindows } from './compactWindows.ts';
-import { rowsOf } from './graphRows.ts';
+import { rowsOf, type ExpectedRows } from './graphRows.ts';
 
 export interface CompactParts {
   readonly manifest: Manifest;
@@ -34,7 +34,8 @@ export interface CompactModel extends Model {
   /**
    * The encoder's features, per window in the order given `wordCount` rows, row-major; their width is the row's length.
    * Batching, progress and errors as in `run`.
-   * @throws DeidError `pack/wrong-outputs` {output: 'features', found: 'none'} when the pack's graph does not give them.
+   * @throws DeidError `pack/wrong-outputs` {output: 'features', found: 'none'} when the pack's graph does not give them,
+   *   as that of a note classifier never does.
    */
   features(windows: readonly EncodedWindow[], options?: ModelRunOptions): Promise<readonly Float32Array[]>;
 }
@@ -46,21 +47,22 @@ export interface CompactModel extends Model {
  *   `pack/bad-graph` {reason: 'transitions'}.
  */
 export function createCompactModel({ manifest, read, session, runningOn }: CompactParts): CompactModel {
-  const { transitions: file } = checkCompactManifest(manifest);
+  checkCompactManifest(manifest);
   checkGraph(manifest, session);
   const labels = manifest.labels.length;
-  const transitions = file === null ? null : readTransitions(read(file), labels);
+  const per = manifest.task === 'token-classification' ? 'token' : 'window';
+  const transitions = packTransitions(manifest, read);
   const runOutput = createOutputRunner(session);
   return {
     manifest,
     runningOn,
     transitions,
     encode: (text) => Promise.resolve(encodeCompact(text, manifest.window)),
-    run: (windows, options) => runOutput({ name: manifest.output, width: labels }, windows, options),
+    run: (windows, options) => runOutput({ name: manifest.output, per, width: labels }, windows, options),
     async features(windows, options) {
       const name = manifest.features;
       if (name === null) throw new DeidError('pack/wrong-outputs', { output: 'features', found: 'none' });
-      return runOutput({ name, width: null }, windows, options);
+      return runOutput({ name, per: 'token', width: null }, windows, options);
     },
     close: () => session.close(),
   };
@@ -104,11 +106,7 @@ function checkGraph(manifest: Manifest, { inputNames, outputNames }: GraphSessio
       throw new DeidError('pack/wrong-outputs', { output, found: 'not-in-graph' });
 }
 
-interface OutputChoice {
-  readonly name: string;
-  /** Numbers per token; null takes what the graph gives. */
-  readonly width: number | null;
-}
+type OutputChoice = Pick<ExpectedRows, 'name' | 'per' | 'width'>;
 
 type RunOutput = (
   output: OutputChoice,
@@ -119,7 +117,7 @@ type RunOutput = (
 function createOutputRunner(session: GraphSession): RunOutput {
   const runner = createBatchRunner();
   const featuresOf = createFeatureCache();
-  return async ({ name, width }, windows, options = {}) => {
+  return async (output, windows, options = {}) => {
     const inputs = windows.map(inputsOf);
     // A window of blanks has nothing to compute, and one of the largest batches would only carry padding for it.
     const rows = inputs.map(({ forms }): Float32Array | null =>
@@ -132,9 +130,9 @@ function createOutputRunner(session: GraphSession): RunOutput {
     const runBatch = async (batch: readonly number[]): Promise<void> => {
       const indices = batch.map((place) => at(full, place));
       const chosen = indices.map((index) => at(inputs, index));
-      const answer = await session.run(compactFeeds(chosen, featuresOf), [name]);
+      const answer = await session.run(compactFeeds(chosen, featuresOf), [output.name]);
       const lengths = chosen.map(({ forms }) => forms.length);
-      const gathered = rowsOf(answer[name], { name, width, lengths });
+      const gathered = rowsOf(answer[output.name], { ...output, lengths });
       indices.forEach((index, place) => (rows[index] = at(gathered, place)));
     };
     await runner.run(costs, runBatch, {

@@ -1,49 +1,14 @@
 /** @file A compact model as its trainer exports it: config.json, model.onnx, transitions.json. Runs with proposePack. */
-import { z } from 'zod';
 import { DeidError } from '../../domain/errors.ts';
-import { DECODINGS, TAG_SCHEMES } from '../../domain/pack.ts';
+import type { PackTask } from '../../domain/pack.ts';
 import { COMPACT_INPUTS } from '../compact/compactBatch.ts';
-import { COMPACT_ROWS } from '../compact/compactFeatures.ts';
-import { readTransitions } from '../compact/compactTransitions.ts';
 import type { GraphFacts } from '../onnx/inspectGraph.ts';
+import { readCompactConfig, type CompactConfig } from './compactConfig.ts';
 import { inspectWhole, isFloat, requireWidth, wrongInputs, wrongOutputs } from './graphCheck.ts';
-import { CONFIG_FILE } from './hubConfig.ts';
 import type { PackDraft, PackProposal, SourceFacts, TaggingReader, TypeMapping } from './packProposal.ts';
 import { GRAPH_FILE, idOf, licenceCopy } from './packNames.ts';
-import { MAX_JSON_BYTES, readJson } from './sourceJson.ts';
 import { graphOf, type SourceLayout } from './sourceLayout.ts';
-
-/** The `format` of such a config.json. */
-export const COMPACT_FORMAT = 'noteveil-compact/1';
-const TRANSITIONS_FILE = 'transitions.json';
-
-const count = z.number().int().positive();
-const bias = z.strictObject({ oBias: z.number() });
-/** Our own trainer writes it, so nothing unknown is tolerated: a misspelt field would be a silent default. */
-const CompactConfigSchema = z.strictObject({
-  format: z.literal(COMPACT_FORMAT),
-  name: z.string().min(1).max(120),
-  version: z.string().min(1).max(40),
-  languages: z.array(z.string().max(20)),
-  licence: z.string().min(1).max(200),
-  provenance: z.string().max(4000),
-  evaluation: z.string().max(4000).nullable(),
-  labels: z.array(z.string().min(1).max(80)).min(2).max(1000),
-  tagScheme: z.enum(TAG_SCHEMES),
-  labelScheme: z.string().max(60).nullable(),
-  decoding: z.enum(DECODINGS),
-  rows: z.strictObject({ word: count, affix: count, shape: count, character: count }),
-  window: z.strictObject({
-    maxTokens: count.min(8).max(8192),
-    overlap: z.number().int().nonnegative(),
-    by: z.enum(['sentence', 'paragraph']),
-  }),
-  operatingPoints: z.strictObject({ balanced: bias, suspected: bias.nullable() }),
-  /** Output with the emissions, and the one with the encoder's features or null. */
-  output: z.string().min(1).max(80),
-  features: z.string().min(1).max(80).nullable(),
-});
-type CompactConfig = z.output<typeof CompactConfigSchema>;
+import { transitionsOfSource, wrongTransitions } from './sourceTransitions.ts';
 
 /**
  * Checks a compact export without running it.
@@ -51,20 +16,30 @@ type CompactConfig = z.output<typeof CompactConfigSchema>;
  *   `pack/wrong-label-count`, `pack/bad-labels`
  */
 export async function readCompactExport(layout: SourceLayout, readTags: TaggingReader): Promise<PackDraft> {
-  const config = await readJson(layout, CONFIG_FILE, CompactConfigSchema, 'pack/bad-config');
+  const config = await readCompactConfig(layout);
   const graph = graphOf(layout);
   const facts = inspectWhole(await layout.read(graph));
   checkGraph(facts, config);
-  const hasTransitions = await checkTransitions(layout, config);
-  const { tagScheme, types } = readTags(config.labels);
-  if (tagScheme !== config.tagScheme) throw new DeidError('pack/bad-labels', { reason: 'tag-scheme' });
+  const transitions = await transitionsOf(layout, config);
+  const tagging = taskOf(config) === 'token-classification' ? readTags(config.labels) : null;
+  if ((tagging?.tagScheme ?? null) !== config.tagScheme)
+    throw new DeidError('pack/bad-labels', { reason: 'tag-scheme' });
   const copies = new Map([
     [GRAPH_FILE, graph],
-    ...(hasTransitions ? [[TRANSITIONS_FILE, TRANSITIONS_FILE] as const] : []),
+    ...(transitions === null ? [] : [[transitions, transitions] as const]),
     ...licenceCopy(layout),
   ]);
-  const source = factsOf(config, facts, hasTransitions);
-  return { form: 'export', facts: source, copies, proposal: proposalOf(config, types, copies, layout) };
+  const source = factsOf(config, facts, transitions);
+  return {
+    form: 'export',
+    facts: source,
+    copies,
+    proposal: proposalOf(config, tagging?.types ?? [], copies, layout),
+  };
+}
+
+function taskOf({ classifier }: CompactConfig): PackTask {
+  return classifier === undefined ? 'token-classification' : 'sequence-classification';
 }
 
 function checkGraph({ inputs, outputs }: GraphFacts, config: CompactConfig): void {
@@ -72,39 +47,36 @@ function checkGraph({ inputs, outputs }: GraphFacts, config: CompactConfig): voi
   if (names.length !== COMPACT_INPUTS.length || !COMPACT_INPUTS.every((name) => names.includes(name))) {
     throw wrongInputs(inputs);
   }
-  for (const table of ['word', 'affix', 'shape', 'character'] as const) {
-    if (config.rows[table] !== COMPACT_ROWS[table]) {
-      throw new DeidError('pack/bad-config', { file: CONFIG_FILE, reason: 'rows', at: `rows.${table}` });
-    }
-  }
+  // A row per token, or a row per window.
+  const rank = taskOf(config) === 'token-classification' ? 3 : 2;
   for (const name of [config.output, config.features]) {
     if (name === null) continue;
     const output = outputs.find((each) => each.name === name);
-    if (output === undefined || !isFloat(output) || (output.dims !== null && output.dims.length !== 3)) {
+    if (output === undefined || !isFloat(output) || (output.dims !== null && output.dims.length !== rank)) {
       throw wrongOutputs(outputs);
     }
     if (name === config.output) requireWidth(output, config.labels.length);
   }
 }
 
-/** Whether the decoding uses transitions; they are read once to be sure that they fit. */
-async function checkTransitions(layout: SourceLayout, { decoding, labels }: CompactConfig): Promise<boolean> {
-  if (decoding !== 'crf') return false;
-  if (!layout.has(TRANSITIONS_FILE)) throw new DeidError('pack/bad-graph', { reason: 'transitions' });
-  if (layout.bytesOf(TRANSITIONS_FILE) > MAX_JSON_BYTES)
-    throw new DeidError('pack/too-large', { file: TRANSITIONS_FILE, reason: 'bytes' });
-  readTransitions(await layout.read(TRANSITIONS_FILE), labels.length);
-  return true;
+async function transitionsOf(layout: SourceLayout, config: CompactConfig): Promise<string | null> {
+  const task = taskOf(config);
+  const { decoding, labels } = config;
+  // A trainer that chose another decoding may leave the table of its CRF in the folder.
+  if (task === 'token-classification' && decoding !== 'crf') return null;
+  const transitions = await transitionsOfSource(layout, { task, labels });
+  if (decoding === 'crf' && transitions === null) throw wrongTransitions();
+  return transitions;
 }
 
-function factsOf(config: CompactConfig, { opset }: GraphFacts, hasTransitions: boolean): SourceFacts {
+function factsOf(config: CompactConfig, { opset }: GraphFacts, transitions: string | null): SourceFacts {
   const { version, languages, provenance, evaluation, labels, tagScheme, labelScheme } = config;
   const { decoding, rows, window, operatingPoints, output, features } = config;
   return {
     version,
     kind: 'compact',
     family: 'compact',
-    task: 'token-classification',
+    task: taskOf(config),
     languages,
     provenance,
     evaluation,
@@ -112,37 +84,40 @@ function factsOf(config: CompactConfig, { opset }: GraphFacts, hasTransitions: b
     inputs: [...COMPACT_INPUTS],
     output,
     features,
-    tokenizer: { kind: 'compact', transitions: hasTransitions ? TRANSITIONS_FILE : null, rows },
+    tokenizer: { kind: 'compact', rows },
     labels,
     tagScheme,
     labelScheme,
     decoding,
+    transitions,
     window,
     operatingPoints,
-    pooling: 'max',
+    pooling: config.classifier?.pooling ?? 'max',
   };
 }
 
 function proposalOf(
-  { name, languages, licence, tagScheme, decoding, window }: CompactConfig,
+  config: CompactConfig,
   types: readonly TypeMapping[],
   copies: ReadonlyMap<string, string>,
   layout: SourceLayout,
 ): PackProposal {
+  const { name, languages, licence, labels, tagScheme, decoding, window, classifier } = config;
   return {
     suggestedId: idOf(name),
     name,
     kind: 'compact',
     family: 'compact',
-    task: 'token-classification',
+    task: taskOf(config),
     languages,
     licence,
     tagScheme,
     decoding,
     types: [...types],
-    classes: [],
+    classes: classifier === undefined ? [] : labels,
     isFinished: false,
-    classifier: null,
+    classifier:
+      classifier === undefined ? null : { positive: classifier.positive, threshold: classifier.threshold },
     maxTokens: window.maxTokens,
     files: [...copies].map(([file, from]) => ({ name: file, bytes: layout.bytesOf(from) })),
   };

@@ -60,8 +60,6 @@ const TokenizerSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     /** Hashed features; sizes of the tables of training.md, so that a graph with other tables is refused. */
     kind: z.literal('compact'),
-    /** JSON with the transition table, `{"transitions": number[][]}`, K + 1 rows; null for other decodings. */
-    transitions: PackFileNameSchema.nullable(),
     rows: z.strictObject({
       word: z.number().int().positive(),
       affix: z.number().int().positive(),
@@ -80,6 +78,14 @@ const QuantizationCheckSchema = z.strictObject({
   /** The largest loss that was accepted. */
   tolerance: z.number().nonnegative(),
   holds: z.boolean(),
+});
+
+/** Which class of a note classifier means "holds PHI", and from which probability on a note counts as such. */
+export const ClassifierSchema = z.strictObject({
+  positive: z.string(),
+  threshold: z.number().min(0).max(1),
+  /** What a note of several windows gets: the worst of them, or their mean. */
+  pooling: z.enum(['max', 'mean']),
 });
 
 export const ManifestSchema = z.strictObject({
@@ -119,6 +125,8 @@ export const ManifestSchema = z.strictObject({
   /** Label scheme the types come from, when they come from a known one; informative. */
   labelScheme: z.string().max(60).nullable(),
   decoding: z.enum(DECODINGS),
+  /** JSON with the learned transitions, `{"transitions": number[][]}`, K + 1 rows; null unless `decoding` is `crf`. */
+  transitions: PackFileNameSchema.nullable(),
   window: z.strictObject({
     /** Model tokens with the special ones. */
     maxTokens: z.number().int().min(8).max(8192),
@@ -132,14 +140,8 @@ export const ManifestSchema = z.strictObject({
     /** Spans that only this second decode finds are suspected; null: no second decode. */
     suspected: z.strictObject({ oBias: z.number() }).nullable(),
   }),
-  /** Note classifiers: which class means "holds PHI", and from which probability on a note counts as such. */
-  classifier: z
-    .strictObject({
-      positive: z.string(),
-      threshold: z.number().min(0).max(1),
-      pooling: z.enum(['max', 'mean']),
-    })
-    .nullable(),
+  /** Null for taggers. */
+  classifier: ClassifierSchema.nullable(),
   /** Known answer: this text must give these ids, and these ids these scores, before the pack is used. */
   probe: z.strictObject({
     text: z.string().min(1).max(500),

@@ -16,6 +16,7 @@ export function manifestFault(manifest: Manifest): ManifestFault | null {
     filesFault,
     kindFault,
     taskFault,
+    transitionsFault,
     labelsFault,
     mappingFault,
     precisionFault,
@@ -45,11 +46,16 @@ function filesFault(manifest: Manifest): ManifestFault | null {
   return null;
 }
 
-function namedFiles({ graphs, tokenizer }: Manifest): readonly (readonly [string, string | null])[] {
+function namedFiles({
+  graphs,
+  transitions,
+  tokenizer,
+}: Manifest): readonly (readonly [string, string | null])[] {
   const common = [
     ['files', CARD_FILE],
     ['graphs.fp32', graphs.fp32],
     ['graphs.int8', graphs.int8],
+    ['transitions', transitions],
   ] as const;
   switch (tokenizer.kind) {
     case 'hugging-face':
@@ -61,19 +67,17 @@ function namedFiles({ graphs, tokenizer }: Manifest): readonly (readonly [string
         ['tokenizer.merges', tokenizer.merges],
       ];
     case 'compact':
-      return [...common, ['tokenizer.transitions', tokenizer.transitions]];
+      return common;
   }
 }
 
-function kindFault({ kind, family, tokenizer, decoding }: Manifest): ManifestFault | null {
+function kindFault({ kind, family, tokenizer }: Manifest): ManifestFault | null {
   const isCompact = kind === 'compact';
   if (isCompact !== (family === 'compact')) return { reason: 'kind-and-family', at: 'family' };
   if (isCompact !== (tokenizer.kind === 'compact')) return { reason: 'kind-and-tokenizer', at: 'tokenizer' };
   if (tokenizer.kind === 'xlm' && family !== 'flaubert' && family !== 'xlm') {
     return { reason: 'kind-and-tokenizer', at: 'tokenizer' };
   }
-  const transitions = tokenizer.kind === 'compact' ? tokenizer.transitions : null;
-  if ((decoding === 'crf') !== (transitions !== null)) return { reason: 'transitions', at: 'decoding' };
   return null;
 }
 
@@ -85,6 +89,14 @@ function taskFault({ task, tagScheme, classifier, labels }: Manifest): ManifestF
     return { reason: 'unknown-class', at: 'classifier.positive' };
   }
   return null;
+}
+
+function transitionsFault({ task, decoding, transitions }: Manifest): ManifestFault | null {
+  if ((decoding === 'crf') !== (transitions !== null)) return { reason: 'transitions', at: 'decoding' };
+  // One row per window has no steps that a table could score.
+  return transitions !== null && task === 'sequence-classification'
+    ? { reason: 'task-and-transitions', at: 'transitions' }
+    : null;
 }
 
 function labelsFault({ labels }: Manifest): ManifestFault | null {

@@ -26,7 +26,10 @@ export interface PackProposal {
   readonly classes: string[];
   /** The source is a pack already: it is taken exactly as proposed, or not at all. */
   readonly isFinished: boolean;
-  /** What a finished note classifier says of itself; null for taggers, and while the user has to decide. */
+  /**
+   * What a note classifier says of itself; null for taggers, and while the user has to decide. Of a pack that is not
+   * finished the threshold may be chosen otherwise, the class may not.
+   */
   readonly classifier: PackChoices['classifier'];
   readonly maxTokens: number;
   readonly files: { readonly name: string; readonly bytes: number }[];
@@ -60,6 +63,7 @@ export type SourceFacts = Pick<
   | 'tagScheme'
   | 'labelScheme'
   | 'decoding'
+  | 'transitions'
   | 'window'
   | 'operatingPoints'
 > & { readonly pooling: 'max' | 'mean' };

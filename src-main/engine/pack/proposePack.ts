@@ -3,8 +3,10 @@
  * process and the command line.
  */
 import { DeidError } from '../../domain/errors.ts';
+import type { Decoding, TagScheme } from '../../domain/pack.ts';
 import { isPhiLabel } from '../../domain/phiLabel.ts';
-import { COMPACT_FORMAT, readCompactExport } from './compactExport.ts';
+import { COMPACT_FORMAT } from './compactConfig.ts';
+import { readCompactExport } from './compactExport.ts';
 import { embeddingRows } from './embeddingRows.ts';
 import { feedableInputs, inspectWhole, scoreOutput } from './graphCheck.ts';
 import {
@@ -26,6 +28,7 @@ import { MAX_MANIFEST_BYTES, parseManifest } from './readPack.ts';
 import { MAX_JSON_BYTES } from './sourceJson.ts';
 import type { PackSource } from './sourceFiles.ts';
 import { graphOf, layoutOf, type SourceLayout } from './sourceLayout.ts';
+import { transitionsOfSource } from './sourceTransitions.ts';
 
 /**
  * 2: raised character recall from 0.977-0.983 to 0.994-0.999 on MEDDOCAN's test notes (training.md, "O-bias"; two models of
@@ -106,6 +109,7 @@ async function draftOfHubExport(layout: SourceLayout, readTags: TaggingReader): 
   const { name: output, task } = scoreOutput(graph.outputs, saidTask, labels.length);
   checkVocabulary(tokens, config, embeddingRows(bytes));
   const tagging = task === 'token-classification' ? readTags(labels) : null;
+  const transitions = await transitionsOfSource(layout, { task, labels });
   const card = await readCardFacts(layout);
   const facts: SourceFacts = {
     ...USUAL_FACTS,
@@ -119,13 +123,22 @@ async function draftOfHubExport(layout: SourceLayout, readTags: TaggingReader): 
     tokenizer: tokens.tokenizer,
     labels: [...labels],
     tagScheme: tagging?.tagScheme ?? null,
-    // Single types without edges have no order that a path could be better or worse by.
-    decoding: tagging === null || tagging.tagScheme === 'IO' ? 'argmax' : 'viterbi',
+    decoding: decodingOf(tagging?.tagScheme ?? null, transitions),
+    transitions,
     window: windowOf(maxTokensOf(config, family, tokens.pad)),
   };
-  const copies = copiesOf(layout, graphFile, tokens.files);
+  const copies = copiesOf(layout, graphFile, [
+    ...tokens.files,
+    ...(transitions === null ? [] : [transitions]),
+  ]);
   const proposal = proposalOf({ facts, types: tagging?.types ?? [], card, copies }, layout, config);
   return { form: 'export', facts, copies, proposal };
+}
+
+function decodingOf(tagScheme: TagScheme | null, transitions: string | null): Decoding {
+  if (transitions !== null) return 'crf';
+  // Single types without edges have no order that a path could be better or worse by, as long as none was learned.
+  return tagScheme === null || tagScheme === 'IO' ? 'argmax' : 'viterbi';
 }
 
 /** What no hub export says; measured values of the site may replace the operating points later. */
@@ -146,11 +159,11 @@ function windowOf(maxTokens: number): SourceFacts['window'] {
 function copiesOf(
   layout: SourceLayout,
   graphFile: string,
-  tokenizerFiles: readonly string[],
+  others: readonly string[],
 ): ReadonlyMap<string, string> {
   return new Map([
     [GRAPH_FILE, graphFile],
-    ...tokenizerFiles.map((file) => [file, file] as const),
+    ...others.map((file) => [file, file] as const),
     ...licenceCopy(layout),
   ]);
 }

@@ -18,7 +18,7 @@ import {
 } from './manifest.ts';
 import { manifestFault } from './manifestRules.ts';
 import { packCard } from './packCard.ts';
-import type { PackChoices, PackDraft, SourceFacts } from './packProposal.ts';
+import type { PackChoices, PackDraft, PackProposal, SourceFacts } from './packProposal.ts';
 import { PROBE_TEXT } from './probeText.ts';
 import { GRAPH_FILE } from './packNames.ts';
 import { MAX_MANIFEST_BYTES, readPack } from './readPack.ts';
@@ -69,10 +69,11 @@ interface Workplace {
 
 async function buildPack(
   source: PackSource,
-  { facts, copies }: Extract<PackDraft, { form: 'export' }>,
+  { facts, copies, proposal }: Extract<PackDraft, { form: 'export' }>,
   choices: PackChoices,
   { staging, tools }: Workplace,
 ): Promise<Manifest> {
+  requireSamePositive(proposal, choices);
   const layout = layoutOf(source);
   const skeleton = manifestOf(facts, choices);
   const files: Manifest['files'] = {};
@@ -130,6 +131,12 @@ function requireSameChoices(manifest: Manifest, choices: PackChoices): void {
     choices.classifier?.threshold === manifest.classifier?.threshold;
   // Changing a pack by hand would leave its maker's hashes and evaluation behind.
   if (!isSame) throw new DeidError('pack/bad-labels', { reason: 'fixed' });
+}
+
+/** A trainer knows what the classes of its model are; from which probability on a note counts is the user's. */
+function requireSamePositive({ classifier }: PackProposal, choices: PackChoices): void {
+  if (classifier !== null && choices.classifier?.positive !== classifier.positive)
+    throw new DeidError('pack/bad-labels', { reason: 'fixed' });
 }
 
 /** Neither a type that says something else nor one that the person never saw. */

@@ -8,11 +8,14 @@ import type { EncodedWindow, Model } from '../model.ts';
 import type { Manifest } from '../pack/manifest.ts';
 import type { TypedGraphSession } from '../session.ts';
 import type { RunningOn, TensorData } from '../tensor.ts';
+import { packTransitions } from '../transitions.ts';
 import type { Encoder, TransformerInputs } from './encoder.ts';
 import { createFillInputs } from './graphInputs.ts';
 
 export interface TransformerParts {
   readonly manifest: Manifest;
+  /** Bytes of a verified file of the pack. */
+  readonly read: (name: string) => Uint8Array;
   readonly session: TypedGraphSession;
   readonly encoder: Encoder;
   readonly runningOn: RunningOn;
@@ -21,16 +24,18 @@ export interface TransformerParts {
 /**
  * Owns the session from here on: `close` closes it.
  * @throws DeidError `pack/wrong-inputs` {input, found}, `pack/wrong-outputs` {output, found} when graph and manifest
- *   disagree.
+ *   disagree, `pack/bad-manifest` {reason, at} when decoding and transitions do, `pack/bad-graph` {reason: 'transitions'}.
  */
-export function createTransformerModel({ manifest, session, encoder, runningOn }: TransformerParts): Model {
+export function createTransformerModel(parts: TransformerParts): Model {
+  const { manifest, read, session, encoder, runningOn } = parts;
   const fillInputs = createFillInputs(manifest, session.inputTypes);
   if (!session.outputNames.includes(manifest.output)) throw wrongOutput(manifest, 'not-in-graph');
+  const transitions = packTransitions(manifest, read);
   const runner = createBatchRunner();
   return {
     manifest,
     runningOn,
-    transitions: null,
+    transitions,
     encode: (text) => encoder.encode(text),
     async run(windows, options) {
       const inputs = windows.map(inputsOf);

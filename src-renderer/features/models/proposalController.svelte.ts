@@ -56,6 +56,11 @@ export class ProposalController {
     return this.source?.proposal.task === 'sequence-classification';
   }
 
+  /** The export says which class counts: its trainer knows, so nobody chooses. */
+  get isPositiveStated(): boolean {
+    return this.source !== null && this.source.proposal.classifier !== null;
+  }
+
   /** The source is a pack already: it is added exactly as it is, or not at all. */
   get isFinished(): boolean {
     return this.source?.proposal.isFinished === true;
@@ -124,8 +129,8 @@ export class ProposalController {
       settlement: label ?? (proposal.isFinished ? 'left-out' : null),
       wasUnsettled: label === null && !proposal.isFinished,
     }));
-    this.positive = '';
-    this.threshold = DEFAULT_THRESHOLD;
+    this.positive = proposal.classifier?.positive ?? '';
+    this.threshold = proposal.classifier?.threshold ?? DEFAULT_THRESHOLD;
     this.source = source;
   }
 

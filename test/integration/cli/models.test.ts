@@ -33,6 +33,7 @@ beforeAll(async () => {
   writeExport(path.join(dir, 'notes'), 'bert', { task: 'sequence-classification' });
   writeExport(path.join(dir, 'misc'), 'bert', { labels: ['O', 'B-PER', 'I-PER', 'B-MISC', 'I-MISC'] });
   writeCompactExport(path.join(dir, 'compact'));
+  writeCompactExport(path.join(dir, 'check'), { classes: ['without', 'with'] });
 });
 afterAll(() => {
   if (configHome === undefined) delete process.env['XDG_CONFIG_HOME'];
@@ -140,6 +141,57 @@ describe('noteveil models', () => {
     });
     expect((await models('verify', 'compact')).code).toBe(0);
     await models('remove', 'compact');
+  });
+
+  it('adds a compact note classifier without being told its class, and judges it like any pack', async () => {
+    const added = await models('add', path.join(dir, 'check'), '--id', 'check');
+    expect(added).toMatchObject({ code: 0, err: '' });
+    expect(added.out).toMatch(/classes\s+without with\nits maker says\s+with from 0\.4 on\n/);
+    expect((await models('list')).out).toMatch(
+      /check\s+workspace\s+sequence-classification\s+compact\s+fp32/,
+    );
+    const verified = await models('verify', 'check');
+    expect(verified).toMatchObject({ code: 0, err: '' });
+    expect(verified.out).toContain('the known answer is right');
+    expect((await models('bench', 'check')).out).toMatch(/tokens a second\s+\d+/);
+    const gold = path.join(dir, 'checked.jsonl');
+    writeFileSync(
+      gold,
+      `${JSON.stringify({ id: 1, text: 'Anna.', spans: [{ start: 0, end: 4, type: 'PERSON' }] })}\n`,
+    );
+    const quantized = await models('quantize', 'check', '--gold', gold);
+    expect(quantized.code).toBe(2);
+    expect(quantized.err).toContain('check is a note classifier');
+    await models('remove', 'check');
+  });
+
+  it.each([
+    ['another threshold', ['--threshold', '0.7'], 0.7],
+    ['its own class', ['--positive', 'with'], 0.4],
+  ])('takes %s with a note classifier that says its class', async (_what, flags, threshold) => {
+    const added = await models('add', path.join(dir, 'check'), '--id', 'check', ...flags);
+    expect(added).toMatchObject({ code: 0, err: '' });
+    const manifest = JSON.parse(readFileSync(path.join(shelf(), 'check/manifest.json'), 'utf8')) as {
+      classifier: unknown;
+    };
+    expect(manifest.classifier).toEqual({ positive: 'with', threshold, pooling: 'max' });
+    await models('remove', 'check');
+  });
+
+  it.each([
+    [
+      'another class',
+      ['--positive', 'without'],
+      /says that with means "holds identifiers": leave --positive out/,
+    ],
+    ['a class that it lacks', ['--positive', 'maybe'], /leave --positive out/],
+    ['a threshold that is none', ['--threshold', '2'], /from 0 to 1/],
+    ['a type', ['--ignore', 'NAME'], /pack\/bad-labels/],
+  ])('refuses %s with a note classifier that says its class', async (_what, flags, words) => {
+    const refused = await models('add', path.join(dir, 'check'), '--id', 'check', ...flags);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toMatch(words);
+    expect(readdirSync(shelf())).toEqual([]);
   });
 
   it('adds no model before every type has an answer', async () => {

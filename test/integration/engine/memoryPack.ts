@@ -91,6 +91,7 @@ function manifestOf({ family, task, labels, maxTokens, inputs, tokenizer }: Made
     labelMapping: {},
     labelScheme: null,
     decoding: 'argmax',
+    transitions: null,
     window: { maxTokens, overlap: 0, by: 'sentence' },
     operatingPoints: { balanced: { oBias: 0 }, suspected: null },
     classifier: null,

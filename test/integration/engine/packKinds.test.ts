@@ -45,8 +45,7 @@ describe('a compact pack', () => {
       read: (name) => (name === CARD_FILE ? new Uint8Array() : made.files.get(name)!),
     };
     const proven = await withAnswer(bare, 'fp32');
-    const { graphs, tokenizer } = proven.manifest;
-    const transitions = tokenizer.kind === 'compact' ? tokenizer.transitions : null;
+    const { graphs, transitions } = proven.manifest;
     const names = [CARD_FILE, graphs.fp32, ...(transitions === null ? [] : [transitions])];
     const model = await loadPack(await readPack(write(path.join(root, 'compact'), proven, names)), onCpu);
     const { windows, words } = await model.encode(TEXTS[0]!);

@@ -192,9 +192,18 @@ const finishedClassifier: PackProposal = {
   classifier: { positive: 'LABEL_1', threshold: 0.35 },
 };
 
+/** An export of ours, whose trainer says which class counts. */
+const statedClassifier: PackProposal = {
+  ...finishedClassifier,
+  suggestedId: 'compact-note-check',
+  name: 'compact-note-check',
+  isFinished: false,
+};
+
 const SOURCES = {
   exports: { folder: tagger, zip: classifier },
   finished: { folder: finishedTagger, zip: finishedClassifier },
+  stated: { folder: statedClassifier, zip: statedClassifier },
 } as const;
 
 /** Imitates answers, not rules: only what screens can see of a refusal. */

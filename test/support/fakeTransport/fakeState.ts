@@ -19,8 +19,8 @@ export interface Scenario {
   readonly recent?: boolean;
   readonly batches?: 'many' | 'none' | 'one';
   readonly models?: 'many' | 'none';
-  /** What the dialogs for new packs find: exports, or packs that are finished. */
-  readonly sources?: 'exports' | 'finished';
+  /** What the dialogs for new packs find: exports, packs that are finished, or exports that say which class counts. */
+  readonly sources?: 'exports' | 'finished' | 'stated';
   readonly isStandin?: boolean;
   readonly pendingFiles?: readonly FileInfo[];
   readonly delayMs?: number;

@@ -44,9 +44,9 @@ export async function makeShelf(recipes: Readonly<Record<string, PackRecipe>>): 
         writeCompactExport(source, recipe.compact);
         recipe.change?.(source);
       } else writeExport(source, recipe.family, recipe.options);
-      const { name, types, classes } = await models.propose(source);
+      const { name, types, classes, classifier: stated } = await models.propose(source);
       const [, positive] = classes;
-      const classifier = positive === undefined ? null : { positive, threshold: 0.5 };
+      const classifier = stated ?? (positive === undefined ? null : { positive, threshold: 0.5 });
       await models.add(source, { id, name, licence: 'made for this test', types, classifier });
     }
   } finally {

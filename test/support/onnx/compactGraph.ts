@@ -33,11 +33,13 @@ export interface CompactShape {
 }
 
 export interface CompactGraphOptions extends CompactShape {
-  /** Outputs per token. */
+  /** Outputs per token, or per window. */
   readonly tags: number;
   readonly seed: number;
   /** The encoder's features as an output of their own; true when absent. */
   readonly hasFeatures?: boolean;
+  /** One row per window, of the mean of its tokens, in an output `logits` alone; false when absent. */
+  readonly isClassifier?: boolean;
 }
 
 /** 400 kB, most of it the tables: they have 23,552 rows however narrow they are. */
@@ -89,9 +91,22 @@ export function compactGraph(options: CompactGraphOptions): GraphBuilder {
   let x = graph.node('Mul', [summed, mask]);
   for (let block = 0; block < blocks; block += 1) x = sentenceBlock(parts, block, x, mask);
   const features = layerNorm(parts, x, 'final');
+  if (options.isClassifier === true) {
+    const pooled = meanOfTokens(parts, features, mask);
+    graph.output(linear(parts, pooled, 'head', [width, tags]), 'float', ['B', tags], 'logits');
+    return graph;
+  }
   if (options.hasFeatures !== false) graph.output(features, 'float', ['B', 'T', width], 'features');
   graph.output(linear(parts, features, 'head', [width, tags]), 'float', ['B', 'T', tags], 'emissions');
   return graph;
+}
+
+/** Per window the mean over its tokens; the normalization has filled padding with numbers, so the mask comes first. */
+function meanOfTokens(parts: Parts, features: string, mask: string): string {
+  const { graph } = parts;
+  const sumOf = (x: string) => graph.node('ReduceSum', [x, axes(parts, 1)], { keepdims: attribute.int(0) });
+  const tokens = graph.node('Max', [sumOf(mask), scalar(parts, 1)]);
+  return graph.node('Div', [sumOf(graph.node('Mul', [features, mask])), tokens]);
 }
 
 /** One vector per distinct form. */

@@ -7,8 +7,9 @@
  *   [B, T]; outputs float [B, T, K], the emissions in the order of `labels`, and optionally [B, T, H], the encoder's
  *   features. U, B and T are open. Row 0 of `uf` and `uc` is the empty form, padding has `idx`, `ws` and `mask` 0.
  * - `transitions.json`: `{"transitions": number[][]}`, K + 1 rows of K finite numbers: score of the column's tag after the
- *   row's; the last row is for the first token of a window. There if and only if `decoding` is `crf`.
- * - `config.json`: {@link CompactConfig}. `format` tells it from any other config.
+ *   row's; the last row is for the first token. There if and only if `decoding` is `crf`.
+ * - `config.json`: {@link CompactConfig}. `format` tells it from any other config. With `classifier` it is a note
+ *   classifier: one output [B, C], the classes in the order of `labels`, nothing of what only taggers have.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -37,7 +38,8 @@ export interface CompactConfig {
   readonly provenance: string;
   readonly evaluation: string | null;
   readonly labels: readonly string[];
-  readonly tagScheme: TagScheme;
+  /** Null for note classifiers. */
+  readonly tagScheme: TagScheme | null;
   readonly labelScheme: string | null;
   readonly decoding: Decoding;
   /** Rows of the tables that it was trained with; a build with other sizes refuses the pack. */
@@ -55,6 +57,8 @@ export interface CompactConfig {
     readonly balanced: { readonly oBias: number };
     readonly suspected: { readonly oBias: number } | null;
   };
+  /** Of note classifiers alone. */
+  readonly classifier?: NonNullable<Manifest['classifier']>;
 }
 
 export interface CompactExportOptions {
@@ -63,6 +67,8 @@ export interface CompactExportOptions {
   readonly decoding?: Decoding;
   readonly shape?: CompactShape;
   readonly hasFeatures?: boolean;
+  /** Makes a note classifier of these classes; the last one means "holds PHI", from 0.4 on. */
+  readonly classes?: readonly string[];
   readonly seed?: number;
   /** Fields of config.json instead of the usual ones. */
   readonly config?: Readonly<Record<string, unknown>>;
@@ -82,11 +88,13 @@ export function biluLabels(types: readonly string[]): readonly string[] {
 
 /** One export in memory; the same bytes for the same options. */
 export function makeCompactExport(options: CompactExportOptions = {}): CompactExport {
-  const { seed = 1, decoding = 'crf', hasFeatures = true } = options;
-  const labels = biluLabels(options.types ?? ['NAME', 'DATE', 'PHONE']);
+  const { seed = 1, hasFeatures = true, classes } = options;
+  const isClassifier = classes !== undefined;
+  const decoding = options.decoding ?? (isClassifier ? 'argmax' : 'crf');
+  const labels = classes ?? biluLabels(options.types ?? ['NAME', 'DATE', 'PHONE']);
   const shape = options.shape ?? TEST_COMPACT_SHAPE;
-  const graph = compactGraph({ ...shape, tags: labels.length, seed, hasFeatures }).model();
-  const config = compactConfig(labels, decoding, hasFeatures);
+  const graph = compactGraph({ ...shape, tags: labels.length, seed, hasFeatures, isClassifier }).model();
+  const config = isClassifier ? classifierConfig(labels) : compactConfig(labels, decoding, hasFeatures);
   const files = new Map<string, Uint8Array>([
     [COMPACT_CONFIG_FILE, jsonBytes({ ...config, ...options.config })],
     [COMPACT_GRAPH_FILE, encodeModel(graph)],
@@ -108,6 +116,7 @@ export function writeCompactExport(dir: string, options: CompactExportOptions = 
 export function compactManifest(options: CompactExportOptions = {}): Manifest {
   const { config } = makeCompactExport(options);
   const { name, version, labels, tagScheme, decoding, output, features, window, operatingPoints } = config;
+  const { classifier = null } = config;
   const transitions = decoding === 'crf' ? COMPACT_TRANSITIONS_FILE : null;
   return {
     format: MANIFEST_FORMAT,
@@ -116,7 +125,7 @@ export function compactManifest(options: CompactExportOptions = {}): Manifest {
     version,
     kind: 'compact',
     family: 'compact',
-    task: 'token-classification',
+    task: classifier === null ? 'token-classification' : 'sequence-classification',
     languages: [...config.languages],
     licence: config.licence,
     provenance: config.provenance,
@@ -129,15 +138,16 @@ export function compactManifest(options: CompactExportOptions = {}): Manifest {
     inputs: [...COMPACT_INPUTS],
     output,
     features,
-    tokenizer: { kind: 'compact', transitions, rows: { ...config.rows } },
+    tokenizer: { kind: 'compact', rows: { ...config.rows } },
     labels: [...labels],
     tagScheme,
     labelMapping: {},
     labelScheme: null,
     decoding,
+    transitions,
     window,
     operatingPoints,
-    classifier: null,
+    classifier,
     probe: { text: 'x', ids: [], scores: { fp32: [], int8: null } },
   };
 }
@@ -161,6 +171,17 @@ function compactConfig(labels: readonly string[], decoding: Decoding, hasFeature
     // 200: what the trials were trained with (training.md).
     window: { maxTokens: 200, overlap: 0, by: 'paragraph' },
     operatingPoints: { balanced: { oBias: 0 }, suspected: { oBias: 2 } },
+  };
+}
+
+function classifierConfig(classes: readonly string[]): CompactConfig {
+  return {
+    ...compactConfig(classes, 'argmax', false),
+    name: 'Compact test note check',
+    tagScheme: null,
+    output: 'logits',
+    operatingPoints: { balanced: { oBias: 0 }, suspected: null },
+    classifier: { positive: classes.at(-1) ?? '', threshold: 0.4, pooling: 'max' },
   };
 }
 

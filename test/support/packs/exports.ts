@@ -48,6 +48,8 @@ export interface ExportOptions {
   readonly config?: Readonly<Record<string, unknown>>;
   /** `onnx`: the graph lies in a sub-folder `onnx/`, as many exports on the hub have it. */
   readonly layout?: 'flat' | 'onnx';
+  /** Learned transitions beside config.json, K + 1 rows; no such file when absent. */
+  readonly transitions?: readonly (readonly number[])[];
   readonly seed?: number;
 }
 
@@ -119,6 +121,8 @@ export function makeExport(family: TransformerFamily, options: ExportOptions = {
   for (const [name, content] of Object.entries(tokenizer.files)) files.set(name, fileBytes(content));
   if (options.cutsAt !== undefined)
     files.set('tokenizer.json', fileBytes(cutting(tokenizer, options.cutsAt)));
+  if (options.transitions !== undefined)
+    files.set('transitions.json', fileBytes({ transitions: options.transitions }));
   files.set(options.layout === 'onnx' ? 'onnx/model.onnx' : 'model.onnx', encodeModel(graph));
   return {
     family,

@@ -29,6 +29,7 @@ export function testManifest(changes: Partial<Manifest> = {}): Manifest {
     labelMapping: { PER: 'PERSON', LOC: 'CITY' },
     labelScheme: null,
     decoding: 'viterbi',
+    transitions: null,
     window: { maxTokens: 64, overlap: 8, by: 'sentence' },
     operatingPoints: { balanced: { oBias: 0 }, suspected: { oBias: 2 } },
     classifier: null,

@@ -109,6 +109,48 @@ describe('runPipeline', () => {
     expect(runPipeline('abc def', pipeline(), 'balanced')).toMatchObject({ coverage: [], failures: [] });
   });
 
+  describe('with a tagger beside the rules', () => {
+    const guess = recognizer('guess', (input) => ({
+      spans: [{ start: 0, end: 4, label: 'PERSON', score: 0.55, recognizer: 'guess', rule: 'r' }],
+      examined: whole(input),
+    }));
+    const withTagger: Pipeline = {
+      ...pipeline(guess),
+      models: [
+        {
+          id: 'model/m',
+          proposesSpans: true,
+          digest: '',
+          examine: () => Promise.reject(new Error('its votes are given')),
+        },
+      ],
+    };
+    const vote = (examined: readonly Range[], failure: 'detection/recognizer-failed' | null = null) => [
+      {
+        model: { id: 'model/m', proposesSpans: true },
+        finding: { spans: [], examined, classification: null, failure },
+      },
+    ];
+    const all = [{ start: 0, end: 9 }];
+
+    it('only suspects what a rule guesses and the tagger has read without a finding', () => {
+      const { spans } = runPipeline('Rose rest', withTagger, 'balanced', vote(all));
+      expect(spans).toMatchObject([{ start: 0, end: 4, suspected: true }]);
+    });
+
+    it('replaces it at the recall operating point', () => {
+      const { spans } = runPipeline('Rose rest', withTagger, 'recall', vote(all));
+      expect(spans).toMatchObject([{ start: 0, end: 4, suspected: false }]);
+    });
+
+    it('replaces it where the tagger has failed or not read', () => {
+      for (const votes of [vote(all, 'detection/recognizer-failed'), vote([])])
+        expect(runPipeline('Rose rest', withTagger, 'balanced', votes).spans).toMatchObject([
+          { suspected: false },
+        ]);
+    });
+  });
+
   it('shows follow-ups what was found before', () => {
     const followUp = {
       id: 'again',

@@ -234,7 +234,6 @@ describe('windows of the encoder', () => {
   it('refuse the kind that has no pieces', async () => {
     const tokenizer = {
       kind: 'compact',
-      transitions: null,
       rows: { word: 1, affix: 1, shape: 1, character: 1 },
     } as const;
     const manifest = { family: 'compact', tokenizer, window: LARGE } as const;

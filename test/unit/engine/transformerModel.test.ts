@@ -19,6 +19,8 @@ const basis = {
   output: 'logits',
   labels: ['O', 'B-PER', 'I-PER'],
   tokenizer: { kind: 'hugging-face', file: 'tokenizer.json', first: 101, last: 102, pad: PAD, unknown: 100 },
+  decoding: 'viterbi',
+  transitions: null,
 } as const;
 const manifestOf = (part: object = {}): Manifest => ({ ...basis, ...part }) as unknown as Manifest;
 
@@ -50,10 +52,19 @@ function graph(answer: Answer, inputTypes: Record<string, string>) {
 
 const INT64 = { input_ids: 'int64', attention_mask: 'int64' };
 
-function modelOn(answer: Answer = telling, part: object = {}, inputTypes: Record<string, string> = INT64) {
+/** What the pack's only file besides the graph holds. */
+type Transitions = readonly (readonly (number | null)[])[];
+
+function modelOn(
+  answer: Answer = telling,
+  part: object = {},
+  inputTypes: Record<string, string> = INT64,
+  transitions: Transitions = [],
+) {
   const { fed, session } = graph(answer, inputTypes);
   const model: Model = createTransformerModel({
     manifest: manifestOf(part),
+    read: () => new TextEncoder().encode(JSON.stringify({ transitions })),
     session,
     encoder: { encode: async () => ({ words: [], windows: [], unseen: [] }) },
     runningOn: { provider: 'cpu', precision: 'fp32', threads: 1, refused: [] },
@@ -205,6 +216,32 @@ describe('createTransformerModel', () => {
     expect(() => modelOn(telling, { output: 'scores' })).toThrow(
       expect.objectContaining({ code: 'pack/wrong-outputs' }),
     );
+  });
+
+  const CRF = { decoding: 'crf', transitions: 'transitions.json' };
+  const [one, two, three] = [
+    [0, 1, -30],
+    [2, 3, 4],
+    [5, 6, 7],
+  ];
+
+  it('gives the transitions of its pack, the start row last', () => {
+    const { model } = modelOn(telling, CRF, INT64, [one, two, three, [8, 9, -30]]);
+    expect(model.transitions).toEqual(Float32Array.of(0, 1, -30, 2, 3, 4, 5, 6, 7, 8, 9, -30));
+  });
+
+  it('gives none for a decoding without them, whatever lies in the pack', () => {
+    expect(modelOn(telling, {}, INT64, [one, two, three, one]).model.transitions).toBeNull();
+  });
+
+  it.each<[string, object, Transitions, string]>([
+    ['no start row', CRF, [one, two, three], 'pack/bad-graph'],
+    ['a label too few', CRF, [one, two, three, [8, 9]], 'pack/bad-graph'],
+    ['a score that is no number', CRF, [one, two, three, [8, 9, null]], 'pack/bad-graph'],
+    ['crf and no file', { decoding: 'crf' }, [one, two, three, one], 'pack/bad-manifest'],
+    ['a file and no crf', { transitions: 'transitions.json' }, [], 'pack/bad-manifest'],
+  ])('refuses transitions with %s', (_, part, transitions, code) => {
+    expect(() => modelOn(telling, part, INT64, transitions)).toThrow(expect.objectContaining({ code }));
   });
 
   it.each<[string, EncodedWindow]>([

@@ -1,4 +1,5 @@
-"""Chooses temperature and operating points of a trained network on our dev notes, and writes them to RUN/points.json.
+"""Chooses temperature and operating points of a trained network on our dev notes, and writes them to RUN/points.json; what it
+finds there at the balanced point goes to RUN/figures.json, which the product is compared with.
 
 Usage: python3 -m noteveil_training.compact.choose RUN
 - Temperature: what makes the gold tags of the dev notes likeliest when all scores are divided by it (Guo et al. 2017, "On
@@ -94,6 +95,15 @@ def main() -> None:
     }
     print(points)
     (run / "points.json").write_text(json.dumps(points) + "\n")
+    chosen = scored[balanced]
+    figures = {
+        "notes": len(dev),
+        "charPrecision": chosen.precision,
+        "charRecall": chosen.recall,
+        "strictSpanF1": chosen.edges_f1,
+        "strictTypedF1": chosen.f1,
+    }
+    (run / "figures.json").write_text(json.dumps(figures, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -17,13 +17,14 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from torch import distributed, multiprocessing
+from torch import distributed, multiprocessing, nn
 
 from ..augment import Augmenter
 from ..authored import read_authored, read_phi_free
 from ..crf import Crf
 from ..examples import Example, dev_examples, of_note, training_examples
 from ..features import tokens_of
+from ..lexicon import CLASSES, Lexicon
 from ..marked import Span
 from ..scoring import Scores, by_source, spans_of
 from ..windows import TAGS, Masks, Window, windows_of
@@ -36,6 +37,11 @@ TOKENS_PER_BATCH = 2560
 WORD_DROPOUT, AFFIX_DROPOUT = 0.2, 0.1
 AVERAGE = 0.998
 """Decay of the running average of the weights, which is what is exported."""
+
+WORDS_PER_STEP = 192
+"""Words of the lexicon that the token encoder is asked about at every step."""
+WORD_WEIGHT = 0.1
+"""Of the loss over them (binary cross-entropy), beside the loss per token of the tags; 0 leaves the lexicon out."""
 
 SHARE = {"meddocan.train.jsonl": 0.5, "presidio_en.dev.jsonl": 0.5, "ud_ca_ancora.dev.jsonl": 0.3}
 """Part of a public source that an epoch draws; 0.4 where nothing is said. Our own notes all come, every time."""
@@ -79,6 +85,14 @@ def dropped(batch: Batch, generator: torch.Generator) -> Batch:
     uf[torch.rand(count, generator=generator) < AFFIX_DROPOUT, 2:7] = 0
     batch.uf = uf
     return batch
+
+
+def word_loss(net: CompactNet, kinds: nn.Linear, lexicon: Lexicon) -> torch.Tensor:
+    """How badly the token encoder tells what words of the lexicon are. See noteveil_training/lexicon.py."""
+    rows, classes = lexicon.draw(WORDS_PER_STEP)
+    features = torch.from_numpy(rows.astype(np.int64))
+    said = kinds(net.tokens(features[:, :8], features[:, 8:]))
+    return nn.functional.binary_cross_entropy_with_logits(said, torch.from_numpy(classes))
 
 
 @torch.no_grad()
@@ -133,6 +147,7 @@ class Job:
     shape: Shape
     out: Path
     report_every: float
+    word_weight: float
     port: int
 
 
@@ -208,8 +223,12 @@ def run(rank: int, job: Job) -> None:
     dev = held_out() if rank == 0 else []
     net, crf = CompactNet(job.shape), Crf()
     average = Average(net, crf)
-    parameters = [*net.parameters(), *crf.parameters()]
+    lexicon = Lexicon(job.seed * 100 + rank)
+    # Thrown away after training: what it makes the token encoder learn stays.
+    kinds = nn.Linear(job.shape.width, len(CLASSES))
+    parameters = [*net.parameters(), *crf.parameters(), *kinds.parameters()]
     optimiser = optimiser_of(net, crf)
+    optimiser.add_param_group({"params": list(kinds.parameters()), "weight_decay": 0.0})
     if rank == 0:
         print(sum(p.numel() for p in parameters), "parameters,", len(epochs.examples), "examples", flush=True)
     began = time.monotonic()
@@ -230,7 +249,7 @@ def run(rank: int, job: Job) -> None:
             emissions, _ = net(*batch.inputs)
             loss = crf.loss(emissions, table[batch.allowed], batch.mask.bool())
             optimiser.zero_grad(set_to_none=True)
-            loss.backward()
+            (loss + float(batch.mask.sum()) * job.word_weight * word_loss(net, kinds, lexicon)).backward()
             minutes = (time.monotonic() - began) / 60
             facts = torch.tensor([float(batch.mask.sum()), float(loss.detach()), minutes / job.minutes / job.processes])
             tokens, summed, done = together.add_up(parameters, facts).tolist()
@@ -267,6 +286,7 @@ def main() -> None:
     parser.add_argument("--encoder", choices=("cnn", "lstm"), default="cnn")
     parser.add_argument("--width", type=int, default=160)
     parser.add_argument("--blocks", type=int, default=5)
+    parser.add_argument("--word-weight", type=float, default=WORD_WEIGHT, help="of the lexicon's loss; 0 leaves it out")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--report-every", type=float, default=5, help="minutes between two looks at the dev notes")
     options = parser.parse_args()
@@ -275,7 +295,7 @@ def main() -> None:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     shape = Shape(options.encoder, options.width, options.blocks)
-    job = Job(options.minutes, options.seed, options.processes, shape, options.out, options.report_every, port)
+    job = Job(options.minutes, options.seed, options.processes, shape, options.out, options.report_every, options.word_weight, port)
     if job.processes == 1:
         run(0, job)
     else:

@@ -1,7 +1,7 @@
 """Writes a dictionary as a Hugging Face export for token classification that `noteveil models add` takes.
 
-The graph is one Gather: a row of scores for every token of the vocabulary. The look-up itself is the tokenizer's, a WordLevel
-model with the pre-tokenizer of tokens.py.
+The graph is two Gathers: from a token to its tag, from the tag to a row of scores. The look-up itself is the tokenizer's, a
+WordLevel model with the pre-tokenizer of tokens.py.
 """
 
 from __future__ import annotations
@@ -44,16 +44,26 @@ def vocabulary_of(dictionary: Dictionary) -> dict[str, int]:
     return {token: number for number, token in enumerate((*SPECIAL, *sorted(dictionary.tags)))}
 
 
-def scores_of(dictionary: Dictionary) -> np.ndarray:
-    """The table, float32 [V,K]."""
+def tags_of(dictionary: Dictionary) -> np.ndarray:
+    """The number of the label of every token of the vocabulary, int64 [V]; unknown and special ones have O."""
+    labels = {label: number for number, label in enumerate(labels_of(dictionary))}
+    return np.asarray([labels[dictionary.tags.get(token, "O")] for token in vocabulary_of(dictionary)], dtype=np.int64)
+
+
+def rows_of_tags(dictionary: Dictionary) -> np.ndarray:
+    """The scores of a token by its tag, float32 [K,K]."""
     labels = labels_of(dictionary)
     rows = []
-    for token in vocabulary_of(dictionary):
-        tag = dictionary.tags.get(token, "O")
+    for tag in labels:
         same_type = [MOVED if tag != "O" and label[2:] == tag[2:] else 0.0 for label in labels]
         same_type[labels.index(tag)] = CHOSEN
         rows.append(same_type)
     return np.asarray(rows, dtype=np.float32)
+
+
+def scores_of(dictionary: Dictionary) -> np.ndarray:
+    """The scores of every token of the vocabulary, float32 [V,K]."""
+    return rows_of_tags(dictionary)[tags_of(dictionary)]
 
 
 def tokenizer_of(dictionary: Dictionary) -> Tokenizer:
@@ -67,12 +77,17 @@ def tokenizer_of(dictionary: Dictionary) -> Tokenizer:
     return tokenizer
 
 
-def graph_of(table: np.ndarray) -> onnx.ModelProto:
+def graph_of(dictionary: Dictionary) -> onnx.ModelProto:
     """input_ids, attention_mask, token_type_ids int64 [B,T] to logits float [B,T,K]; only the ids matter."""
+    tags, rows = tags_of(dictionary), rows_of_tags(dictionary)
     ids = [helper.make_tensor_value_info(n, TensorProto.INT64, ["B", "T"]) for n in INPUTS]
-    logits = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["B", "T", table.shape[1]])
-    gather = helper.make_node("Gather", ["table", "input_ids"], ["logits"], axis=0)
-    graph = helper.make_graph([gather], "dictionary", ids, [logits], [numpy_helper.from_array(table, "table")])
+    logits = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["B", "T", rows.shape[1]])
+    nodes = [
+        helper.make_node("Gather", ["tags", "input_ids"], ["tag"], axis=0),
+        helper.make_node("Gather", ["rows", "tag"], ["logits"], axis=0),
+    ]
+    tables = [numpy_helper.from_array(tags, "tags"), numpy_helper.from_array(rows, "rows")]
+    graph = helper.make_graph(nodes, "dictionary", ids, [logits], tables)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
     onnx.checker.check_model(model)
     return model
@@ -105,7 +120,7 @@ def write_export(out: Path, dictionary: Dictionary, card: str, checked: list[Exa
     out.mkdir(parents=True, exist_ok=True)
     labels, vocabulary = labels_of(dictionary), vocabulary_of(dictionary)
     tokenizer_of(dictionary).save(str(out / "tokenizer.json"))
-    onnx.save(graph_of(scores_of(dictionary)), str(out / "model.onnx"))
+    onnx.save(graph_of(dictionary), str(out / "model.onnx"))
     config = {
         "model_type": "bert",
         "architectures": ["BertForTokenClassification"],

@@ -1,8 +1,9 @@
-"""Writes a trained tagger as a Hugging Face export: the emissions as `logits`.
+"""Writes a trained tagger as a Hugging Face export: the emissions as `logits`, the CRF as transitions.json.
 
-A pack of a Hugging Face tagger has no place for transitions (docs/model-packs.md: `crf` is for compact packs), so NoteVeil
-decodes this one by viterbi over legal sequences. The learned table lies beside the graph as transitions.json, in the form
-that compact packs have, for the day when there is one.
+The form of transitions.json is that of docs/model-packs.md ("Learned transitions"): a row per tag in the order of the
+export's labels, the last row for the first word. The app decodes words, each read at its first piece; so does this CRF,
+which never saw the other pieces of a word. It was trained on sentences, though: its last row is what a sentence begins
+with, and the step from the last word of a sentence to the first of the next one was never learned.
 """
 
 from __future__ import annotations

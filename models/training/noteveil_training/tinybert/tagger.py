@@ -78,16 +78,16 @@ class CrfTagger(torch.nn.Module):
     def tag(self, notes: list[Example]) -> list[list[Span]]:
         """Spans of every note in its own code points; sentences are tagged one by one, and what is cut off one is tagged
         by itself (S2 does not say what becomes of it; unread text would be a leak)."""
-        return self._tag(notes, self.crf, sentences_of)
+        return self._tag(notes, sentences_of)
 
     def tag_as_exported(self, notes: list[Example]) -> list[list[Span]]:
-        """The same as NoteVeil does it with the export: windows filled with sentences, and no learned transitions. The
-        engine also lets windows overlap, which is not done here."""
-        return self._tag(notes, Crf(tuple(self.part.tag_set.tags)), lambda text: [(0, len(text))])
+        """The same as NoteVeil does it with the export: windows filled with sentences, whose CRF steps from one sentence to
+        the next. The engine also lets windows overlap and decodes them as one, which is not done here."""
+        return self._tag(notes, lambda text: [(0, len(text))])
 
     @torch.no_grad()
     def _tag(
-        self, notes: list[Example], crf: Crf, cut: Callable[[str], list[tuple[int, int]]], batch: int = 32
+        self, notes: list[Example], cut: Callable[[str], list[tuple[int, int]]], batch: int = 32
     ) -> list[list[Span]]:
         self.eval()
         rows: list[tuple[int, Row]] = []
@@ -100,7 +100,7 @@ class CrfTagger(torch.nn.Module):
         for start in range(0, len(rows), batch):
             chosen = rows[start : start + batch]
             emissions, mask = self.emissions([row for _, row in chosen])
-            for (number, row), best in zip(chosen, crf.decode(emissions, mask).tolist(), strict=True):
+            for (number, row), best in zip(chosen, self.crf.decode(emissions, mask).tolist(), strict=True):
                 words = [(a, b, 0) for a, b in row.words]
                 found[number] += spans_of([tags[n] for n in best[: len(words)]], words)
         return found

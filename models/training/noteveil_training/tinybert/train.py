@@ -152,9 +152,9 @@ def card_of(options: argparse.Namespace, corpus: Corpus, last: Result, lines: li
         f"seed {options.seed}."
     )
     decoding = (
-        "NoteVeil reads windows of several sentences and decodes them by viterbi over legal sequences, without the learned "
-        "transitions of the CRF (transitions.json): column `export F1`. It finds names, organisations, places and dates and "
-        "nothing else: use it beside the rules."
+        "NoteVeil reads windows of several sentences and decodes them with the CRF (transitions.json), which was trained on "
+        "single ones: column `export F1`. It finds names, organisations, places and dates and nothing else: use it beside "
+        "the rules."
     )
     scores = "\n".join(f"    {line}" for line in lines)
     return Card("noteveil-s2-tinybert", options.licence, corpus.languages, [made, decoding, f"Test notes:\n\n{scores}"])

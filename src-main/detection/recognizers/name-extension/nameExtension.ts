@@ -69,13 +69,13 @@ function extendRight(note: FoldedNote, span: CandidateSpan): number {
 /** Names found in part, with the words beside them that belong to the name. */
 export const nameExtensionRecognizer: FollowUpRecognizer = {
   id,
-  version: 1,
+  version: 2,
   explanation: 'The words beside a name that was found are written like parts of it.',
   recognize(input, found) {
     const note = foldNote(input);
     const findings: Finding[] = [];
     for (const span of found) {
-      if (span.score < leastScore || !nameLabels.has(span.label)) continue;
+      if (span.isSure === false || span.score < leastScore || !nameLabels.has(span.label)) continue;
       if (!/^\p{Lu}\p{L}/u.test(note.text.slice(span.start, span.start + 2))) continue;
       const start = extendLeft(note, span);
       const end = extendRight(note, span);

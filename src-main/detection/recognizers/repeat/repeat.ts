@@ -42,7 +42,7 @@ function collect(text: string, found: readonly CandidateSpan[]): Wanted {
   const chinese = new Map<string, PhiLabel>();
   const places = new Map<string, PhiLabel>();
   for (const span of found) {
-    if (span.score < leastScore) continue;
+    if (span.isSure === false || span.score < leastScore) continue;
     const mention = text.slice(span.start, span.end);
     if (nameLabels.has(span.label)) {
       if (han.test(mention)) {
@@ -141,7 +141,7 @@ function coveredUnits(length: number, found: readonly CandidateSpan[]): Uint8Arr
 /** Names and institutions found with evidence, at every other place where they stand. */
 export const repeatRecognizer: FollowUpRecognizer = {
   id,
-  version: 2,
+  version: 3,
   explanation: 'The same name was found with evidence elsewhere in this note.',
   recognize(input, found) {
     const note = foldNote(input);

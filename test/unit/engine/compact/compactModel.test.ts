@@ -167,7 +167,7 @@ describe('createCompactModel', () => {
 describe('a compact model refuses', () => {
   const withRows = (rows: Partial<Record<keyof typeof COMPACT_ROWS, number>>): Manifest => ({
     ...manifest,
-    tokenizer: { kind: 'compact', transitions: null, rows: { ...COMPACT_ROWS, ...rows } },
+    tokenizer: { kind: 'compact', rows: { ...COMPACT_ROWS, ...rows } },
   });
   const manifests: readonly (readonly [string, Manifest, string])[] = [
     ['a word table of another size', withRows({ word: 8192 }), 'tokenizer.rows.word'],
@@ -176,8 +176,9 @@ describe('a compact model refuses', () => {
     ['a character table of another size', withRows({ character: 4096 }), 'tokenizer.rows.character'],
     ['other inputs', { ...manifest, inputs: ['input_ids', 'attention_mask'] }, 'inputs'],
     ['an input twice', { ...manifest, inputs: ['uf', 'uf', 'idx', 'ws', 'mask'] }, 'inputs'],
-    ['a note classifier', { ...manifest, task: 'sequence-classification' }, 'task'],
+    ['a note classifier that decodes', { ...manifest, task: 'sequence-classification' }, 'decoding'],
     ['CRF decoding without transitions', { ...manifest, decoding: 'crf' }, 'decoding'],
+    ['transitions without CRF decoding', { ...manifest, transitions: 'transitions.json' }, 'decoding'],
     [
       'windows that hardly move',
       { ...manifest, window: { maxTokens: 8, overlap: 5, by: 'paragraph' } },

@@ -85,6 +85,7 @@ describe('proposePack', () => {
       });
       if (draft.form !== 'export') throw new Error('an export');
       expect(draft.facts.operatingPoints).toEqual(config.operatingPoints);
+      expect(draft.facts.transitions).toBe('transitions.json');
       expect([...draft.copies.keys()]).toEqual(['model.onnx', 'transitions.json']);
     });
   });

@@ -318,6 +318,18 @@ describe('a note classifier', () => {
     expect(result!.classifications).toMatchObject([{ probability: 0 }]);
   });
 
+  it('calls a note of blanks harmless, for which a compact model has no row', async () => {
+    const [result] = await detect(['  \n'], classifier([]));
+    expect(result!.classifications).toMatchObject([{ probability: 0 }]);
+    expect(result!.failures).toEqual([]);
+  });
+
+  it('fails on a note of words without a row: silence is not harmless', async () => {
+    const [result] = await detect(['Anna'], classifier([]));
+    expect(result!.classifications).toEqual([]);
+    expect(result!.failures).toMatchObject([{ recognizer: 'model/test-pack' }]);
+  });
+
   it('needs its positive class', () => {
     const manifest = testManifest({
       task: 'sequence-classification',

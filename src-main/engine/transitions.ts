@@ -1,11 +1,31 @@
-/** @file The learned transitions of a compact pack: a JSON file, read and checked. Runs in the engine process. */
+/**
+ * @file The learned transitions of a pack: a JSON file, read and checked. Runs in the engine process, and wherever packs are
+ * added.
+ */
 import { z } from 'zod';
-import { DeidError } from '../../domain/errors.ts';
+import { DeidError } from '../domain/errors.ts';
+import type { Manifest } from './pack/manifest.ts';
 
 const TransitionsSchema = z.strictObject({
   /** `transitions[a][b]`: score of tag b after tag a; the last row: of b at the start of a window. */
   transitions: z.array(z.array(z.number())),
 });
+
+/**
+ * The table of a pack, of whatever kind; null when it is decoded without one.
+ * @param read gives the bytes of a verified file of the pack
+ * @throws DeidError `pack/bad-manifest` {reason: 'transitions', at: 'decoding'} when there is a table and no CRF decoding or
+ *   the other way round, and as {@link readTransitions}.
+ */
+export function packTransitions(
+  { decoding, transitions, labels }: Pick<Manifest, 'decoding' | 'transitions' | 'labels'>,
+  read: (name: string) => Uint8Array,
+): Float32Array | null {
+  // A table that is not used, or used and not there, would decode otherwise than the pack was measured with.
+  if ((decoding === 'crf') !== (transitions !== null))
+    throw new DeidError('pack/bad-manifest', { reason: 'transitions', at: 'decoding' });
+  return transitions === null ? null : readTransitions(read(transitions), labels.length);
+}
 
 /**
  * The table as `(labels + 1) x labels`, row-major.

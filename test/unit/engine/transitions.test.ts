@@ -1,7 +1,8 @@
-/** @file Transition tables of compact packs: the good one is read, every bad one refused. */
+/** @file Transition tables of packs: the good one is read, every bad one refused, and none is read that is not used. */
 import { describe, expect, it } from 'vitest';
-import { readTransitions } from '../../../../src-main/engine/compact/compactTransitions.ts';
-import { DeidError } from '../../../../src-main/domain/errors.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
+import { packTransitions, readTransitions } from '../../../src-main/engine/transitions.ts';
+import { testManifest } from '../../support/packs/testManifest.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (content: unknown) => readTransitions(bytesOf(JSON.stringify(content)), 2);
@@ -113,5 +114,43 @@ describe('readTransitions', () => {
 
   it('refuses bytes that are no UTF-8', () => {
     expect(() => readTransitions(Uint8Array.of(0xff, 0xfe), 2)).toThrow(refusal);
+  });
+});
+
+describe('packTransitions', () => {
+  const zeros = { transitions: Array.from({ length: 6 }, () => [0, 0, 0, 0, 0]) };
+  const ask = (changes: Parameters<typeof testManifest>[0]) => {
+    const asked: string[] = [];
+    const table = packTransitions(testManifest(changes), (name) => {
+      asked.push(name);
+      return bytesOf(JSON.stringify(zeros));
+    });
+    return { table, asked };
+  };
+
+  it('reads the file that the manifest names, for the number of its labels', () => {
+    expect(ask({ decoding: 'crf', transitions: 'steps.json' })).toEqual({
+      table: new Float32Array(30),
+      asked: ['steps.json'],
+    });
+  });
+
+  it.each(['argmax', 'viterbi'] as const)('reads nothing for %s', (decoding) => {
+    expect(ask({ decoding, transitions: null })).toEqual({ table: null, asked: [] });
+  });
+
+  it.each([
+    ['crf without a table', { decoding: 'crf', transitions: null }],
+    ['a table without crf', { decoding: 'viterbi', transitions: 'steps.json' }],
+  ] as const)('refuses %s', (_what, changes) => {
+    expect(() => ask(changes)).toThrow(
+      new DeidError('pack/bad-manifest', { reason: 'transitions', at: 'decoding' }),
+    );
+  });
+
+  it('refuses a table for another number of labels', () => {
+    expect(() => ask({ decoding: 'crf', transitions: 'steps.json', labels: ['O', 'B-PER'] })).toThrow(
+      refusal,
+    );
   });
 });

@@ -1,0 +1,93 @@
+"""Exports the vote of a note classifier as docs/model-packs.md ("Compact packs") describes, and checks the export."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime
+import torch
+
+from ..compact.batches import batch_of
+from ..compact.graph import TOLERANCE, write_graph
+from ..features import ROWS
+from ..windows import MAX_TOKENS, Window
+from .corpus import LANGUAGE
+from .model import Vote
+
+CLASSES = ("without", "with")
+OUTPUT = "logits"
+LARGEST = 6_000_000
+"""Bytes of a graph at most: what the pack may add to the app (the pack's brief)."""
+CHECKED_TOGETHER = 20
+"""Windows of one comparison: of different lengths, so that all but the longest are padded."""
+
+
+def _with_two_columns(path: Path) -> None:
+    """States that the output is [B,2]; compact/graph.write_graph calls the second size of every output T."""
+    graph = onnx.load(str(path))
+    columns = graph.graph.output[0].type.tensor_type.shape.dim[1]
+    columns.ClearField("dim_param")
+    columns.dim_value = len(CLASSES)
+    onnx.checker.check_model(graph)
+    onnx.save(graph, str(path))
+
+
+def answers(path: Path, windows: list[Window]) -> np.ndarray:
+    """The graph's scores [N,2] of windows that share one batch."""
+    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    batch = batch_of(windows)
+    names = ("uf", "uc", "idx", "ws")
+    feed = {n: t.numpy().astype(np.int32) for n, t in zip(names, batch.inputs, strict=False)}
+    return session.run([OUTPUT], {**feed, "mask": batch.mask.numpy()})[0]
+
+
+@torch.no_grad()
+def largest_difference(vote: Vote, path: Path, windows: list[Window]) -> float:
+    """Between PyTorch's scores and the graph's, over windows in padded batches, and between the graph's own scores of a
+    window in a batch and alone."""
+    worst = 0.0
+    for start in range(0, len(windows), CHECKED_TOGETHER):
+        chosen = windows[start : start + CHECKED_TOGETHER]
+        theirs = answers(path, chosen)
+        mine = vote(*batch_of(chosen).inputs).numpy()
+        worst = max(worst, float(np.abs(mine - theirs).max()), float(np.abs(answers(path, chosen[:1]) - theirs[:1]).max()))
+    return worst
+
+
+def write_export(out: Path, vote: Vote, threshold: float, windows: list[Window], provenance: str, evaluation: str) -> float:
+    """Writes config.json and model.onnx and returns the largest difference. Raises ValueError when the graph does not answer
+    as the network does, or is too large."""
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / "model.onnx"
+    write_graph(vote, path, (OUTPUT,))
+    _with_two_columns(path)
+    worst = largest_difference(vote.eval(), path, windows)
+    if worst > TOLERANCE:
+        raise ValueError(f"{path}: the graph differs from the network by {worst:.2e}, more than {TOLERANCE}")
+    if path.stat().st_size > LARGEST:
+        raise ValueError(f"{path}: {path.stat().st_size} bytes are more than {LARGEST}")
+    config = {
+        "format": "noteveil-compact/1",
+        "name": "NoteVeil note classifier",
+        "version": "1",
+        "languages": [LANGUAGE],
+        "licence": "Apache-2.0",
+        "provenance": provenance,
+        "evaluation": evaluation,
+        "labels": list(CLASSES),
+        "tagScheme": None,
+        "labelScheme": None,
+        "decoding": "argmax",
+        "rows": ROWS,
+        "output": OUTPUT,
+        "features": None,
+        # The pooled answer of a note needs no token twice; notes are rarely longer than one window.
+        "window": {"maxTokens": MAX_TOKENS, "overlap": 0, "by": "paragraph"},
+        "operatingPoints": {"balanced": {"oBias": 0}, "suspected": None},
+        "classifier": {"positive": CLASSES[1], "threshold": threshold, "pooling": "max"},
+    }
+    (out / "config.json").write_text(json.dumps(config, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    return worst
