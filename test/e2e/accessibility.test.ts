@@ -23,12 +23,28 @@ describe.skipIf(reason !== null)('accessibility of the real screens', () => {
     await run.stop();
   });
 
+  /**
+   * The colours of the theme are there: on a busy machine no frame may have been drawn since it changed, and a colour halfway
+   * between two themes has no contrast.
+   */
+  async function settled(): Promise<void> {
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every((one) => !(one instanceof CSSTransition) || one.playState === 'finished'),
+    );
+  }
+
   /** What axe finds wrong with the screen as it stands, in both themes. */
   async function violations(): Promise<string[]> {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.waitForTimeout(150);
+      await settled();
       await page.evaluate(axe);
       const names = await page.evaluate(async () => {
         interface Finding {
