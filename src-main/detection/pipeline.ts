@@ -138,12 +138,11 @@ function proposalsOf(input: RecognizerInput, pipeline: Pipeline, votes: readonly
     examined.push(outcome.examined);
     taggers.push(outcome);
   }
-  for (const recognizer of pipeline.recognizers) {
-    const outcome = run(recognizer.id, () => recognizer.recognize(input));
-    // See [Note: A doubtful rule needs a second opinion].
-    candidates = candidates.concat(withSecondOpinion(outcome.spans, taggers));
-    examined.push(outcome.examined);
-  }
+  const outcomes = pipeline.recognizers.map((one) => run(one.id, () => one.recognize(input)));
+  for (const outcome of outcomes) examined.push(outcome.examined);
+  // See [Note: A doubtful rule needs a second opinion].
+  const byRules = outcomes.flatMap(({ spans }) => spans);
+  candidates = candidates.concat(withSecondOpinion(byRules, taggers));
   for (const followUp of pipeline.followUps) {
     const found = candidates;
     const outcome = run(followUp.id, () => followUp.recognize(input, found));
