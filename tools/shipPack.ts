@@ -1,5 +1,5 @@
 /**
- * @file Turns the export of a trainer into a pack of the app: `node tools/shipPack.ts SOURCE ID CARD`. Runs on Node 24.
+ * @file Turns the export of a trainer into a pack of the app: `node tools/shipPack.ts SOURCE ID CARD [TYPE=LABEL …]`. Runs on Node 24.
  *
  * The pack is made by the code that users add packs with: it is inspected, its known answer computed, a window filled to
  * the brim. Then CARD, written by those who trained it, takes the place of the card that says what nobody knows.
@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isPhiLabel } from '../src-main/domain/phiLabel.ts';
+import { isPhiLabel, type PhiLabel } from '../src-main/domain/phiLabel.ts';
 import { createChildProcessHost } from '../src-main/engine/host/childProcessHost.ts';
 import { CARD_FILE, MANIFEST_FILE, ManifestSchema } from '../src-main/engine/pack/manifest.ts';
 import { childFlags } from '../src-main/workspace/childFlags.ts';
@@ -17,7 +17,16 @@ import { openMachine } from '../src-main/workspace/machine.ts';
 import { createModelService } from '../src-main/workspace/models/modelService.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const [source, id, card] = process.argv.slice(2);
+const [source, id, card, ...pairs] = process.argv.slice(2);
+/** Labels of types that have none of their own, as their recipe says. */
+const chosen = new Map(pairs.map((pair) => pair.split('=') as [string, string]));
+
+function labelOf(type: string, proposed: PhiLabel | null): PhiLabel | null {
+  const wanted = chosen.get(type) ?? proposed ?? type;
+  if (isPhiLabel(wanted)) return wanted;
+  if (chosen.has(type)) throw new Error(`no canonical label: ${wanted}`);
+  return null;
+}
 
 async function ship(from: string, packId: string, cardFile: string): Promise<void> {
   const shelf = path.join(ROOT, 'models');
@@ -38,7 +47,7 @@ async function ship(from: string, packId: string, cardFile: string): Promise<voi
     const proposal = await service.propose(from);
     const { name, licence, types, classifier } = proposal;
     // `OTHER` of a foreign pack may mean anything and is asked for; ours means our own.
-    const ours = types.map(({ type, label }) => ({ type, label: label ?? (isPhiLabel(type) ? type : null) }));
+    const ours = types.map(({ type, label }) => ({ type, label: labelOf(type, label) }));
     await service.add(from, { id: packId, name, licence: licence ?? '', types: ours, classifier });
     const text = readFileSync(cardFile);
     writeFileSync(path.join(dir, CARD_FILE), text);
@@ -55,7 +64,7 @@ async function ship(from: string, packId: string, cardFile: string): Promise<voi
 }
 
 if (source === undefined || id === undefined || card === undefined) {
-  process.stderr.write('Usage: node tools/shipPack.ts SOURCE ID CARD\n');
+  process.stderr.write('Usage: node tools/shipPack.ts SOURCE ID CARD [TYPE=LABEL …]\n');
   process.exitCode = 2;
 } else {
   await ship(path.resolve(source), id, path.resolve(card));

@@ -24,6 +24,8 @@ const name = z.string().regex(/^[A-Za-z0-9._+@:/-]{1,80}$/);
 const pipeline = z.string().regex(/^[a-z0-9.+-]{1,600}$/);
 const pack = z.string().regex(PACK_ID_PATTERN);
 const code = z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]);
+/** 16 hex digits that name a pseudonym key. */
+const keyName = z.string().regex(/^[0-9a-f]{16}$/);
 const slot = z.enum(['passphrase', 'keystore']);
 
 const event = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
@@ -38,6 +40,8 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('locked', { reason: z.enum(['user', 'idle', 'quit', 'suspend']) }),
   event('passphrase-changed', {}),
   event('keystore-slot-changed', { present: z.boolean() }),
+  event('pseudonym-key-exported', { key: keyName }),
+  event('pseudonym-key-imported', { key: keyName }),
   event('settings-changed', { setting: name, actorKey: actorKey.nullable() }),
   event('pack-added', { pack, digest: hex64, files: count, bytes: count, actorKey: actorKey.nullable() }),
   event('pack-removed', { pack, actorKey: actorKey.nullable() }),
@@ -48,6 +52,8 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     pipeline,
     fingerprint: name,
     operatingPoint: z.enum(OPERATING_POINTS),
+    policy: name,
+    policyFingerprint: hex64,
   }),
   event('import-finished', { batch: id, notes: count, duplicates: count, issues: count, durationMs: count }),
   event('import-cancelled', { batch: id, notes: count }),

@@ -101,7 +101,7 @@ async function annotateLines(
   };
   const groups = grouped(readNotes(input, tellBad), NOTES_PER_REQUEST);
   const answered = answeredInOrder(groups, detect.lanes, (group) =>
-    detect(group.map(({ note }) => note.text)),
+    detect(group.map(({ note: { text, known } }) => ({ text, known, noteDate: null }))),
   );
   for await (const { item: group, answer: results } of answered) {
     for (const [at, { lineNumber, note }] of group.entries()) {

@@ -5,11 +5,13 @@
 import path from 'node:path';
 import type { DetectionResult, OperatingPoint } from '../domain/detection.ts';
 import { DeidError, type ErrorCode } from '../domain/errors.ts';
+import type { NoteToExamine } from '../domain/note.ts';
 import type { EngineHost } from '../engine/host/engineHost.ts';
 import { SHELF_FOLDER } from '../engine/pack/packShelf.ts';
 import { DetectionPool } from '../workspace/detectionPool.ts';
 import { openMachine } from '../workspace/machine.ts';
 import { choosePipeline, packFinder } from '../workspace/pipelineChoice.ts';
+import { siteReader } from '../workspace/site/siteFiles.ts';
 import { modelsDir } from '../workspace/resources.ts';
 import { userDir } from './userDir.ts';
 
@@ -21,14 +23,14 @@ export interface DetectorOptions {
   readonly workspace?: string;
 }
 
-/** Per text, in order, the result or why there is none. */
+/** Per note, in order, the result or why there is none. */
 export interface Detect {
-  (texts: readonly string[]): Promise<readonly (DetectionResult | DeidError)[]>;
+  (notes: readonly NoteToExamine[]): Promise<readonly (DetectionResult | DeidError)[]>;
   /** How many calls are worth having under way at once: one per process that runs models. */
   readonly lanes: number;
 }
 
-/** Failures after which the same text is tried alone, once more: the process may have died of a neighbour. */
+/** Failures after which the same note is tried alone, once more: the process may have died of a neighbour. */
 const WORTH_ANOTHER_TRY: readonly ErrorCode[] = ['engine/host-lost', 'engine/no-answer'];
 
 /** Makes the host of one detection process; nothing is started yet. */
@@ -45,37 +47,39 @@ export async function withDetector<Result>(
     workspace:
       options.workspace === undefined ? null : path.join(path.resolve(options.workspace), SHELF_FOLDER),
   };
-  const { rules, packs, operatingPoint } = await choosePipeline(
+  const { pipeline, packs, rulePacks, lexicon, operatingPoint } = await choosePipeline(
     options.pipeline,
     options.operatingPoint,
     packFinder(places),
+    siteReader(options.workspace === undefined ? null : path.resolve(options.workspace)),
   );
   const detector = new DetectionPool(createDetector, openMachine(userDir()));
   try {
-    const detect = (texts: readonly string[]) => detector.detect({ rules, packs, operatingPoint, texts }, {});
-    const each = (texts: readonly string[]) => detectEach(detect, texts);
+    const detect = (notes: readonly NoteToExamine[]) =>
+      detector.detect({ pipeline, packs, rulePacks, lexicon, operatingPoint, notes }, {});
+    const each = (notes: readonly NoteToExamine[]) => detectEach(detect, notes);
     return await use(Object.assign(each, { lanes: await detector.lanes(packs) }));
   } finally {
     await detector.stop();
   }
 }
 
-type DetectAll = (texts: readonly string[]) => Promise<readonly DetectionResult[]>;
+type DetectAll = (notes: readonly NoteToExamine[]) => Promise<readonly DetectionResult[]>;
 
-/** A text that brings the process down, alone, is the only one that fails; everything else rejects. */
+/** A note that brings the process down, alone, is the only one that fails; everything else rejects. */
 async function detectEach(
   detect: DetectAll,
-  texts: readonly string[],
+  notes: readonly NoteToExamine[],
 ): Promise<readonly (DetectionResult | DeidError)[]> {
   try {
-    return await detect(texts);
+    return await detect(notes);
   } catch (cause) {
     if (!isWorthAnotherTry(cause)) throw cause;
   }
   const results: (DetectionResult | DeidError)[] = [];
-  for (const text of texts) {
+  for (const note of notes) {
     try {
-      results.push(...(await detect([text])));
+      results.push(...(await detect([note])));
     } catch (cause) {
       if (!isWorthAnotherTry(cause)) throw cause;
       results.push(cause);

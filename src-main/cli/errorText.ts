@@ -9,11 +9,13 @@ const USAGE_CODES: ReadonlySet<string> = new Set([
   'access/passphrase-too-short',
   'access/wrong-passphrase',
   'cli/usage',
+  'detection/pipeline-needs-pack',
   'detection/unknown-pipeline',
   'evaluation/unknown-scheme',
   'evaluation/unmapped-type',
   'import/bad-mapping',
   'pack/unknown',
+  'redaction/unknown-policy',
   'store/not-a-workspace',
   'store/unknown-batch',
 ]);

@@ -14,6 +14,9 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'No passphrase was given. Use --passphrase-file, NOTEVEIL_PASSPHRASE or a terminal that can ask for it.',
   'access/keystore-unavailable':
     'The keystore of the operating system cannot be used here. Open the workspace with its passphrase.',
+  'access/bad-key-file': 'The file is no key file of NoteVeil, or it is damaged. Make it again with noteveil key export.',
+  'access/key-in-use':
+    'A batch of this workspace has drawn on its pseudonym key already. Take the key into a new workspace.',
   'access/locked': 'The workspace is locked. Unlock it first.',
   'store/in-use': 'The workspace is open in another window or command. Close that one first.',
   'store/not-a-workspace':
@@ -52,11 +55,23 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'import/bad-mapping':
     'The column of the note text is not chosen. Choose it, or give it with --map text=COLUMN.',
   'import/nothing-to-import': 'None of the given files can be imported.',
-  'detection/unknown-pipeline': 'There is no pipeline with this id.',
+  'detection/unknown-pipeline':
+    'There is no pipeline with this id; `noteveil pipelines list` shows those that exist.',
+  'detection/bad-pipeline':
+    'The pipeline does not hold together. Correct its file at the place that is named (path).',
+  'detection/pipeline-needs-pack':
+    'This pipeline has no model of its own for one of its parts (role). Name an installed pack behind a colon, such as s0-bert:my-pack; `noteveil models list` shows what is installed.',
+  'detection/bad-rule-pack':
+    'The rule pack does not hold together. Correct its file at the place that is named (path).',
+  'detection/unknown-rule-pack':
+    'The pipeline names a rule pack that is not there. Correct the pipeline, or install the pack.',
   'detection/duplicate-recognizer':
     'Two recognizers have the same id. The installation is broken; install it again.',
   'detection/recognizer-failed':
     'A recognizer failed on the note. The note cannot be fully anonymized; review it by hand.',
+  'redaction/unknown-policy': 'There is no policy with this id. `noteveil policies list` shows what exists.',
+  'redaction/bad-policy':
+    'A policy file is not understood and is not used. The path names what is wrong; correct it or reinstall.',
   'engine/host-lost': 'The process that examines notes ended unexpectedly. Its notes are tried again.',
   'engine/host-not-started': 'The process that examines notes is not running. Resume the batch to start it.',
   'engine/no-answer': 'The process that examines notes did not answer in time and was restarted.',
@@ -138,10 +153,11 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'An approved note still shows text that was to be removed. Nothing was written; review the note again.',
   'export/interrupted': 'The export was interrupted. Nothing of it was left behind; start it again.',
   'evaluation/bad-gold':
-    'A line is no gold note: it needs id, text, and spans with start, end and type inside the text.',
+    'The gold notes are not as expected. Every line needs id, text, and spans with start, end and type inside the text; correct the named line.',
   'evaluation/unknown-scheme': 'There is no label scheme with this id. See --help for the list.',
   'evaluation/unmapped-type':
     'The label scheme does not know a type. Choose another scheme with --scheme, or add the type to its file.',
+  'evaluation/no-report': 'There is no comparison to save. Run one first.',
   'contract/invalid-input':
     'The app sent something that it does not understand itself. Please report it with the log.',
   'contract/invalid-output':

@@ -1,17 +1,16 @@
 /** @file `noteveil evaluate`: scores a pipeline against gold notes. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Command } from 'commander';
 import { DeidError } from '../domain/errors.ts';
+import { textAlone } from '../domain/note.ts';
 import { countedLabels } from '../evaluation/countedLabels.ts';
 import { parseGoldLine, type GoldNote } from '../evaluation/gold.ts';
-import { LabelSchemeSchema, type LabelScheme } from '../evaluation/labelScheme.ts';
+import type { LabelScheme } from '../evaluation/labelScheme.ts';
 import { scoresOf, type Scores } from '../evaluation/scores.ts';
 import { addStatus, EMPTY_STATUS_TALLY, type StatusTally } from '../evaluation/statusTally.ts';
 import { addTallies, EMPTY_TALLY, tallyNote, type Tally } from '../evaluation/tally.ts';
 import { NOTES_PER_REQUEST } from '../workspace/detectHandler.ts';
+import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
-import { resourcesDir } from '../workspace/resources.ts';
 import {
   answeredInOrder,
   grouped,
@@ -45,7 +44,7 @@ export function addEvaluateCommand(
       'Score a pipeline against gold notes ({"id","text","spans":[{"start","end","type"}]} a line).',
     )
     .requiredOption('--gold <file>', 'gold notes, JSON lines; - for standard input')
-    .option('--scheme <id>', `label scheme of the gold types: ${schemeIds().join(', ')}`, 'canonical')
+    .option('--scheme <id>', `label scheme of the gold types: ${labelSchemeIds().join(', ')}`, 'canonical')
     .option('--count <types>', 'count only these types or groups, separated by commas', splitList, [])
     .addOption(pipelineOption())
     .addOption(packWorkspaceOption())
@@ -57,28 +56,12 @@ export function addEvaluateCommand(
     });
 }
 
-/** Reads resources/label-schemes/<id>.json, or fails with `evaluation/unknown-scheme`. */
-export function loadScheme(id: string): LabelScheme {
-  if (!schemeIds().includes(id))
-    throw new DeidError('evaluation/unknown-scheme', { scheme: id.slice(0, 40) });
-  return LabelSchemeSchema.parse(JSON.parse(readFileSync(path.join(schemesDir(), `${id}.json`), 'utf8')));
-}
-
-function schemesDir(): string {
-  return path.join(resourcesDir(import.meta.dirname), 'label-schemes');
-}
-
-function schemeIds(): readonly string[] {
-  const files = readdirSync(schemesDir());
-  return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
-}
-
 async function evaluate(
   options: EvaluateOptions,
   createDetector: CreateDetector,
   terminal: Terminal,
 ): Promise<void> {
-  const scheme = loadScheme(options.scheme);
+  const scheme = loadLabelScheme(options.scheme);
   const report = await withDetector(options, createDetector, (detect) =>
     scoreGold(options, scheme, detect, terminal),
   );
@@ -103,7 +86,9 @@ async function scoreGold(
   let statuses: StatusTally = EMPTY_STATUS_TALLY;
   const leftOut = new Map<string, number>();
   const groups = grouped(readGold(options.gold, scheme), NOTES_PER_REQUEST);
-  const answered = answeredInOrder(groups, detect.lanes, (group) => detect(group.map(({ text }) => text)));
+  const answered = answeredInOrder(groups, detect.lanes, (group) =>
+    detect(group.map(({ text }) => textAlone(text))),
+  );
   for await (const { item: group, answer: results } of answered) {
     for (const [at, note] of group.entries()) {
       for (const { type } of note.leftOut) leftOut.set(type, (leftOut.get(type) ?? 0) + 1);

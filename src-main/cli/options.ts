@@ -12,6 +12,14 @@ export function pipelineOption(): Option {
   ).default(DEFAULT_PIPELINE);
 }
 
+/** `--policy ID`; left out, the policy of the workspace's settings. */
+export function policyOption(): Option {
+  return new Option(
+    '--policy <id>',
+    'what becomes of each kind of detail (see `noteveil policies list`; default: the one in the settings)',
+  );
+}
+
 /** `--operating-point balanced|recall`. */
 export function operatingPointOption(): Option {
   return new Option('--operating-point <point>', 'recall also replaces what is only suspected')

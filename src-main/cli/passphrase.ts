@@ -15,11 +15,41 @@ export async function passphraseFor(
   options: PassphraseOptions,
   purpose: 'create' | 'unlock',
 ): Promise<string> {
-  if (options.passphraseFile !== undefined) return firstLine(options.passphraseFile);
-  const fromEnvironment = process.env['NOTEVEIL_PASSPHRASE'];
+  const { passphraseFile: file } = options;
+  return secretFrom(
+    { file, variable: 'NOTEVEIL_PASSPHRASE', prompt: 'Passphrase of the workspace: ' },
+    purpose,
+  );
+}
+
+export interface KeyPassphraseOptions {
+  readonly keyPassphraseFile?: string;
+}
+
+/** The same for a key file: `--key-passphrase-file`, else NOTEVEIL_KEY_PASSPHRASE, else a prompt. */
+export async function keyPassphraseFor(
+  { keyPassphraseFile: file }: KeyPassphraseOptions,
+  purpose: 'create' | 'unlock',
+): Promise<string> {
+  const variable = 'NOTEVEIL_KEY_PASSPHRASE';
+  return secretFrom({ file, variable, prompt: 'Passphrase of the key file: ' }, purpose);
+}
+
+interface SecretSource {
+  readonly file: string | undefined;
+  readonly variable: string;
+  readonly prompt: string;
+}
+
+async function secretFrom(
+  { file, variable, prompt }: SecretSource,
+  purpose: 'create' | 'unlock',
+): Promise<string> {
+  if (file !== undefined) return firstLine(file);
+  const fromEnvironment = process.env[variable];
   if (fromEnvironment !== undefined && fromEnvironment !== '') return fromEnvironment;
   if (!process.stdin.isTTY) throw new DeidError('access/passphrase-missing');
-  const passphrase = await ask('Passphrase of the workspace: ');
+  const passphrase = await ask(prompt);
   if (purpose === 'create' && (await ask('The same passphrase again: ')) !== passphrase) {
     throw new DeidError('access/passphrase-missing', { reason: 'not-repeated' });
   }

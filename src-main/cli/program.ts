@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addAnnotateCommand } from './annotateCommand.ts';
 import { addApproveCommand } from './approveCommand.ts';
+import { addCompareCommand } from './compareCommand.ts';
 import { addEvaluateCommand } from './evaluateCommand.ts';
 import { addExportCommand } from './exportCommand.ts';
 import { childHost } from './childHost.ts';
@@ -10,6 +11,10 @@ import type { ExitCode } from './exitCodes.ts';
 import { addResumeCommand } from './resumeCommand.ts';
 import { addRunCommand } from './runCommand.ts';
 import { addModelsCommand } from './modelsCommand.ts';
+import { addKeyCommand } from './keyCommand.ts';
+import { addPoliciesCommand } from './policiesCommand.ts';
+import { addPipelinesCommand } from './site/pipelinesCommand.ts';
+import { addRulesCommand } from './site/rulesCommand.ts';
 import type { Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -34,7 +39,12 @@ export function buildProgram(
     addExportCommand,
     addAnnotateCommand,
     addEvaluateCommand,
+    addCompareCommand,
     addModelsCommand,
+    addPipelinesCommand,
+    addRulesCommand,
+    addPoliciesCommand,
+    addKeyCommand,
   ]) {
     add(program, terminal, finish, createDetector);
   }

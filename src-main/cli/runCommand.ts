@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { OperatingPoint } from '../domain/detection.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { SourceEncoding, SourceFormat } from '../domain/sourceFile.ts';
-import { parsePipelineId } from '../detection/pipelineId.ts';
+import { bindPipeline } from '../detection/pipelineId.ts';
 import { reportBatch } from './batchReport.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { parseMapOption, type MapOverride } from './mapOption.ts';
@@ -13,6 +13,7 @@ import {
   operatingPointOption,
   passphraseFileOption,
   pipelineOption,
+  policyOption,
   readingOptions,
   workspaceOption,
   type DelimiterWord,
@@ -20,10 +21,12 @@ import {
 import { expandArguments, tellLeftOut } from './sourceArguments.ts';
 import { planFiles, type Reading } from './sourcePlans.ts';
 import type { Terminal } from './terminal.ts';
+import { shippedPolicies } from '../workspace/policies.ts';
 import { watchBatch } from './watchBatch.ts';
 
 interface RunOptions extends WorkspaceOptions {
   readonly pipeline: string;
+  readonly policy?: string;
   readonly operatingPoint: OperatingPoint;
   readonly map?: MapOverride;
   readonly name?: string;
@@ -41,6 +44,7 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
     .addOption(workspaceOption())
     .addOption(passphraseFileOption())
     .addOption(pipelineOption())
+    .addOption(policyOption())
     .addOption(operatingPointOption())
     .option(
       '--map <pairs>',
@@ -51,7 +55,8 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
     .option('--verbose', 'tell format, encoding and delimiter of every file (always on a terminal)');
   for (const option of readingOptions()) command.addOption(option);
   command.action(async (files: string[], options: RunOptions) => {
-    parsePipelineId(options.pipeline);
+    bindPipeline(options.pipeline);
+    if (options.policy !== undefined) shippedPolicies(import.meta.dirname).require(options.policy);
     // Before the workspace is made or opened: nothing to import must leave nothing behind.
     const sources = await expandArguments(files);
     const leftOut = tellLeftOut(sources.leftOut, terminal);
@@ -62,7 +67,8 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
         const plans = await planFiles(workspace.imports, sources.files, readingOf(options), terminal);
         if (plans.files.length === 0) throw new DeidError('import/nothing-to-import');
         const name = options.name ?? new Date().toISOString().slice(0, 16).replace('T', ' ');
-        const batchId = await workspace.imports.start(name, plans.files, choice);
+        const policy = workspace.policies.require(options.policy ?? workspace.settings.read().policy);
+        const batchId = await workspace.imports.start(name, plans.files, choice, policy);
         terminal.print(`batch ${batchId}`);
         workspace.queue.wake();
         await watchBatch(workspace, batchId, terminal);

@@ -1,5 +1,6 @@
 /** @file Everything that renderer and main may say to each other. Pure; used on both sides. See [Note: One contract]. */
 import { z } from 'zod';
+import { compareGroup } from './compareGroup.ts';
 import { command, event, query, type Contract } from './verbs.ts';
 import {
   AppSnapshotSchema,
@@ -29,59 +30,13 @@ import {
   PackMeasurementSchema,
   PackProposalSchema,
 } from './modelSchemas.ts';
+import { PolicyIdSchema, PolicySummarySchema } from './policySchemas.ts';
+import { packSourceErrors, packUseErrors, pipelineErrors } from './packErrors.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
 import { STATUS_REASONS } from '../domain/noteStatus.ts';
 
 const nothing = z.undefined();
 const inBatch = z.strictObject({ batchId: BatchIdSchema });
-const packSourceErrors = [
-  'import/unknown-ticket',
-  'pack/source-unreadable',
-  'pack/zip-unsafe',
-  'pack/too-large',
-  'pack/no-config',
-  'pack/bad-config',
-  'pack/no-tokenizer',
-  'pack/bad-tokenizer',
-  'pack/no-graph',
-  'pack/bad-graph',
-  'pack/wrong-inputs',
-  'pack/wrong-outputs',
-  'pack/wrong-label-count',
-  'pack/opset-too-new',
-  'pack/external-data-missing',
-  'pack/unsupported-family',
-  'pack/bad-labels',
-  'pack/not-a-pack',
-  'pack/bad-manifest',
-  'pack/file-missing',
-  'pack/file-changed',
-  'pack/file-foreign',
-] as const;
-/** What opening a pack on disk can fail with. */
-const packUseErrors = [
-  'pack/unknown',
-  'pack/not-a-pack',
-  'pack/bad-manifest',
-  'pack/file-missing',
-  'pack/file-changed',
-  'pack/file-foreign',
-  'pack/exists',
-  'pack/too-large',
-  'pack/no-graph',
-  'pack/bad-graph',
-  'pack/wrong-inputs',
-  'pack/wrong-outputs',
-  'pack/bad-tokenizer',
-  'pack/bad-labels',
-  'engine/probe-failed',
-  'engine/no-provider',
-  'engine/run-failed',
-  'engine/not-finite',
-  'engine/host-lost',
-  'engine/no-answer',
-  'contract/invalid-output',
-] as const;
 const openErrors = [
   'access/wrong-passphrase',
   'access/passphrase-too-short',
@@ -101,7 +56,11 @@ export const contract = {
     /** One snapshot at start, then `changed` events carry the whole snapshot again. */
     snapshot: query({ input: nothing, output: AppSnapshotSchema }),
     changed: event(AppSnapshotSchema),
-    saveSettings: command({ input: SettingsSchema, output: AppSnapshotSchema }),
+    saveSettings: command({
+      input: SettingsSchema,
+      output: AppSnapshotSchema,
+      errors: ['store/read-only', 'redaction/unknown-policy'],
+    }),
     /** Licences and notices of everything shipped, as plain text. */
     notices: query({ input: nothing, output: z.string() }),
   },
@@ -187,9 +146,18 @@ export const contract = {
       input: z.strictObject({
         name: z.string().min(1).max(120),
         files: z.array(z.strictObject({ ticket: FileTicketSchema, plan: ReadPlanSchema })).min(1),
+        /** Left out: the policy of the settings. */
+        policy: PolicyIdSchema.optional(),
       }),
       output: z.strictObject({ batchId: BatchIdSchema }),
-      errors: ['import/unknown-ticket', 'import/bad-mapping', 'import/nothing-to-import', 'store/disk-full'],
+      errors: [
+        'import/unknown-ticket',
+        'import/bad-mapping',
+        'import/nothing-to-import',
+        'redaction/unknown-policy',
+        'redaction/bad-policy',
+        'store/disk-full',
+      ],
     }),
     issues: query({
       input: z.strictObject({
@@ -198,6 +166,14 @@ export const contract = {
         limit: z.number().int().min(1).max(500),
       }),
       output: z.strictObject({ total: CountSchema, issues: z.array(ImportIssueSchema) }),
+    }),
+  },
+  policies: {
+    /** What a new batch can have, in the order of their ids. */
+    list: query({
+      input: nothing,
+      output: z.array(PolicySummarySchema),
+      errors: ['redaction/bad-policy'],
     }),
   },
   batches: {
@@ -376,9 +352,16 @@ export const contract = {
     use: command({
       input: z.strictObject({ rules: z.boolean(), packs: z.array(PackIdSchema).max(8) }),
       output: ModelsSnapshotSchema,
-      errors: ['detection/unknown-pipeline', 'pack/unknown', 'pack/bad-manifest', 'pack/file-missing'],
+      errors: pipelineErrors,
+    }),
+    /** Sets the pipeline of new batches to one of the snapshot's `pipelines`. */
+    usePipeline: command({
+      input: z.strictObject({ pipeline: z.string().max(700) }),
+      output: ModelsSnapshotSchema,
+      errors: pipelineErrors,
     }),
   },
+  compare: compareGroup,
   audit: {
     page: query({
       input: z.strictObject({ offset: CountSchema, limit: z.number().int().min(1).max(500) }),

@@ -92,8 +92,17 @@ export const BrokenPackSchema = z.strictObject({
 export const ModelsSnapshotSchema = z.strictObject({
   packs: z.array(PackSummarySchema),
   broken: z.array(BrokenPackSchema),
-  /** Pipeline of new batches: `rules`, a pack id, or several joined by `+`, rules first. */
+  /** Pipeline of new batches: that of a file, or `rules`, a pack id, or several joined by `+`, rules first. */
   pipeline: z.string(),
+  /** Published pipelines and those of the site; `missing` is the pack, or the part without one, that keeps it from running. */
+  pipelines: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      source: z.string().nullable(),
+      missing: z.string().nullable(),
+    }),
+  ),
 });
 
 /** What was found in a folder or archive that is about to become a pack. */

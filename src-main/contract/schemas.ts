@@ -6,9 +6,12 @@ import { ERROR_CODES, type ErrorCode } from '../domain/errorCodes.ts';
 import type { BatchId, EpochMs, FileTicket, NoteId } from '../domain/ids.ts';
 import { JOB_STATES } from '../domain/job.ts';
 import { KNOWN_IDENTIFIER_KINDS, NOTE_STAGES } from '../domain/note.ts';
+import { HINT_KINDS } from '../domain/hintKind.ts';
+import { RESIDUAL_REASONS } from '../domain/probeReason.ts';
 import { NOTE_STATUSES, STATUS_REASONS } from '../domain/noteStatus.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
+import { BatchPolicySchema, PolicyIdSchema } from './policySchemas.ts';
 
 const opaqueId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 export const BatchIdSchema = opaqueId.transform((id) => id as BatchId);
@@ -112,6 +115,8 @@ export const BatchSummarySchema = z.strictObject({
   createdAt: EpochMsSchema,
   state: BatchStateSchema,
   pipeline: z.string(),
+  /** Chosen at import, for good. */
+  policy: BatchPolicySchema,
   counts: z.strictObject({
     notes: CountSchema,
     byStatus,
@@ -183,7 +188,9 @@ export const NoteViewSchema = z.strictObject({
   /** Ranges that no recognizer or not every recognizer has examined. */
   gaps: z.array(RangeSchema),
   /** Ranges of the original whose text still stands in the output although it is a mention or known identifier. */
-  residuals: z.array(RangeSchema),
+  residuals: z.array(RangeSchema.extend({ reason: z.enum(RESIDUAL_REASONS) })),
+  /** Places of the original, visible in the output, that may have been missed. Information only: they change no status. */
+  hints: z.array(RangeSchema.extend({ kind: z.enum(HINT_KINDS) })),
   failures: z.array(z.strictObject({ recognizer: z.string(), code: ErrorCodeSchema })),
   languages: z.array(LanguageSchema),
   canUndo: z.boolean(),
@@ -252,6 +259,8 @@ export const SettingsSchema = z.strictObject({
   /** 0 means never. */
   autoLockMinutes: z.number().int().min(0).max(240),
   operatingPoint: OperatingPointSchema,
+  /** Policy that the import wizard proposes. */
+  policy: PolicyIdSchema,
 });
 
 export const WorkspaceStateSchema = z.discriminatedUnion('state', [

@@ -1,38 +1,118 @@
-/** @file Builds pipelines from their parts. Pure; runs in the detection process, and in main for fingerprints. */
-import { formatPipelineId, RULES_PIPELINE, type PipelineParts } from './pipelineId.ts';
+/** @file Builds pipelines from their data. Pure; runs in the detection process, and in main for fingerprints. */
+import { invariant } from '../domain/errors.ts';
+import { COARSE_LABELS, coarseOf, type PhiLabel } from '../domain/phiLabel.ts';
+import { bindPipeline, RULES_PIPELINE } from './pipelineId.ts';
 import { modelRecognizerId, type NoteModel } from './noteModel.ts';
 import type { Pipeline } from './pipeline.ts';
-import { allFollowUpRecognizers, allRecognizers } from './recognizers/all.ts';
+import type { BoundModelPart, BoundPipeline } from './pipelines/pipelineSpec.ts';
 import { MODEL_RECOGNIZER_VERSION } from './recognizers/model/version.ts';
 import { createRegistry } from './registry.ts';
 import { ACCEPT_THRESHOLD, RESOLUTION_VERSION } from './resolve/resolveSpans.ts';
 import { SURE_ALONE } from './resolve/secondOpinion.ts';
+import type { RulePack } from './rulePacks/rulePack.ts';
+import { describePacks, rulesOf, type RulesFor } from './rulePacks/rulesOf.ts';
+import { sentenceBySentence } from './views/sentenceBySentence.ts';
+import { translatedModel } from './translation/examineTranslated.ts';
+import type { Translator } from './translation/translate.ts';
+import { withoutInnerDots } from './views/withoutInnerDots.ts';
 
-const rules = createRegistry(allRecognizers, allFollowUpRecognizers);
-const nothing = createRegistry([]);
+/** A translator and the SHA-256 of what it translates by. */
+export interface Translation {
+  readonly translator: Translator;
+  readonly digest: string;
+}
+
+/** What a pipeline needs besides its own data. */
+export interface PipelineDeps {
+  /** One opened pack per part with a model, in the order of the parts. */
+  readonly models: readonly NoteModel[];
+  /** The site's own rule packs. */
+  readonly sitePacks?: readonly RulePack[];
+  /** Brings texts into their dominant language; needed for the view `one-language`. */
+  readonly translation?: Translation | null;
+}
+
+const nothing: RulesFor = () => createRegistry([]);
 
 /** The pipeline of the built-in rules alone. */
-export const rulesPipeline: Pipeline = { id: RULES_PIPELINE, ...rules, models: [] };
+export const rulesPipeline: Pipeline = buildPipeline(bindPipeline(RULES_PIPELINE), { models: [] });
 
-/** The pipeline of these parts; `models` are the packs of `parts`, opened, in the same order. */
-export function buildPipeline(parts: PipelineParts, models: readonly NoteModel[]): Pipeline {
-  return { id: formatPipelineId(parts), ...(parts.rules ? rules : nothing), models };
+/** The pipeline with everything that it runs. */
+export function buildPipeline({ id, spec }: BoundPipeline, deps: PipelineDeps): Pipeline {
+  invariant(deps.models.length === spec.models.length, 'every part has its model');
+  const route = spec.rules === null ? nothing : rulesOf(spec.rules, deps.sitePacks);
+  return {
+    id,
+    ...route([]),
+    route,
+    models: spec.models.map((part, at) => {
+      const model = modelOf(part, deps.models[at]);
+      return spec.view === 'one-language' ? translated(model, deps.translation) : model;
+    }),
+    view: spec.view === 'without-inner-dots' ? withoutInnerDots : null,
+    gate: spec.gate,
+    hasSecondOpinion: spec.secondOpinion,
+    isVerified: spec.verification,
+  };
+}
+
+/** A model reads the translation, as its training did; rules, if any, read the note. */
+function translated(model: NoteModel, translation: Translation | null | undefined): NoteModel {
+  invariant(translation, 'a pipeline that translates has a translation');
+  return translatedModel(model, translation.translator, translation.digest);
+}
+
+function modelOf(part: BoundModelPart, model: NoteModel | undefined): NoteModel {
+  invariant(model, 'every part has its model');
+  const read = part.reads === 'sentence' && model.proposesSpans ? sentenceBySentence(model) : model;
+  if (part.labels === null && part.threshold === null) return read;
+  const counts = labelTest(part.labels);
+  return {
+    ...read,
+    examine: async (texts, options) => {
+      const findings = await read.examine(texts, options);
+      return findings.map((finding) => ({
+        ...finding,
+        spans: finding.spans.filter(({ label }) => counts(label)),
+        classification:
+          finding.classification === null || part.threshold === null
+            ? finding.classification
+            : { ...finding.classification, threshold: part.threshold },
+      }));
+    },
+  };
+}
+
+function labelTest(labels: BoundModelPart['labels']): (label: PhiLabel) => boolean {
+  if (labels === null) return () => true;
+  const wanted = new Set<string>(labels);
+  const coarse = new Set<string>(COARSE_LABELS.filter((label) => wanted.has(label)));
+  return (label) => wanted.has(label) || coarse.has(coarseOf(label));
 }
 
 /**
  * Canonical description of everything that decides what a pipeline finds: its fingerprint is a hash of this string.
- * One line per fact, recognizers in running order; a pack is described by the digest of its manifest, which holds the
- * hashes of all its files. `digestOf` gives it without opening the pack.
+ * One line per fact; a model pack is described by the digest of its manifest, which holds the hashes of all its files.
+ * `digestOf` gives it without opening the pack.
  */
-export function describePipeline(parts: PipelineParts, digestOf: (packId: string) => string): string {
-  const { recognizers, followUps } = parts.rules ? rules : nothing;
+export function describePipeline(
+  { id, spec }: BoundPipeline,
+  digestOf: (packId: string) => string,
+  sitePacks: readonly RulePack[] = [],
+): string {
+  const { recognizers, followUps } =
+    spec.rules === null ? createRegistry([]) : rulesOf(spec.rules, sitePacks)([]);
+  const { title: _, source: __, ...facts } = spec;
   return [
-    `pipeline ${formatPipelineId(parts)}`,
-    ...parts.packs.map(
-      (id) => `recognizer ${modelRecognizerId(id)}@${MODEL_RECOGNIZER_VERSION} digest ${digestOf(id)}`,
+    `pipeline ${id}`,
+    JSON.stringify(facts),
+    ...spec.models.map(
+      ({ pack }) =>
+        `recognizer ${modelRecognizerId(pack)}@${MODEL_RECOGNIZER_VERSION} digest ${digestOf(pack)}`,
     ),
-    ...recognizers.map(({ id, version }) => `recognizer ${id}@${version}`),
-    ...followUps.map(({ id, version }) => `follow-up ${id}@${version}`),
+    ...(spec.rules === null ? [] : describePacks(spec.rules, sitePacks)),
+    ...recognizers.map((one) => `recognizer ${one.id}@${one.version}`),
+    ...followUps.map((one) => `follow-up ${one.id}@${one.version}`),
     `resolution ${RESOLUTION_VERSION} accept ${ACCEPT_THRESHOLD} sure alone ${SURE_ALONE}`,
   ].join('\n');
 }

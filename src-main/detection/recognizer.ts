@@ -8,6 +8,7 @@
  */
 import type { CandidateSpan } from '../domain/span.ts';
 import type { Language } from '../domain/detection.ts';
+import type { KnownIdentifier } from '../domain/note.ts';
 import type { Range } from '../domain/range.ts';
 import type { TextLine } from '../text/lines.ts';
 
@@ -19,6 +20,10 @@ export interface RecognizerInput {
   readonly lines: readonly TextLine[];
   /** Languages present in the note, most frequent first; empty when the text holds too few words to tell. */
   readonly languages: readonly Language[];
+  /** Identifiers of the note's patient from structured columns; empty when none are known. */
+  readonly known: readonly KnownIdentifier[];
+  /** Date of the note as written in its source, or null. */
+  readonly noteDate: string | null;
 }
 
 export interface RecognizerOutput {

@@ -13,6 +13,8 @@ export interface AssessmentInput {
   readonly spans: readonly Pick<ReviewSpan, 'state' | 'suspected'>[];
   /** Places in the output where a known identifier of the note still stands. */
   readonly knownIdentifiersLeft: number;
+  /** Known identifiers that cannot be looked for: a birth date that is no date, a name of one letter. */
+  readonly knownIdentifiersUnusable: number;
   /** Places in the output where the text of a replaced span still stands. */
   readonly mentionsLeft: number;
   /** Note classifiers that count the note as holding PHI. */

@@ -22,6 +22,14 @@ export interface NoteClassification {
   readonly threshold: number;
 }
 
+/** What the first question of a pipeline with a gate was answered with; see [Note: Detection and removal]. */
+export interface GateAnswer {
+  /** False: nothing of the note is replaced; what was found in it is suspected. */
+  readonly isDetected: boolean;
+  /** Highest probability of the note classifiers asked; null when none was. */
+  readonly score: number | null;
+}
+
 /** Spans sorted by start, never overlapping; coverage is what everything that looks for spans has examined. */
 export interface DetectionResult {
   readonly spans: readonly Span[];
@@ -32,6 +40,8 @@ export interface DetectionResult {
   readonly languages: readonly Language[];
   /** One per note classifier of the pipeline. */
   readonly classifications: readonly NoteClassification[];
+  /** Null for pipelines without a gate. */
+  readonly gate: GateAnswer | null;
 }
 
 export const LANGUAGES = ['fr', 'de', 'es', 'ca', 'en', 'zh-Hans', 'zh-Hant'] as const;

@@ -19,6 +19,8 @@ export const ERROR_CODES = {
   'access/passphrase-too-short': { retry: 'afterFix', severity: 'warning' },
   'access/passphrase-missing': { retry: 'afterFix', severity: 'error' },
   'access/keystore-unavailable': { retry: 'afterFix', severity: 'warning' },
+  'access/bad-key-file': { retry: 'afterFix', severity: 'error' },
+  'access/key-in-use': { retry: 'never', severity: 'error' },
   'access/locked': { retry: 'afterFix', severity: 'warning' },
   // store: the workspace folder and its database
   'store/in-use': { retry: 'later', severity: 'error' },
@@ -49,8 +51,15 @@ export const ERROR_CODES = {
   'import/nothing-to-import': { retry: 'afterFix', severity: 'error' },
   // detection
   'detection/unknown-pipeline': { retry: 'afterFix', severity: 'error' },
+  'detection/bad-pipeline': { retry: 'afterFix', severity: 'error' },
+  'detection/pipeline-needs-pack': { retry: 'afterFix', severity: 'error' },
+  'detection/bad-rule-pack': { retry: 'afterFix', severity: 'error' },
+  'detection/unknown-rule-pack': { retry: 'afterFix', severity: 'error' },
   'detection/duplicate-recognizer': { retry: 'never', severity: 'error' },
   'detection/recognizer-failed': { retry: 'never', severity: 'error' },
+  // redaction: policies
+  'redaction/unknown-policy': { retry: 'afterFix', severity: 'error' },
+  'redaction/bad-policy': { retry: 'afterFix', severity: 'error' },
   // engine: the process that runs recognizers and models
   'engine/host-lost': { retry: 'later', severity: 'error' },
   'engine/host-not-started': { retry: 'later', severity: 'error' },
@@ -110,6 +119,7 @@ export const ERROR_CODES = {
   'evaluation/bad-gold': { retry: 'afterFix', severity: 'error' },
   'evaluation/unknown-scheme': { retry: 'afterFix', severity: 'error' },
   'evaluation/unmapped-type': { retry: 'afterFix', severity: 'error' },
+  'evaluation/no-report': { retry: 'afterFix', severity: 'warning' },
   // contract: the boundary between the processes
   'contract/invalid-input': { retry: 'never', severity: 'error' },
   'contract/invalid-output': { retry: 'never', severity: 'error' },

@@ -23,7 +23,10 @@ export interface Job {
   readonly batchId: BatchId;
   /** The note a detect job works on; null for import and export jobs. */
   readonly noteId: NoteId | null;
-  /** What the job is about besides its batch: source file id (import) or export id (export); null for detect. */
+  /**
+   * What the job is about besides its batch: source file id (import) or export id (export); for detect jobs null, or
+   * `inherit` where it is about the patient of the note.
+   */
   readonly subject: string | null;
   readonly state: JobState;
   /** Number of tries begun, this one included. */

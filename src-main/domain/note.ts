@@ -15,6 +15,20 @@ export interface KnownIdentifier {
   readonly text: string;
 }
 
+/** What detection sees of a note. All of it is PHI. */
+export interface NoteToExamine {
+  readonly text: string;
+  /** Values of structured columns; the note's patient is known by them. */
+  readonly known: readonly KnownIdentifier[];
+  /** Date as written in the source, or null. */
+  readonly noteDate: string | null;
+}
+
+/** A text of which nothing else is known. */
+export function textAlone(text: string): NoteToExamine {
+  return { text, known: [], noteDate: null };
+}
+
 /** Everything that an import knows about one note. All string fields but `language` are PHI. */
 export interface ImportedNote {
   /** The hospital's id of the note, or null when the source has none. */

@@ -18,6 +18,8 @@ export const STATUS_REASONS = [
   'suspected-undecided',
   'known-identifier-left',
   'mention-left',
+  // A structured cell holds something that cannot be looked for as its kind says, and no reviewer has cleared the note.
+  'known-identifier-unusable',
   // A note classifier counts the note as holding PHI, nothing was replaced in it, and no reviewer has cleared it.
   'classifier-suspects',
 ] as const;

@@ -48,7 +48,11 @@ export const PACK_ID_PATTERN = /^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/;
 export const RESERVED_PACK_IDS: readonly string[] = [
   'rules',
   'model',
+  'default',
   'training',
+  // Published pipelines, see resources/pipelines.
+  ...['s0-dba', 's0-bert', 's0-tm', 's1', 's2', 's4'],
+  ...Array.from({ length: 6 }, (_, n) => `s3-${n + 1}`),
   ...['con', 'prn', 'aux', 'nul'],
   ...Array.from({ length: 10 }, (_, n) => `com${n}`),
   ...Array.from({ length: 10 }, (_, n) => `lpt${n}`),

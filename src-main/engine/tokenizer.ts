@@ -44,6 +44,27 @@ export function loadTokenizer(bytes: Uint8Array, special: SpecialIds): PieceSour
   };
 }
 
+/** Turns ids of a vocabulary back into text; special tokens give none. */
+export interface Detokenizer {
+  /** One text per list of ids. */
+  texts(ids: readonly (readonly number[])[]): Promise<readonly string[]>;
+}
+
+/**
+ * Loads a `tokenizer.json` for writing: what a translator produces (engine/sequence).
+ * @throws DeidError `pack/bad-tokenizer` {reason: 'refused'}
+ */
+export function loadDetokenizer(bytes: Uint8Array): Detokenizer {
+  const tokenizer = parse(new TextDecoder().decode(bytes));
+  return {
+    texts: (ids) =>
+      tokenizer.decodeBatch(
+        ids.map((list) => [...list]),
+        true,
+      ),
+  };
+}
+
 function neutralized(bytes: Uint8Array, special: SpecialIds): NeutralTokenizer {
   try {
     const neutral = neutralize(bytes, special);

@@ -33,20 +33,24 @@ export interface GoldNote {
 }
 
 /**
- * Parses one line. Fails with `evaluation/bad-gold` and the line number when the line is no gold note or a span does
- * not lie in its text, with `evaluation/unmapped-type` when the scheme does not know a type.
+ * Parses one line. Fails with `evaluation/bad-gold`, the line number and the place in the line (such as `spans.2.end`,
+ * counted from 0) when the line is no gold note or a span does not lie in its text, with `evaluation/unmapped-type` when the scheme does not know a type.
  */
 export function parseGoldLine(line: string, lineNumber: number, scheme: LabelScheme): GoldNote {
   const parsed = GoldLine.safeParse(parseJson(line, lineNumber));
-  if (!parsed.success)
-    throw new DeidError('evaluation/bad-gold', { line: lineNumber, problem: 'not-a-gold-note' });
+  if (!parsed.success) {
+    // Our own keys and positions: the schema does not look at others.
+    const at = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw new DeidError('evaluation/bad-gold', { line: lineNumber, problem: 'not-a-gold-note', at });
+  }
   const { id, text } = parsed.data;
   const index = indexCodePoints(text);
   const spans: GoldSpan[] = [];
   const leftOut: (Range & { type: string })[] = [];
-  for (const raw of parsed.data.spans) {
+  for (const [place, raw] of parsed.data.spans.entries()) {
     if (raw.start >= raw.end || raw.end > index.length) {
-      throw new DeidError('evaluation/bad-gold', { line: lineNumber, problem: 'span-outside-text' });
+      const at = `spans.${place}`;
+      throw new DeidError('evaluation/bad-gold', { line: lineNumber, problem: 'span-outside-text', at });
     }
     const start = index.toUtf16(raw.start);
     const end = index.toUtf16(raw.end);

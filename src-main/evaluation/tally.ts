@@ -120,6 +120,17 @@ export function tallyNote(
   };
 }
 
+/** Offsets (UTF-16 code units) of the counted gold characters of a note: those that must be covered. */
+export function countedGoldUnits(note: GoldNote, counted: ReadonlySet<PhiLabel>): readonly number[] {
+  const gold = note.spans.filter((span) => span.labels.some((label) => counted.has(label)));
+  const ignored = [...note.leftOut, ...note.spans.filter((span) => !gold.includes(span))];
+  const units: number[] = [];
+  characterTruth(note.text, gold, ignored).forEach((truth, at) => {
+    if (truth === GOLD) units.push(at);
+  });
+  return units;
+}
+
 /** Adds two tallies. */
 export function addTallies(a: Tally, b: Tally): Tally {
   const byType = new Map(a.byType);

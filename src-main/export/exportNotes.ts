@@ -27,10 +27,12 @@ import { createHashedFile, hashFile, type WrittenFile } from './hashedFile.ts';
 import {
   MANIFEST_FILE,
   MANIFEST_VERSION,
+  policyFacts,
   serialiseManifest,
   statementsFor,
   type Manifest,
 } from './manifest.ts';
+import type { Policy } from '../redaction/policies/policy.ts';
 import { outputSha256 } from './outputHash.ts';
 import { readRecords } from './readBack.ts';
 import { rm } from 'node:fs/promises';
@@ -47,6 +49,8 @@ export interface ExportRequest {
   /** Notes of the batch that are not among the `exported` ones, by reason; asked once, when the list is made. */
   readonly leftOut: (exported: number) => Manifest['notes']['leftOut'];
   readonly pipeline: { readonly id: string; readonly version: string; readonly fingerprint: string };
+  /** What became of each label, and the SHA-256 of the policy's canonical text. */
+  readonly policy: { readonly policy: Policy; readonly fingerprint: string };
   readonly softwareVersion: string;
   readonly actor: string;
   readonly clock: Clock;
@@ -274,6 +278,7 @@ function manifestOf(
     formatVersion: MANIFEST_VERSION,
     software: { name: 'NoteVeil', version: request.softwareVersion },
     pipeline: request.pipeline,
+    policy: policyFacts(request.policy),
     batchId: request.batchId,
     exportId: request.exportId,
     startedAt: new Date(startedAt).toISOString(),
@@ -284,6 +289,6 @@ function manifestOf(
     spans: tally.spanCounts(),
     approvals: tally.approvals(),
     files: files.map((file) => ({ ...file, records: tally.notes })),
-    statements: [...statementsFor(tally.byOperator)],
+    statements: [...statementsFor(request.policy.policy)],
   };
 }

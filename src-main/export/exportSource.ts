@@ -6,6 +6,7 @@ import type { NoteAssessment } from '../domain/noteStatus.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import type { Redaction } from '../redaction/applyOperators.ts';
 import type { Approval } from '../review/approval.ts';
+import type { ResidualRequest } from '../review/findResiduals.ts';
 
 /** One note as it stands when it is asked for, with the output made of it. */
 export interface ExportableNote {
@@ -24,6 +25,8 @@ export interface ExportableNote {
   readonly redaction: Pick<Redaction, 'output' | 'segments' | 'byLabel' | 'byOperator' | 'hidden'>;
   /** True for labels whose operator leaves the mention readable. */
   readonly isKept: (label: PhiLabel) => boolean;
+  /** How the note's status judged its known identifiers; the last scan judges them the same way. */
+  readonly context?: NonNullable<ResidualRequest['context']>;
 }
 
 /** The notes to export. Each is asked for three times (gate, write, verify), so that no note has to stay in memory. */

@@ -49,7 +49,7 @@ function refuse(reason: GateRefusal): GateAnswer {
 
 /** Number of places that the last scan finds: mentions and known identifiers in the text taken over. */
 export function scanPlacesLeft(
-  note: Pick<ExportableNote, 'text' | 'spans' | 'knownIdentifiers' | 'isKept'>,
+  note: Pick<ExportableNote, 'text' | 'spans' | 'knownIdentifiers' | 'isKept' | 'context'>,
 ): number {
   const residuals = findResiduals(note);
   return residuals.mentionsLeft.length + residuals.knownIdentifiersLeft.length;

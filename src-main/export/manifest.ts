@@ -2,12 +2,19 @@
 import { z } from 'zod';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import { OPERATOR_IDS, type OperatorId } from '../redaction/operator.ts';
-import { operatorById } from '../redaction/operators.ts';
+import { isLinkable, outputClassOf, type OutputClass, type Policy } from '../redaction/policies/policy.ts';
 import { EXPORT_FORMATS, EXPORT_STATUSES } from './writers/writer.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 /** Raised when a field changes its meaning or goes; new fields alone do not raise it. */
 export const MANIFEST_VERSION = 1;
+
+/** How an export calls its texts; see [Note: What an output is called]. */
+export const OUTPUT_WORDS = {
+  identifying: 'personal data with identifying details left in',
+  pseudonymised: 'pseudonymised (personal data)',
+  'de-identified': 'de-identified',
+} as const satisfies Readonly<Record<OutputClass, string>>;
 
 const count = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -18,6 +25,19 @@ export const ManifestSchema = z.object({
   software: z.object({ name: z.string(), version: z.string() }),
   /** The pipeline that proposed the spans; the fingerprint changes with every rule and setting. */
   pipeline: z.object({ id: z.string(), version: z.string(), fingerprint: z.string() }),
+  /** What became of each label. Manifests from before there were policies have none: numbered placeholders. */
+  policy: z
+    .object({
+      id: z.string(),
+      version: z.string(),
+      name: z.string(),
+      /** Of the policy's canonical text. */
+      fingerprint: sha256,
+      /** Whether equal mentions can be told to be equal. */
+      isLinkable: z.boolean(),
+      output: z.enum(Object.values(OUTPUT_WORDS)),
+    })
+    .optional(),
   /** Opaque ids of the workspace that exported; they say nothing about the source. */
   batchId: z.string(),
   exportId: z.string(),
@@ -50,22 +70,45 @@ export const ManifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof ManifestSchema>;
 
-export const LINKABLE_STATEMENT =
-  'The texts of this export are pseudonymised: equal placeholders stand for equal mentions. Pseudonymised data remain ' +
-  'personal data under the GDPR (Article 4(5), Recital 26) and have to be protected and used as such.';
-export const UNLINKABLE_STATEMENT =
-  'Identifying details that were found were removed from the texts of this export. Details that were not found may ' +
-  'remain; unless an assessment shows otherwise, the texts remain personal data under the GDPR.';
 export const SAFE_HARBOR_STATEMENT =
   'Coverage of the identifier categories of the HIPAA Safe Harbor method (45 CFR 164.514(b)(2)) is not claimed.';
 export const METHOD_STATEMENT =
   'Every exported note was approved by a person for exactly the text that was written; before writing, each text was ' +
   'searched again for the details removed from it and for the identifiers known from the source.';
 
-/** The sentences a recipient has to know, by the operators that were used. */
-export function statementsFor(byOperator: Readonly<Record<OperatorId, number>>): readonly string[] {
-  const isLinkable = OPERATOR_IDS.some((id) => byOperator[id] > 0 && operatorById(id).isLinkable);
-  return [isLinkable ? LINKABLE_STATEMENT : UNLINKABLE_STATEMENT, METHOD_STATEMENT, SAFE_HARBOR_STATEMENT];
+/** What the texts are called, by class; the policy's own words follow. See [Note: What an output is called]. */
+export const CLASS_STATEMENTS: Readonly<Record<OutputClass, string>> = {
+  identifying:
+    'Under this policy details that identify people are left readable on purpose: the texts are personal data.',
+  pseudonymised: 'The texts are pseudonymised (personal data).',
+  'de-identified':
+    'The texts are de-identified: nothing that was found is left readable or linkable. What was not found may remain.',
+};
+
+/**
+ * The sentences a recipient has to know. They follow the policy and not what happened to be in the notes: the same order
+ * must not be called one thing today and another tomorrow.
+ */
+export function statementsFor(policy: Policy): readonly string[] {
+  return [
+    CLASS_STATEMENTS[outputClassOf(policy)],
+    policy.words.output,
+    METHOD_STATEMENT,
+    SAFE_HARBOR_STATEMENT,
+  ];
+}
+
+/** What the manifest says of a policy. */
+export function policyFacts({
+  policy,
+  fingerprint,
+}: {
+  readonly policy: Policy;
+  readonly fingerprint: string;
+}): NonNullable<Manifest['policy']> {
+  const { id, version, words } = policy;
+  const output = OUTPUT_WORDS[outputClassOf(policy)];
+  return { id, version, name: words.name, fingerprint, isLinkable: isLinkable(policy), output };
 }
 
 /** Leaves out what counts nothing and sorts by name, so that equal counts are equal bytes. */

@@ -11,8 +11,9 @@ import type { Range } from '../domain/range.ts';
 import type { ReviewSpan } from '../domain/decision.ts';
 import { createOffsetMap, type Edit, type OffsetMap } from '../text/offsetMap.ts';
 import { placeholderMark } from './literalPlaceholders.ts';
-import { OPERATOR_IDS, type OperatorId } from './operator.ts';
-import { operatorById } from './operators.ts';
+import { OPERATOR_IDS, type OperatorId, type Pseudonyms } from './operator.ts';
+import { operatorById, treat } from './operators.ts';
+import type { Treatment } from './treatment.ts';
 
 /** The part of a review span that redaction looks at; scores are none of its business. */
 export type SpanToReplace = Pick<ReviewSpan, 'key' | 'label' | 'start' | 'end'>;
@@ -22,9 +23,11 @@ export interface RedactionRequest {
   readonly text: string;
   /** Spans to replace, in any order, not overlapping. Rejected and undecided spans are left out by the caller. */
   readonly spans: readonly SpanToReplace[];
-  readonly operatorOf: (label: PhiLabel) => OperatorId;
+  /** What the policy says about the label. */
+  readonly treatmentOf: (label: PhiLabel) => Treatment;
   /** Number of the mention's identity within the scope that the caller keeps (note, patient or batch). */
   readonly placeholderNumber: (label: PhiLabel, mention: string) => number;
+  readonly pseudonyms: Pseudonyms;
 }
 
 /** A stretch of the output; `span` is null for text taken over from `[sourceStart, sourceEnd)`. Never empty. */
@@ -40,6 +43,7 @@ export interface Redaction {
   readonly segments: readonly OutputSegment[];
   /** Source is the note's text, output is `output`; both in UTF-16 code units. */
   readonly offsets: OffsetMap;
+  /** Spans by the operator that made their replacement: where one gave up, its stand-in counts. */
   readonly byOperator: Readonly<Record<OperatorId, number>>;
   readonly byLabel: Readonly<Record<PhiLabel, number>>;
   /** Source ranges that are not readable in the output, in order. */
@@ -47,12 +51,12 @@ export interface Redaction {
 }
 
 /**
- * Applies the label's operator to every span.
+ * Applies the label's treatment to every span.
  * @throws InvariantError for spans that are empty, overlap, leave the text or cut a surrogate pair: each of these would
  *   make the output lie about what was replaced.
  */
 export function applyOperators(request: RedactionRequest): Redaction {
-  const { text, operatorOf, placeholderNumber } = request;
+  const { text, treatmentOf, placeholderNumber, pseudonyms } = request;
   const spans = request.spans.toSorted((a, b) => a.start - b.start || a.end - b.end);
   const mark = placeholderMark(text);
   const segments: OutputSegment[] = [];
@@ -65,16 +69,15 @@ export function applyOperators(request: RedactionRequest): Redaction {
     checkSpan(text, span, at);
     if (span.start > at) segments.push(takenOver(text, at, span.start));
     const mention = text.slice(span.start, span.end);
-    const operator = operatorById(operatorOf(span.label));
     const number = () => placeholderNumber(span.label, mention);
-    const replacement = operator.apply({ label: span.label, mention, number, mark });
-    invariant(replacement !== '', 'operators never give an empty replacement');
+    const input = { label: span.label, mention, number, mark, pseudonyms };
+    const { operator, replacement } = treat(input, treatmentOf(span.label));
     segments.push({ text: replacement, span: span.key, sourceStart: span.start, sourceEnd: span.end });
-    if (operator.hides) {
+    if (operatorById(operator).hides) {
       edits.push({ start: span.start, end: span.end, length: replacement.length });
       hidden.push({ start: span.start, end: span.end });
     }
-    byOperator[operator.id] += 1;
+    byOperator[operator] += 1;
     byLabel[span.label] += 1;
     at = span.end;
   }

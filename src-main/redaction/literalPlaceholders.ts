@@ -11,8 +11,9 @@
  */
 import { PHI_LABELS } from '../domain/phiLabel.ts';
 
-// Any case, because a reader does not care; longest label first is not needed, the bracket ends the match.
-const lookAlike = new RegExp(`\\[(?:${PHI_LABELS.join('|')})(?:-\\d+)?(~*)\\]`, 'giu');
+// Any case, because a reader does not care; longest label first is not needed, the bracket ends the match. Hexadecimal
+// digits, because the codes of the operator `hash` stand where numbers do.
+const lookAlike = new RegExp(`\\[(?:${PHI_LABELS.join('|')})(?:-[0-9a-f]+)?(~*)\\]`, 'giu');
 
 /** Tildes that the placeholders of a note need; empty when nothing in its text looks like a placeholder. */
 export function placeholderMark(text: string): string {

@@ -4,7 +4,7 @@
  * [Note: Status]
  * `not-anonymized` until proven better. `fully-anonymized`: every character examined, no recognizer failed, every span
  * replaced or rejected by a reviewer, no suspected span undecided, no known identifier and no replaced mention left in
- * the output, and no note classifier that suspects a note in which nothing was replaced and which no reviewer cleared. `partially-anonymized`: something was replaced and something of that list is open. Making any one fact
+ * the output, every known identifier looked for or the note cleared by a reviewer, and no note classifier that suspects a note in which nothing was replaced and which no reviewer cleared. `partially-anonymized`: something was replaced and something of that list is open. Making any one fact
  * worse never gives a better status; a property test holds this function to it.
  */
 import type { AssessmentInput } from '../domain/assessment.ts';
@@ -37,12 +37,15 @@ function assessDetected(input: AssessmentInput): NoteAssessment {
   const replaced = input.spans.filter(isReplaced).length;
   // The classifier speaks of the note, not of a place: what was replaced in it is what it may have seen.
   const suspecting = replaced === 0 && !input.isCleared ? input.classifiersSuspecting : 0;
+  // What could not be looked for can only be read: a reviewer who has read the note settles it.
+  const unusable = input.isCleared ? 0 : input.knownIdentifiersUnusable;
   const open: StatusReason[] = [
     { code: 'not-covered' as const, count: gaps.reduce((sum, gap) => sum + gap.end - gap.start, 0) },
     { code: 'recognizer-failed' as const, count: input.failures.length },
     { code: 'suspected-undecided' as const, count: undecided },
     { code: 'known-identifier-left' as const, count: input.knownIdentifiersLeft },
     { code: 'mention-left' as const, count: input.mentionsLeft },
+    { code: 'known-identifier-unusable' as const, count: unusable },
     { code: 'classifier-suspects' as const, count: suspecting },
   ].filter((reason) => reason.count > 0);
   if (open.length === 0) {
@@ -56,6 +59,7 @@ function assessDetected(input: AssessmentInput): NoteAssessment {
     undecided +
     input.knownIdentifiersLeft +
     input.mentionsLeft +
+    unusable +
     suspecting;
   return { status: replaced > 0 ? 'partially-anonymized' : 'not-anonymized', reasons: open, openPoints };
 }

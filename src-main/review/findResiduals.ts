@@ -16,13 +16,14 @@ import type { KnownIdentifier } from '../domain/note.ts';
 import { contains, gapsIn, overlaps, type Range } from '../domain/range.ts';
 import type { ReviewSpan } from '../domain/decision.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
-import { createCodeIndex, type CodeIndex } from './residual/codes.ts';
-import { findDates } from './residual/birthDates.ts';
-import { addIdentifier, type Probes } from './residual/identifierRules.ts';
-import { addMention } from './residual/mentionRules.ts';
-import { createPhraseTrie, type PhraseRule } from './residual/phraseTrie.ts';
-import { UNITS } from './residual/residual.patterns.ts';
-import { tokenise, type Token } from './residual/tokens.ts';
+import { createCodeIndex, type CodeIndex } from '../probes/codes.ts';
+import { compileProbes } from '../probes/compileProbes.ts';
+import type { ProbeMatcher } from '../probes/findProbes.ts';
+import type { ProbeReason } from '../domain/probeReason.ts';
+import type { ProbeContext, ProbeHit } from '../probes/probe.ts';
+import { caseFits, isInMeasurement } from '../probes/surface.ts';
+import { tokenise } from '../probes/tokens.ts';
+import { addMention, createMentionTrie, type MentionTrie } from './residual/mentionRules.ts';
 import { isReplaced } from './spanStates.ts';
 
 export interface ResidualRequest {
@@ -31,129 +32,105 @@ export interface ResidualRequest {
   /** All spans of the note, sorted and not overlapping, whatever their state. */
   readonly spans: readonly Pick<ReviewSpan, 'start' | 'end' | 'label' | 'state' | 'suspected'>[];
   readonly knownIdentifiers: readonly KnownIdentifier[];
+  /** Date of the note and what is known of words; the same wherever a note is judged, or its status would waver. */
+  readonly context?: ProbeContext;
   /** True for labels that the policy leaves readable; their spans hide nothing and are looked for nowhere. */
   readonly isKept?: (label: PhiLabel) => boolean;
+}
+
+/** A place of the output where a known identifier stands, and in which form. */
+export interface KnownIdentifierLeft extends Range {
+  readonly reason: ProbeReason;
 }
 
 /** Ranges of the original, in order, none overlapping another, not even of the other list. */
 export interface Residuals {
   readonly mentionsLeft: readonly Range[];
-  readonly knownIdentifiersLeft: readonly Range[];
-}
-
-interface Hits {
-  readonly mentions: Range[];
-  readonly identifiers: Range[];
+  readonly knownIdentifiersLeft: readonly KnownIdentifierLeft[];
+  /** How many known identifiers hold something that cannot be looked for. */
+  readonly unusableIdentifiers: number;
 }
 
 /** Finds what is left. A place that is both a known identifier and a mention counts as the identifier. */
-export function findResiduals({ text, spans, knownIdentifiers, isKept }: ResidualRequest): Residuals {
-  const kept = isKept ?? (() => false);
-  const replaced = spans.filter((span) => isReplaced(span) && !kept(span.label));
+export function findResiduals(request: ResidualRequest): Residuals {
+  const { text, spans, knownIdentifiers } = request;
+  const isKept = request.isKept ?? (() => false);
+  const replaced = spans.filter((span) => isReplaced(span) && !isKept(span.label));
   if (replaced.length === 0 && knownIdentifiers.length === 0)
-    return { mentionsLeft: [], knownIdentifiersLeft: [] };
-  const rejected = spans.filter((span) => span.state === 'rejected');
-  const settled = spans.filter((span) => !isReplaced(span) || kept(span.label));
-  const probes: Probes = { trie: createPhraseTrie(), codes: new Set(), dates: [] };
+    return { mentionsLeft: [], knownIdentifiersLeft: [], unusableIdentifiers: 0 };
+  const mentions = createMentionTrie();
   const mentionCodes = new Set<string>();
   for (const span of replaced)
-    addMention(span.label, text.slice(span.start, span.end), probes.trie, mentionCodes);
-  for (const identifier of knownIdentifiers) addIdentifier(identifier, probes);
+    addMention(span.label, text.slice(span.start, span.end), mentions, mentionCodes);
+  const probes = compileProbes(knownIdentifiers, request.context ?? { noteDate: null });
   const search: Search = {
     text,
     probes,
-    identifierCodes: createCodeIndex(probes.codes),
+    mentions,
     mentionCodes: createCodeIndex(mentionCodes),
-    settledMentions: settled,
-    settledParts: rejected,
-    hits: { mentions: [], identifiers: [] },
+    settledMentions: spans.filter((span) => !isReplaced(span) || isKept(span.label)),
+    settledParts: spans.filter((span) => span.state === 'rejected'),
+    // A policy that leaves ages readable leaves derived ones readable too.
+    areAgesKept: isKept('AGE'),
+    mentionHits: [],
+    identifierHits: [],
   };
   for (const visible of gapsIn(text.length, replaced)) searchVisible(search, visible);
-  const knownIdentifiersLeft = disjointPlaces(search.hits.identifiers);
-  const mentionsLeft = disjointPlaces(search.hits.mentions).filter(
+  const knownIdentifiersLeft = disjointPlaces(search.identifierHits);
+  const mentionsLeft = disjointPlaces(search.mentionHits).filter(
     (hit) => !touchesAny(knownIdentifiersLeft, hit),
   );
-  return { mentionsLeft, knownIdentifiersLeft };
+  return { mentionsLeft, knownIdentifiersLeft, unusableIdentifiers: probes.unusable.length };
 }
 
 interface Search {
   readonly text: string;
-  readonly probes: Probes;
-  readonly identifierCodes: CodeIndex;
+  readonly probes: ProbeMatcher;
+  readonly mentions: MentionTrie;
   readonly mentionCodes: CodeIndex;
   /** Sorted ranges in which a mention does not count. */
   readonly settledMentions: readonly Range[];
-  /** Sorted ranges in which a single word of a known name does not count. */
+  /** Sorted ranges in which less than a whole known identifier does not count. */
   readonly settledParts: readonly Range[];
-  readonly hits: Hits;
+  readonly areAgesKept: boolean;
+  readonly mentionHits: Range[];
+  readonly identifierHits: KnownIdentifierLeft[];
 }
 
 function searchVisible(search: Search, visible: Range): void {
-  const { text, probes, hits } = search;
+  const { text, probes, mentions, mentionCodes } = search;
   const tokens = tokenise(text, visible.start, visible.end);
-  findDates(tokens, probes.dates, (place) => hits.identifiers.push(place));
+  for (const hit of probes.findIn(text, tokens)) recordIdentifier(search, hit);
   for (const [index, first] of tokens.entries()) {
-    probes.trie.matchAt(tokens, index, (last, length, rule) => {
+    mentions.matchAt(tokens, index, (last, length, caseRule) => {
       const place = { start: first.start, end: last.end };
       if (isInMeasurement(text, tokens, index, length)) return;
-      if (caseFits(text, place, rule)) record(search, place, rule.origin);
+      if (caseFits(text, place, caseRule)) recordMention(search, place);
     });
-    search.identifierCodes.matchAt(tokens, index, (place) => record(search, place, 'identifier'));
-    search.mentionCodes.matchAt(tokens, index, (place) => record(search, place, 'mention'));
+    mentionCodes.matchAt(tokens, index, (place) => recordMention(search, place));
   }
 }
 
-function record(search: Search, place: Range, origin: PhraseRule['origin']): void {
-  if (origin === 'mention') {
-    if (!isInsideOne(search.settledMentions, place)) search.hits.mentions.push(place);
-  } else if (origin === 'identifier' || !isInsideOne(search.settledParts, place)) {
-    search.hits.identifiers.push(place);
-  }
+function recordMention(search: Search, place: Range): void {
+  if (!isInsideOne(search.settledMentions, place)) search.mentionHits.push(place);
 }
 
-function caseFits(text: string, place: Range, { caseRule }: PhraseRule): boolean {
-  if (caseRule.kind === 'any') return true;
-  const surface = text.slice(place.start, place.end);
-  if (caseRule.kind === 'exact') return oneLine(surface) === oneLine(caseRule.surface);
-  const first = String.fromCodePoint(surface.codePointAt(0) ?? 0);
-  // Scripts without case count as capitalised.
-  return first !== first.toLowerCase() || first === first.toUpperCase();
-}
-
-function oneLine(surface: string): string {
-  return surface.normalize('NFKC').replace(/\s+/g, ' ');
-}
-
-/**
- * `2019.5`, `1,2019`, `2019 ml`, `12.03 %`: the number is part of a value, not the mention again. Only for one or two
- * numbers; three are a date or a phone number whatever follows.
- */
-function isInMeasurement(text: string, tokens: readonly Token[], index: number, length: number): boolean {
-  const token = tokens[index];
-  const last = tokens[index + length - 1];
-  if (length > 2 || token === undefined || last === undefined || !token.isNumber || !last.isNumber)
-    return false;
-  // Two numbers are one value only as a decimal: `4711-22 mg` is a code that happens to stand before a unit.
-  if (length === 2 && !/^[.,]$/.test(text.slice(token.end, last.start))) return false;
-  if (length === 1 && /^[.,]\d/.test(text.slice(last.end, last.end + 2))) return true;
-  if (length === 1 && /\d[.,]$/.test(text.slice(Math.max(0, token.start - 2), token.start))) return true;
-  if (/^\s?[%°‰]/.test(text.slice(last.end, last.end + 2))) return true;
-  const next = tokens[index + length];
-  return (
-    next !== undefined && next.joins && UNITS.has(next.key) && /^\s?$/.test(text.slice(last.end, next.start))
-  );
+function recordIdentifier(search: Search, { start, end, reason, isWhole }: ProbeHit): void {
+  if (reason === 'derived-age' && search.areAgesKept) return;
+  if (isWhole || !isInsideOne(search.settledParts, { start, end }))
+    search.identifierHits.push({ start, end, reason });
 }
 
 /**
  * Leftmost longest places, so that `DUPONT Marie, Dupont` is two and not one chain of overlapping readings. A place that
  * overlaps a chosen one is dropped, unless it reaches into text that nothing else covers: then the chosen one grows.
  */
-function disjointPlaces(ranges: readonly Range[]): readonly Range[] {
-  const chosen: { start: number; end: number }[] = [];
+function disjointPlaces<Place extends Range>(ranges: readonly Place[]): readonly Place[] {
+  const chosen: (Place & { end: number })[] = [];
   const overlapping: { readonly of: number; readonly end: number }[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = chosen.at(-1);
-    if (last === undefined || range.start >= last.end) chosen.push({ start: range.start, end: range.end });
+    if (last === undefined || range.start >= last.end) chosen.push({ ...range });
     else if (range.end > last.end) overlapping.push({ of: chosen.length - 1, end: range.end });
   }
   for (const { of, end } of overlapping) {

@@ -22,11 +22,18 @@ export interface BatchRecord {
   /** Fingerprint of the pipeline with which the notes of this batch are examined. */
   readonly pipelineFingerprint: string;
   readonly operatingPoint: OperatingPoint;
+  /** Id of the policy that says what becomes of each label; never changes. */
+  readonly policyId: string;
+  /** Names the stored policy; null for batches from before there were policies. */
+  readonly policyFingerprint: string | null;
   readonly control: BatchControl;
   readonly importState: ImportState;
 }
 
-export type NewBatch = Pick<BatchRecord, 'name' | 'pipelineId' | 'pipelineFingerprint' | 'operatingPoint'>;
+export type NewBatch = Pick<
+  BatchRecord,
+  'name' | 'pipelineId' | 'pipelineFingerprint' | 'operatingPoint' | 'policyId' | 'policyFingerprint'
+>;
 
 export interface BatchStore {
   create(batch: NewBatch): BatchRecord;
@@ -56,14 +63,17 @@ export interface BatchStore {
 type BatchRow = BatchRecord;
 
 const COLUMNS = `id, name, created_at AS createdAt, pipeline_id AS pipelineId,
-  pipeline_fingerprint AS pipelineFingerprint, operating_point AS operatingPoint, control, import_state AS importState`;
+  pipeline_fingerprint AS pipelineFingerprint, operating_point AS operatingPoint, policy_id AS policyId,
+  policy_fingerprint AS policyFingerprint, control, import_state AS importState`;
 
 function prepareStatements(kit: StoreKit) {
   return {
     create: kit.statement(
       'batches.create',
-      `INSERT INTO batch (id, name, created_at, pipeline_id, pipeline_fingerprint, operating_point)
-       VALUES (@id, @name, @createdAt, @pipelineId, @pipelineFingerprint, @operatingPoint)`,
+      `INSERT INTO batch (id, name, created_at, pipeline_id, pipeline_fingerprint, operating_point, policy_id,
+         policy_fingerprint)
+       VALUES (@id, @name, @createdAt, @pipelineId, @pipelineFingerprint, @operatingPoint, @policyId,
+         @policyFingerprint)`,
     ),
     get: kit.statement<BatchRow>(
       'batches.get',

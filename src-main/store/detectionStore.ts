@@ -33,6 +33,7 @@ interface DetectionRow {
   readonly failures: string;
   readonly languages: string;
   readonly classifications: string;
+  readonly gate: string | null;
   readonly createdAt: EpochMs;
 }
 
@@ -55,12 +56,12 @@ function prepareStatements(kit: StoreKit) {
     forget: kit.statement('detections.forget', 'DELETE FROM span WHERE note_id = @noteId'),
     save: kit.statement(
       'detections.save',
-      `INSERT INTO detection (note_id, pipeline_fingerprint, coverage, failures, languages, classifications,
+      `INSERT INTO detection (note_id, pipeline_fingerprint, coverage, failures, languages, classifications, gate,
          created_at)
-       VALUES (@noteId, @pipelineFingerprint, @coverage, @failures, @languages, @classifications, @createdAt)
+       VALUES (@noteId, @pipelineFingerprint, @coverage, @failures, @languages, @classifications, @gate, @createdAt)
        ON CONFLICT (note_id) DO UPDATE SET pipeline_fingerprint = excluded.pipeline_fingerprint,
          coverage = excluded.coverage, failures = excluded.failures, languages = excluded.languages,
-         classifications = excluded.classifications, created_at = excluded.created_at`,
+         classifications = excluded.classifications, gate = excluded.gate, created_at = excluded.created_at`,
     ),
     saveSpan: kit.statement(
       'detections.saveSpan',
@@ -81,7 +82,7 @@ function prepareStatements(kit: StoreKit) {
     ),
     get: kit.statement<DetectionRow>(
       'detections.get',
-      `SELECT pipeline_fingerprint AS pipelineFingerprint, coverage, failures, languages, classifications,
+      `SELECT pipeline_fingerprint AS pipelineFingerprint, coverage, failures, languages, classifications, gate,
          created_at AS createdAt
        FROM detection WHERE note_id = @noteId`,
     ),
@@ -112,6 +113,7 @@ export function createDetectionStore(kit: StoreKit): DetectionStore {
       failures: JSON.stringify(result.failures),
       languages: JSON.stringify(result.languages),
       classifications: JSON.stringify(result.classifications),
+      gate: result.gate === null ? null : JSON.stringify(result.gate),
     });
     const spansByLabel = new Map<PhiLabel, number>();
     for (const [ordinal, { start, end, label, score, suspected, sources }] of result.spans.entries()) {
@@ -144,6 +146,7 @@ export function createDetectionStore(kit: StoreKit): DetectionStore {
           failures: JSON.parse(row.failures) as DetectionResult['failures'],
           languages: JSON.parse(row.languages) as DetectionResult['languages'],
           classifications: JSON.parse(row.classifications) as DetectionResult['classifications'],
+          gate: row.gate === null ? null : (JSON.parse(row.gate) as DetectionResult['gate']),
         },
       };
     },

@@ -92,6 +92,8 @@ export interface JobStore {
   reviveDiscarded(batchId: BatchId, after: number, limit: number): number | null;
   /** Makes the job with this key available whatever its end was, with failures forgotten; an open job stays as it is. */
   reopen(uniqueKey: string): void;
+  /** The last of the keys that begin with this, in order of their characters; null when there is none. */
+  lastKey(prefix: string): string | null;
   /** True when a lane could lease something now. */
   hasAvailable(kind: JobKind): boolean;
   counts(batchId: BatchId): Readonly<Record<JobState, number>>;
@@ -217,6 +219,10 @@ function prepareOtherStatements(kit: StoreKit) {
          WHERE batch_no = ${BATCH_NO} AND state = 'discarded' AND kind = 'detect' AND id > @after
          ORDER BY id LIMIT @limit) RETURNING id`,
     ),
+    lastKey: kit.statement<{ key: string | null }>(
+      'jobs.lastKey',
+      'SELECT max(unique_key) AS key FROM job WHERE unique_key >= @from AND unique_key < @to',
+    ),
     reopen: kit.statement(
       'jobs.reopen',
       `UPDATE job SET ${AS_NEW} WHERE unique_key = @uniqueKey AND state IN ('completed', 'discarded', 'cancelled')`,
@@ -328,6 +334,7 @@ export function createJobStore(kit: StoreKit): JobStore {
       const revived = other.reviveDiscarded.all({ batchId, after, limit });
       return revived.length === 0 ? null : Math.max(...revived.map(({ id }) => id));
     },
+    lastKey: (prefix) => other.lastKey.get({ from: prefix, to: `${prefix}\uffff` })?.key ?? null,
     reopen: (uniqueKey) => void other.reopen.run({ uniqueKey }),
     hasAvailable: (kind) => (lease.hasAvailable.get({ kind })?.no ?? null) !== null,
     counts,

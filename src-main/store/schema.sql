@@ -1,4 +1,4 @@
--- Schema version 60. Written by the migrations; see schemaDump.ts.
+-- Schema version 90. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE approval (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
@@ -52,7 +52,10 @@ CREATE TABLE batch (
   import_state TEXT NOT NULL DEFAULT 'running' CHECK (import_state IN ('running', 'paused', 'done')),
   -- 1 once removal has begun: only then may append-only rows of the batch be deleted.
   is_removing INTEGER NOT NULL DEFAULT 0 CHECK (is_removing IN (0, 1))
-) STRICT;
+, policy_id TEXT NOT NULL DEFAULT 'placeholders', policy_fingerprint TEXT REFERENCES policy (fingerprint) ON DELETE RESTRICT) STRICT;
+
+CREATE TRIGGER batch_policy_no_update BEFORE UPDATE OF policy_id, policy_fingerprint ON batch
+BEGIN SELECT RAISE(ABORT, 'the policy of a batch never changes'); END;
 
 CREATE TABLE detection (
   note_id INTEGER PRIMARY KEY REFERENCES note (id) ON DELETE RESTRICT,
@@ -62,7 +65,7 @@ CREATE TABLE detection (
   failures TEXT NOT NULL,
   languages TEXT NOT NULL,
   created_at INTEGER NOT NULL
-, classifications TEXT NOT NULL DEFAULT '[]') STRICT;
+, classifications TEXT NOT NULL DEFAULT '[]', gate TEXT) STRICT;
 
 CREATE TABLE export_run (
   no INTEGER PRIMARY KEY,
@@ -219,6 +222,8 @@ CREATE INDEX note_by_open_points ON note (batch_no, open_points, ordinal, facets
 
 CREATE UNIQUE INDEX note_by_ordinal ON note (batch_no, ordinal, facets);
 
+CREATE INDEX note_by_patient ON note (batch_no, patient_key) WHERE patient_key IS NOT NULL;
+
 CREATE INDEX note_by_status ON note (batch_no, status_rank, ordinal, facets, reason_bits);
 
 CREATE INDEX note_by_text_key ON note (batch_no, text_key);
@@ -246,6 +251,17 @@ CREATE TABLE placeholder (
   PRIMARY KEY (batch_no, scope, label, mention_key),
   UNIQUE (batch_no, scope, label, number)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE policy (
+  -- SHA-256 (hex) of the body.
+  fingerprint TEXT PRIMARY KEY,
+  -- Sealed: nobody without the key may make a policy keep what it hid.
+  body TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER policy_no_update BEFORE UPDATE ON policy
+BEGIN SELECT RAISE(ABORT, 'policy is append-only'); END;
 
 CREATE TABLE setting (
   key TEXT PRIMARY KEY,

@@ -24,5 +24,6 @@ export const context = {
   exportActor: (id: string) => `export.actor:${id}`,
   exportFolder: (id: string) => `export.folder:${id}`,
   setting: (key: string) => `setting:${key}`,
+  policy: (fingerprint: string) => `policy:${fingerprint}`,
   auditHead: 'workspace.audit-head',
 } as const;

@@ -13,6 +13,8 @@ import { createExportStore, type ExportStore } from './exportStore.ts';
 import { createJobStore, type JobStore } from './jobStore.ts';
 import { createNoteListStore, type NoteListStore } from './noteListStore.ts';
 import { createNoteStore, type NoteStore } from './noteStore.ts';
+import { createPolicyStore, type PolicyStore } from './policyStore.ts';
+import { createPatientStore, type PatientStore } from './patientStore.ts';
 import { createPlaceholderStore, type PlaceholderStore } from './placeholderStore.ts';
 import type { RowCipher } from './rowCipher.ts';
 import { createSettingStore, type SettingStore } from './settingStore.ts';
@@ -41,9 +43,11 @@ export interface Store {
   readonly importIssues: ImportIssueStore;
   readonly notes: NoteStore;
   readonly noteList: NoteListStore;
+  readonly patients: PatientStore;
   readonly detections: DetectionStore;
   readonly decisions: DecisionStore;
   readonly placeholders: PlaceholderStore;
+  readonly policies: PolicyStore;
   readonly approvals: ApprovalStore;
   readonly exports: ExportStore;
   readonly jobs: JobStore;
@@ -75,9 +79,11 @@ export function openStore(deps: StoreDeps): Store {
     importIssues: createImportIssueStore(kit),
     notes,
     noteList: createNoteListStore(kit),
+    patients: createPatientStore(kit),
     detections: createDetectionStore(kit),
     decisions: createDecisionStore(kit),
     placeholders: createPlaceholderStore(kit),
+    policies: createPolicyStore(kit),
     approvals: createApprovalStore(kit, notes),
     exports: createExportStore(kit),
     jobs,

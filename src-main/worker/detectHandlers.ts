@@ -3,10 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteModel } from '../detection/noteModel.ts';
 import { runPipelineOnNotes } from '../detection/pipeline.ts';
 import { buildPipeline } from '../detection/pipelines.ts';
+import type { NoteToExamine } from '../domain/note.ts';
 import { invariant } from '../domain/errors.ts';
 import type { ChildContext, ChildHandlers } from '../engine/host/childPort.ts';
 import {
   DetectRequestSchema,
+  InheritRequestSchema,
   InitSchema,
   MeasureRequestSchema,
   OpenPackRequestSchema,
@@ -14,12 +16,17 @@ import {
   RUNNING,
   TRYING,
 } from './protocol.ts';
+import { inheritedInNotes } from './inheritedInNotes.ts';
+import { Lexicons } from './lexicons.ts';
+import { SiteRulePacks } from './siteRulePacks.ts';
 import type { ModelSide, ModelSideOptions, RuntimeChoice } from './modelSide.ts';
 
 /** One set of handlers per process: open packs are kept between requests. Tests give a runtime of their own. */
 export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers {
   let options: ModelSideOptions | null = null;
   let loading: Promise<ModelSide> | null = null;
+  const site = new SiteRulePacks();
+  const lexicons = new Lexicons();
   const models = (): Promise<ModelSide> => {
     invariant(options, 'the process was initialised');
     const given = options;
@@ -42,14 +49,28 @@ export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers
     },
     requests: {
       detect: async (untrustedRequest, context) => {
-        const { packs, rules, texts, operatingPoint } = DetectRequestSchema.parse(untrustedRequest);
-        const examine = async (recognizers: readonly NoteModel[]) => {
-          const pipeline = buildPipeline({ rules, packs: packs.map(({ id }) => id) }, recognizers);
-          return { results: await runPipelineOnNotes(texts, pipeline, operatingPoint, noteOptions(context)) };
+        const { pipeline, packs, rulePacks, lexicon, notes, operatingPoint } =
+          DetectRequestSchema.parse(untrustedRequest);
+        const sitePacks = await site.read(rulePacks);
+        const translation = await lexicons.read(lexicon);
+        const examine = async (models: readonly NoteModel[]) => {
+          const built = buildPipeline(pipeline, { models, sitePacks, translation });
+          return {
+            results: await runPipelineOnNotes(
+              sharingKnown(notes),
+              built,
+              operatingPoint,
+              noteOptions(context),
+            ),
+          };
         };
         // Rules alone never load the runtime.
         if (packs.length === 0) return examine([]);
         return (await models()).withRecognizers(packs, context, examine);
+      },
+      inherit: (untrustedRequest) => {
+        const { notes } = InheritRequestSchema.parse(untrustedRequest);
+        return Promise.resolve({ mentions: inheritedInNotes(notes) });
       },
       runtime: async () => ({ runtime: (await models()).runtime }),
       'open-pack': async (untrustedRequest, context) => {
@@ -66,6 +87,17 @@ export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers
       },
     },
   };
+}
+
+/** Notes of one patient get the very same list, so that its probes are compiled once. */
+function sharingKnown(notes: readonly NoteToExamine[]): readonly NoteToExamine[] {
+  const lists = new Map<string, NoteToExamine['known']>();
+  return notes.map((note) => {
+    const key = JSON.stringify(note.known);
+    const known = lists.get(key) ?? note.known;
+    lists.set(key, known);
+    return { ...note, known };
+  });
 }
 
 function noteOptions({ signal, alive }: ChildContext) {

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../domain/errorCodes.ts';
 import { ERROR_CODES } from '../domain/errorCodes.ts';
+import { parseBoundPipeline } from '../detection/pipelines/parsePipelineSpec.ts';
+import { KNOWN_IDENTIFIER_KINDS } from '../domain/note.ts';
 import { LANGUAGES, OPERATING_POINTS } from '../domain/detection.ts';
 import { PRECISIONS, PROVIDERS } from '../domain/pack.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
@@ -72,13 +74,56 @@ export type Measurement = z.output<typeof MeasureAnswerSchema>;
 export const ProbeRequestSchema = z.object({ dir: z.string(), precision: z.enum(PRECISIONS) });
 export const ProbeAnswerSchema = z.object({ ids: z.array(z.number().int()), scores: z.array(z.number()) });
 
+export const NoteToExamineSchema = z.object({
+  text: z.string(),
+  known: z.array(z.object({ kind: z.enum(KNOWN_IDENTIFIER_KINDS), text: z.string() })),
+  noteDate: z.string().nullable(),
+});
+
+/** A rule pack of the site on disk. */
+export const RulePackRefSchema = z.object({
+  file: z.string(),
+  /** SHA-256 (hex) of the file as it was chosen; another content is refused. */
+  digest: z.string(),
+});
+export type RulePackRef = z.input<typeof RulePackRefSchema>;
+
+/** A translation lexicon below a folder of resources. */
+export const LexiconRefSchema = z.object({
+  resourcesDir: z.string(),
+  /** SHA-256 (hex) of the lexicon as it was chosen; another content is refused. */
+  digest: z.string(),
+});
+export type LexiconRef = z.input<typeof LexiconRefSchema>;
+
 export const DetectRequestSchema = z.object({
-  rules: z.boolean(),
+  /** With its packs chosen; the detection room checks it. */
+  pipeline: z.unknown().transform(parseBoundPipeline),
+  /** One per part with a model, in the order of the parts. */
   packs: z.array(PackRefSchema),
+  rulePacks: z.array(RulePackRefSchema).default([]),
+  /** The lexicon to translate by; null where nothing is translated. */
+  lexicon: LexiconRefSchema.nullable().default(null),
   operatingPoint: z.enum(OPERATING_POINTS),
-  texts: z.array(z.string()).min(1),
+  notes: z.array(NoteToExamineSchema).min(1),
 });
 export type DetectRequest = z.output<typeof DetectRequestSchema>;
+
+/** A note of the patient with what was accepted in it. */
+export const PatientNoteSchema = z.object({
+  noteId: z.number(),
+  text: z.string(),
+  spans: z.array(range.extend({ label: z.enum(PHI_LABELS) })),
+});
+export type PatientNote = z.output<typeof PatientNoteSchema>;
+/** Looks in all notes of a patient for what was accepted in one of them. */
+export const InheritRequestSchema = z.object({ notes: z.array(PatientNoteSchema) });
+export const InheritAnswerSchema = z.object({
+  mentions: z.array(
+    range.extend({ noteId: z.number(), label: z.enum(PHI_LABELS), from: z.number(), rule: z.string() }),
+  ),
+});
+export type InheritedMentions = z.output<typeof InheritAnswerSchema>['mentions'];
 
 const source = z.object({
   recognizer: z.string(),
@@ -101,6 +146,7 @@ export const DetectionResultSchema = z.object({
   classifications: z.array(
     z.object({ recognizer: z.string(), probability: z.number(), threshold: z.number() }),
   ),
+  gate: z.object({ isDetected: z.boolean(), score: z.number().nullable() }).nullable(),
 });
 
 /** One result per text, in order. */

@@ -8,13 +8,19 @@ import { readRecords } from '../export/readBack.ts';
 import type { ExportFormat } from '../export/writers/writer.ts';
 import { replayDecisions } from '../review/replayDecisions.ts';
 import type { Store } from '../store/store.ts';
-import { isKeptLabel, redact } from './noteWork.ts';
+import { probeContext } from './noteWork.ts';
+import type { Redactor } from './redactor.ts';
 
 const STAGES: readonly NoteStage[] = ['approved', 'exported'];
 const IDS_PER_READ = 500;
 
 /** `count` is for progress only; the export counts for itself. */
-export function approvedNotes(store: Store, batchId: BatchId, count: number): ExportSource {
+export function approvedNotes(
+  { store, redactor }: { readonly store: Store; readonly redactor: Redactor },
+  batchId: BatchId,
+  count: number,
+): ExportSource {
+  const isKept = redactor.isKeptIn(batchId);
   return {
     count,
     *ids() {
@@ -30,7 +36,8 @@ export function approvedNotes(store: Store, batchId: BatchId, count: number): Ex
     },
     note: (id) => {
       const record = store.notes.require(id);
-      const { text, knownIdentifiers } = store.notes.openText(id);
+      const opened = store.notes.openText(id);
+      const { text, knownIdentifiers } = opened;
       const detected = store.detections.get(id)?.result.spans ?? [];
       const { spans } = replayDecisions(detected, store.decisions.listOf(id), text.length);
       const approval = store.approvals.current(id);
@@ -47,8 +54,9 @@ export function approvedNotes(store: Store, batchId: BatchId, count: number): Ex
         text,
         spans,
         knownIdentifiers,
-        redaction: redact(store, record, text, spans),
-        isKept: isKeptLabel,
+        redaction: redactor.redact(record, opened, spans),
+        isKept,
+        context: probeContext(opened.noteDate),
       };
     },
   };

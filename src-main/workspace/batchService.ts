@@ -1,5 +1,5 @@
 /** @file Batches as the app and the command line see them: summary, progress, pause, resume, cancel, remove. Runs in main. */
-import { parsePipelineId } from '../detection/pipelineId.ts';
+import { mayAskPack } from '../detection/pipelineId.ts';
 import type { BatchCounts, BatchState } from '../domain/batch.ts';
 import type { BatchId, EpochMs } from '../domain/ids.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
@@ -8,8 +8,10 @@ import { batchStateOf } from '../queue/batchState.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { BatchRecord } from '../store/batchStore.ts';
 import type { Store } from '../store/store.ts';
+import { outputClassOf, type OutputClass, type Policy } from '../redaction/policies/policy.ts';
 import { finishImportIfOver } from './importHandler.ts';
 import { importJobKey } from './importService.ts';
+import type { PolicyOf } from './policies.ts';
 import { ProgressMeter } from './progressMeter.ts';
 
 export interface BatchProgress {
@@ -23,12 +25,21 @@ export interface BatchProgress {
   readonly secondsLeft: number | null;
 }
 
+/** What a screen says about the policy of a batch. */
+export interface BatchPolicy {
+  readonly id: string;
+  readonly version: string;
+  readonly name: string;
+  readonly output: OutputClass;
+}
+
 export interface BatchSummary {
   readonly id: BatchId;
   readonly name: string;
   readonly createdAt: EpochMs;
   readonly state: BatchState;
   readonly pipeline: string;
+  readonly policy: BatchPolicy;
   readonly counts: BatchCounts;
   /** Null when nothing is going on. */
   readonly progress: BatchProgress | null;
@@ -39,15 +50,17 @@ const METERED = ['bytes', 'import', 'detect'] as const;
 export class BatchService {
   readonly #store: Store;
   readonly #queue: Queue;
+  readonly #policyOf: PolicyOf;
   readonly #meters = new Map<string, ProgressMeter>();
   /** The newest verb of each batch. Verbs of one batch run one after the other, in the order of their calls. */
   readonly #turns = new Map<BatchId, Promise<unknown>>();
   readonly #stopping = Promise.withResolvers<null>();
   #isStopping = false;
 
-  constructor(store: Store, queue: Queue) {
+  constructor(store: Store, queue: Queue, policyOf: PolicyOf) {
     this.#store = store;
     this.#queue = queue;
+    this.#policyOf = policyOf;
   }
 
   /** Lets verbs and removals that are under way end at the next safe point. */
@@ -59,9 +72,7 @@ export class BatchService {
 
   /** Whether a batch that still has notes to examine, or may get some, uses the pack. */
   usesPack(id: string): boolean {
-    return this.list().some(
-      ({ pipeline, state }) => state !== 'ready' && parsePipelineId(pipeline).packs.includes(id),
-    );
+    return this.list().some(({ pipeline, state }) => state !== 'ready' && mayAskPack(pipeline, id));
   }
 
   list(): readonly BatchSummary[] {
@@ -221,6 +232,7 @@ export class BatchService {
       createdAt: batch.createdAt,
       state,
       pipeline: batch.pipelineId,
+      policy: batchPolicyOf(this.#policyOf(batch).policy),
       counts,
       progress: this.#progress(batch.id, state, counts, openNotes.available),
     };
@@ -277,4 +289,9 @@ export class BatchService {
     this.#meters.set(key, meter);
     return meter;
   }
+}
+
+/** A policy as screens name it. */
+export function batchPolicyOf(policy: Policy): BatchPolicy {
+  return { id: policy.id, version: policy.version, name: policy.words.name, output: outputClassOf(policy) };
 }

@@ -8,7 +8,7 @@
  */
 import { DeidError } from '../domain/errors.ts';
 import type { DetectionResult } from '../domain/detection.ts';
-import type { ImportedNote } from '../domain/note.ts';
+import type { ImportedNote, NoteToExamine } from '../domain/note.ts';
 import { invariant } from '../domain/errors.ts';
 import type { NoteId } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
@@ -17,7 +17,11 @@ import { isPassingTrouble } from '../queue/trouble.ts';
 import type { Store } from '../store/store.ts';
 import { recordIfDetectionFinished } from './detectionFinished.ts';
 import type { DetectionPool } from './detectionPool.ts';
+import { inheritJobKey, isInheritJob } from './inheritJobs.ts';
+import { inheritOfPatient, saveNotInherited } from './inheritWork.ts';
+import type { ReadSite } from './site/siteFiles.ts';
 import { choosePipeline, type FindPack, type ResolvedPipeline } from './pipelineChoice.ts';
+import type { Redactor } from './redactor.ts';
 import { findingsOf, mentionKeysOf, saveFindings, saveGivenUp } from './noteWork.ts';
 
 /** 32: between the 16 and 64 per claim that were measured to amortise the commit's fsync. */
@@ -44,6 +48,8 @@ export interface DetectDeps {
   readonly store: Store;
   readonly detector: DetectionPool;
   readonly findPack: FindPack;
+  readonly readSite: ReadSite;
+  readonly redactor: Redactor;
 }
 
 export function createDetectHandler(deps: DetectDeps): JobHandler {
@@ -55,12 +61,27 @@ export function createDetectHandler(deps: DetectDeps): JobHandler {
     concurrency: 3,
     leaseMs: LEASE_MS,
     maxRescues: MAX_RESCUES,
-    execute: (jobs, context) => detectAll(deps, jobs, context),
+    execute: (jobs, context) => executeAll(deps, jobs, context),
     onDiscarded: (job) => {
-      if (job.noteId !== null) saveGivenUp(store, job.noteId);
+      if (isInheritJob(job)) saveNotInherited(deps, job);
+      else if (job.noteId !== null) saveGivenUp(store, job.noteId);
       recordIfDetectionFinished(store, job.batchId);
     },
   };
+}
+
+async function* executeAll(
+  deps: DetectDeps,
+  jobs: readonly Job[],
+  context: JobContext,
+): AsyncGenerator<JobOutcome> {
+  const notes = jobs.filter((job) => !isInheritJob(job));
+  if (notes.length > 0) yield* detectAll(deps, notes, context);
+  for (const job of jobs.filter(isInheritJob)) {
+    if (context.signal.aborted) return;
+    const outcome = await inheritOfPatient(deps, job, context);
+    if (outcome !== null) yield outcome;
+  }
 }
 
 async function* detectAll(
@@ -71,7 +92,7 @@ async function* detectAll(
   const { store } = deps;
   const batch = store.batches.require(context.batchId);
   // Packs may have been changed or removed since the import: the result names what really ran.
-  const pipeline = await choosePipeline(batch.pipelineId, batch.operatingPoint, deps.findPack);
+  const pipeline = await choosePipeline(batch.pipelineId, batch.operatingPoint, deps.findPack, deps.readSite);
   for (const group of requestsOf(jobs, (job) => store.notes.require(noteIdOf(job)).textLength)) {
     if (context.signal.aborted) return;
     const opened: OpenedJob[] = [];
@@ -92,7 +113,7 @@ async function* detectAll(
     for (const [at, item] of opened.entries()) {
       const result = results[at];
       invariant(result, 'one result per note');
-      yield completed(store, pipeline.pipelineFingerprint, item, result);
+      yield completed(deps, pipeline.pipelineFingerprint, item, result);
     }
   }
 }
@@ -138,14 +159,21 @@ function openJob(store: Store, job: Job): OpenedJob | { readonly failed: JobOutc
 
 async function ask(
   detector: DetectionPool,
-  { rules, packs, operatingPoint }: ResolvedPipeline,
+  { pipeline, packs, rulePacks, lexicon, operatingPoint }: ResolvedPipeline,
   opened: readonly OpenedJob[],
   context: JobContext,
 ): Promise<readonly DetectionResult[] | DeidError | 'aborted'> {
   const { signal } = context;
   try {
     return await detector.detect(
-      { rules, packs, operatingPoint, texts: opened.map(({ note }) => note.text) },
+      {
+        pipeline,
+        packs,
+        rulePacks,
+        lexicon,
+        operatingPoint,
+        notes: opened.map(({ note }) => toExamine(note)),
+      },
       {
         signal,
         onAlive: () => {
@@ -160,9 +188,20 @@ async function ask(
   }
 }
 
-function completed(store: Store, fingerprint: string, item: OpenedJob, result: DetectionResult): JobOutcome {
+/** What detection may know of a note. */
+function toExamine({ text, knownIdentifiers, noteDate }: ImportedNote): NoteToExamine {
+  return { text, known: knownIdentifiers, noteDate };
+}
+
+function completed(
+  deps: DetectDeps,
+  fingerprint: string,
+  item: OpenedJob,
+  result: DetectionResult,
+): JobOutcome {
+  const { store, redactor } = deps;
   // Found outside the transaction: the search for what is left is the expensive part.
-  const findings = findingsOf(item.note, result, []);
+  const findings = findingsOf(item.note, result, [], redactor.isKeptIn(item.job.batchId));
   const mentionKeys = mentionKeysOf(store, item.note.text, result);
   return {
     kind: 'completed',
@@ -170,10 +209,12 @@ function completed(store: Store, fingerprint: string, item: OpenedJob, result: D
     commit: () => {
       const record = store.notes.require(item.noteId);
       store.detections.save({ noteId: item.noteId, pipelineFingerprint: fingerprint, result, mentionKeys });
-      saveFindings(store, record, item.note.text, findings, {
+      saveFindings(deps, { record, note: item.note }, findings, {
         stage: 'detected',
         languages: result.languages,
       });
+      // Examined once more after the patient was looked into: the job of the patient is done once more, too.
+      if (record.patientKey !== null) store.jobs.reopen(inheritJobKey(record.batchId, record.patientKey));
       recordIfDetectionFinished(store, record.batchId);
     },
   };

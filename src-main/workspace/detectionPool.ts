@@ -18,7 +18,7 @@ import { calibrate, workersThatFit, type Layout } from '../engine/calibration.ts
 import type { EngineHost, RequestOptions } from '../engine/host/engineHost.ts';
 import type { ProbeAnswer } from '../engine/probe.ts';
 import type { RunningOn } from '../engine/tensor.ts';
-import type { Measurement, PackRef } from '../worker/protocol.ts';
+import type { InheritedMentions, Measurement, PackRef, PatientNote } from '../worker/protocol.ts';
 import { bytesOfPack, DetectionProcess, type DetectNotes } from './detectionProcess.ts';
 import type { Machine } from './machine.ts';
 
@@ -70,6 +70,11 @@ export class DetectionPool {
     if (pack === undefined) return this.#rules.detect(request, options);
     const workers = await this.#workersToExamine(pack, options);
     return withIdlest(workers, (process) => process.detect(request, options));
+  }
+
+  /** Looks in all notes of a patient for what was accepted in one of them. Errors: `engine/*`. */
+  async inherit(notes: readonly PatientNote[], options: RequestOptions): Promise<InheritedMentions> {
+    return this.#rules.inherit(notes, options);
   }
 
   /** How many requests about these packs are worth having in hand at once. Calibrates if that was not done yet. */

@@ -22,12 +22,15 @@ import type { z } from 'zod';
 import { DeidError } from '../domain/errors.ts';
 import type { DetectionResult, OperatingPoint } from '../domain/detection.ts';
 import type { Precision, Provider } from '../domain/pack.ts';
+import type { BoundPipeline } from '../detection/pipelines/pipelineSpec.ts';
+import type { NoteToExamine } from '../domain/note.ts';
 import type { EngineHost, RequestOptions } from '../engine/host/engineHost.ts';
 import type { ProbeAnswer } from '../engine/probe.ts';
 import type { RunningOn } from '../engine/tensor.ts';
 import { Turns, type TurnKind } from './turns.ts';
 import {
   DetectAnswerSchema,
+  InheritAnswerSchema,
   MeasureAnswerSchema,
   ProbeAnswerSchema,
   RUNNING,
@@ -36,9 +39,13 @@ import {
   RuntimeAnswerSchema,
   TRYING,
   TryingSchema,
+  type InheritedMentions,
+  type LexiconRef,
   type Init,
   type Measurement,
   type PackRef,
+  type PatientNote,
+  type RulePackRef,
 } from '../worker/protocol.ts';
 
 /**
@@ -54,10 +61,15 @@ const BYTES_PER_TIMEOUT_MS = 20_000;
 const START_TRIES = 3;
 
 export interface DetectNotes {
-  readonly rules: boolean;
+  readonly pipeline: BoundPipeline;
+  /** One per part with a model, in the order of the parts. */
   readonly packs: readonly PackRef[];
+  /** The site's; none when left out. */
+  readonly rulePacks?: readonly RulePackRef[];
+  /** Where the pipeline translates. */
+  readonly lexicon?: LexiconRef | null;
   readonly operatingPoint: OperatingPoint;
-  readonly texts: readonly string[];
+  readonly notes: readonly NoteToExamine[];
 }
 
 /** Bytes of the files in a pack's folder; 0 when it cannot be read, of which the detection process says more. */
@@ -107,19 +119,27 @@ export class DetectionProcess {
   }
 
   /**
-   * Detects in every text, in order. Errors: `engine/host-lost`, `engine/no-answer`, and what opening a pack can fail
+   * Detects in every note, in order. Errors: `engine/host-lost`, `engine/no-answer`, and what opening a pack can fail
    * with (`pack/*`, `engine/probe-failed`, `engine/no-provider`).
    */
   async detect(request: DetectNotes, options: RequestOptions): Promise<readonly DetectionResult[]> {
-    const characters = request.texts.reduce((longest, text) => Math.max(longest, text.length), 0);
+    const characters = request.notes.reduce((longest, { text }) => Math.max(longest, text.length), 0);
     // At every request: which of the packs are still open is the process's business.
     const timeoutMs = (await this.#silenceWith(request.packs)) + characters / CHARACTERS_PER_TIMEOUT_MS;
     // See [Note: Alone with the process]. Notes travel alone when they failed before, or are long.
-    const turn = request.texts.length === 1 ? 'alone' : 'together';
+    const turn = request.notes.length === 1 ? 'alone' : 'together';
     const answer = await this.#ask('detect', request, DetectAnswerSchema, { timeoutMs, ...options, turn });
-    if (answer.results.length !== request.texts.length)
+    if (answer.results.length !== request.notes.length)
       throw new DeidError('contract/invalid-output', { channel: 'detect' });
     return answer.results;
+  }
+
+  /** Looks in all notes of a patient for what was accepted in one of them. Errors: `engine/host-lost`, `engine/no-answer`. */
+  async inherit(notes: readonly PatientNote[], options: RequestOptions): Promise<InheritedMentions> {
+    const characters = notes.reduce((sum, { text }) => sum + text.length, 0);
+    const timeoutMs = this.#silenceMs + characters / CHARACTERS_PER_TIMEOUT_MS;
+    const answer = await this.#ask('inherit', { notes }, InheritAnswerSchema, { timeoutMs, ...options });
+    return answer.mentions;
   }
 
   /** Verifies and opens a pack; what it runs on. */

@@ -14,6 +14,7 @@ import { readManifest, verifyExport } from '../export/verifyExport.ts';
 import type { ExportedFile, ExportFormat, ExportRecord } from '../store/exportStore.ts';
 import type { Store } from '../store/store.ts';
 import { approvedNotes, notesInExport } from './approvedNotes.ts';
+import type { Redactor } from './redactor.ts';
 
 export interface ExportOrder {
   readonly batchId: BatchId;
@@ -39,13 +40,15 @@ interface Published {
 
 export class ExportService {
   readonly #store: Store;
+  readonly #redactor: Redactor;
   readonly #version: string;
   readonly #workspaceDir: string;
   readonly #listeners = new Set<(run: ExportRecord) => void>();
 
   /** `workspaceDir` is where exports may not go: a workspace is the app's own folder, and a copy of it holds originals. */
-  constructor(store: Store, version: string, workspaceDir: string) {
+  constructor(store: Store, redactor: Redactor, version: string, workspaceDir: string) {
     this.#store = store;
+    this.#redactor = redactor;
     this.#version = version;
     this.#workspaceDir = workspaceDir;
   }
@@ -141,9 +144,10 @@ export class ExportService {
       batchId: run.batchId,
       targetDir: run.folderPath,
       format: run.format,
-      source: approvedNotes(store, run.batchId, run.notes),
+      source: approvedNotes({ store, redactor: this.#redactor }, run.batchId, run.notes),
       leftOut: (exported) => leftOutOf(store, run.batchId, exported),
       pipeline: { id: batch.pipelineId, version: this.#version, fingerprint: batch.pipelineFingerprint },
+      policy: this.#redactor.policyOf(run.batchId),
       softwareVersion: this.#version,
       actor: run.actor,
       // The folder is named after the order, so that a run that is taken up again finds it.

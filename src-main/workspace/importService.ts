@@ -10,8 +10,11 @@ import type { EngineHost } from '../engine/host/engineHost.ts';
 import { inspectThroughHost } from '../import/importRun.ts';
 import type { InspectedFile, InspectOverrides } from '../import/inspectFile.ts';
 import { identifySource } from '../import/sourceBytes.ts';
+import { canonicalPolicy } from '../redaction/policies/canonicalPolicy.ts';
+import { DEFAULT_POLICY } from '../redaction/policies/policy.ts';
 import type { Store } from '../store/store.ts';
 import type { PipelineChoice } from './pipelineChoice.ts';
+import type { ChosenPolicy, PolicyShelf } from './policies.ts';
 import type { ChildEntry } from './workspacePorts.ts';
 
 /** A file and how to read it. The path is PHI. */
@@ -30,10 +33,12 @@ export function importJobKey(id: SourceFileId): string {
 export class ImportService {
   readonly #store: Store;
   readonly #host: EngineHost;
+  readonly #policies: PolicyShelf;
   #starting: Promise<unknown> | null = null;
 
-  constructor(store: Store, createHost: (entry: ChildEntry) => EngineHost) {
+  constructor(store: Store, policies: PolicyShelf, createHost: (entry: ChildEntry) => EngineHost) {
     this.#store = store;
+    this.#policies = policies;
     this.#host = createHost('importWorker');
   }
 
@@ -76,10 +81,15 @@ export class ImportService {
   }
 
   /**
-   * Makes the batch with one import job per file; the caller wakes the queue. Errors: `import/bad-mapping` when a table
+   * Makes the batch, with this policy for good, with one import job per file; the caller wakes the queue. Errors: `import/bad-mapping` when a table
    * has no text column, `import/nothing-to-import`, `import/unreadable-file`.
    */
-  async start(name: string, files: readonly PlannedFile[], choice: PipelineChoice): Promise<BatchId> {
+  async start(
+    name: string,
+    files: readonly PlannedFile[],
+    choice: PipelineChoice,
+    chosen: ChosenPolicy = this.#policies.require(DEFAULT_POLICY),
+  ): Promise<BatchId> {
     if (files.length === 0) throw new DeidError('import/nothing-to-import');
     for (const [at, { plan }] of files.entries()) {
       if (plan.format !== 'txt' && (plan.mapping === null || plan.mapping.text === '')) {
@@ -89,7 +99,9 @@ export class ImportService {
     const sources = await Promise.all(files.map((file) => identifySource(file.path)));
     const store = this.#store;
     return store.transaction(() => {
-      const batch = store.batches.create({ name, ...choice });
+      store.policies.keep(chosen.fingerprint, canonicalPolicy(chosen.policy));
+      const policy = { policyId: chosen.policy.id, policyFingerprint: chosen.fingerprint };
+      const batch = store.batches.create({ name, ...choice, ...policy });
       for (const [at, file] of files.entries()) {
         const source = sources[at];
         if (source === undefined) throw new DeidError('import/unreadable-file', { file: at + 1 });
@@ -115,6 +127,8 @@ export class ImportService {
         pipeline: choice.pipelineId,
         fingerprint: choice.pipelineFingerprint,
         operatingPoint: choice.operatingPoint,
+        policy: policy.policyId,
+        policyFingerprint: policy.policyFingerprint,
       });
       return batch.id;
     });

@@ -4,24 +4,31 @@
  * The one place where detection, decisions, redaction and assessment meet; detection jobs and reviewers' decisions both
  * come through here, so that a note can never have an output that its status does not speak about.
  */
+import { probeVocabulary } from '../detection/lexicons/probeVocabulary.ts';
 import type { DetectionResult } from '../domain/detection.ts';
-import type { Decision, ReviewSpan } from '../domain/decision.ts';
+import type { Decision } from '../domain/decision.ts';
 import type { NoteId } from '../domain/ids.ts';
 import type { ImportedNote, NoteStage } from '../domain/note.ts';
 import type { NoteAssessment } from '../domain/noteStatus.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
+import type { ResidualReason } from '../domain/probeReason.ts';
 import { gapsIn, type Range } from '../domain/range.ts';
 import { outputSha256 } from '../export/outputHash.ts';
-import { applyOperators, type Redaction } from '../redaction/applyOperators.ts';
 import { mentionIdentity } from '../redaction/mentionIdentity.ts';
-import { defaultOperatorOf, operatorById } from '../redaction/operators.ts';
+import { isHarmless } from '../redaction/policies/policy.ts';
+import type { ProbeContext } from '../probes/probe.ts';
 import { assessNote } from '../review/assessNote.ts';
 import { findResiduals } from '../review/findResiduals.ts';
 import { replayDecisions, type ReviewState } from '../review/replayDecisions.ts';
 import { isReplaced } from '../review/spanStates.ts';
-import type { NoteRecord } from '../store/noteStore.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 import type { Store } from '../store/store.ts';
+import type { RedactedNote, RedactedRecord, Redactor } from './redactor.ts';
+
+/** A place of the output that is an open point, and why. */
+export interface Residual extends Range {
+  readonly reason: ResidualReason;
+}
 
 /** Everything that follows from a note, its detection result and its decisions; computed without the database. */
 export interface NoteFindings {
@@ -30,14 +37,18 @@ export interface NoteFindings {
   /** Ranges that not every recognizer has examined. */
   readonly gaps: readonly Range[];
   /** Ranges of the original whose text is still in the output although it is a mention or known identifier. */
-  readonly residuals: readonly Range[];
+  readonly residuals: readonly Residual[];
 }
 
-/** Replays decisions, looks for what is left in the output, and assesses. Pure. */
+/**
+ * Replays decisions, looks for what is left in the output, and assesses. Pure. `isKept` tells the labels that the policy
+ * leaves readable; without a batch there is no policy, and only what identifies nobody is left.
+ */
 export function findingsOf(
-  note: Pick<ImportedNote, 'text' | 'knownIdentifiers'>,
+  note: Pick<ImportedNote, 'text' | 'knownIdentifiers'> & Partial<Pick<ImportedNote, 'noteDate'>>,
   detection: DetectionResult,
   decisions: readonly Decision[],
+  isKept: (label: PhiLabel) => boolean = isHarmless,
 ): NoteFindings {
   const review = replayDecisions(detection.spans, decisions, note.text.length);
   // A place that a reviewer hid needs no recognizer any more.
@@ -45,8 +56,9 @@ export function findingsOf(
   const left = findResiduals({
     text: note.text,
     spans: review.spans,
-    isKept: isKeptLabel,
+    isKept,
     knownIdentifiers: note.knownIdentifiers,
+    context: probeContext(note.noteDate ?? null),
   });
   const assessment = assessNote({
     detection: 'done',
@@ -54,11 +66,22 @@ export function findingsOf(
     failures: detection.failures,
     spans: review.spans,
     knownIdentifiersLeft: left.knownIdentifiersLeft.length,
+    knownIdentifiersUnusable: left.unusableIdentifiers,
     mentionsLeft: left.mentionsLeft.length,
     classifiersSuspecting: detection.classifications.filter((one) => one.probability >= one.threshold).length,
     isCleared: review.isCleared,
   });
-  return { review, assessment, gaps, residuals: [...left.mentionsLeft, ...left.knownIdentifiersLeft] };
+  const mentionsLeft = left.mentionsLeft.map(({ start, end }) => ({
+    start,
+    end,
+    reason: 'mention' as const,
+  }));
+  return { review, assessment, gaps, residuals: [...mentionsLeft, ...left.knownIdentifiersLeft] };
+}
+
+/** How known identifiers are judged in a note; status and export have to agree. */
+export function probeContext(noteDate: string | null): ProbeContext {
+  return { noteDate, vocabulary: probeVocabulary };
 }
 
 /** The mention keys under which the spans of a detection are stored, in order. */
@@ -70,9 +93,8 @@ export function mentionKeysOf(store: Store, text: string, detection: DetectionRe
 
 /** Writes output, status and stage of a note. Call it in the transaction of what caused the change. */
 export function saveFindings(
-  store: Store,
-  record: Pick<NoteRecord, 'id' | 'batchId' | 'patientKey'>,
-  text: string,
+  { store, redactor }: { readonly store: Store; readonly redactor: Redactor },
+  { record, note }: { readonly record: RedactedRecord; readonly note: RedactedNote },
   findings: NoteFindings,
   change: {
     readonly stage: NoteStage;
@@ -80,7 +102,9 @@ export function saveFindings(
     readonly expectedRevision?: number;
   },
 ): number {
-  const redaction = redact(store, record, text, findings.review.spans);
+  // The languages that are about to be stored: the next redaction reads those.
+  const languages = change.languages ?? record.languages;
+  const redaction = redactor.redact({ ...record, languages }, note, findings.review.spans);
   return store.notes.saveAssessment({
     noteId: record.id,
     stage: change.stage,
@@ -91,26 +115,6 @@ export function saveFindings(
     outputHash: outputSha256(redaction.output),
     ...(change.expectedRevision === undefined ? {} : { expectedRevision: change.expectedRevision }),
   });
-}
-
-/** Output of a note from its spans. Numbers come from the workspace, so that repeating it gives the same bytes. */
-export function redact(
-  store: Store,
-  record: Pick<NoteRecord, 'id' | 'batchId' | 'patientKey'>,
-  text: string,
-  spans: readonly ReviewSpan[],
-): Redaction {
-  return applyOperators({
-    text,
-    spans: spans.filter(isReplaced),
-    operatorOf: defaultOperatorOf,
-    placeholderNumber: (label, mention) => placeholderNumber(store, record, label, mention),
-  });
-}
-
-/** True for labels whose operator leaves the mention readable. */
-export function isKeptLabel(label: PhiLabel): boolean {
-  return !operatorById(defaultOperatorOf(label)).hides;
 }
 
 /** Marks a note whose detection was given up. It has no output, so there is nothing that could be exported. */
@@ -124,6 +128,7 @@ export function saveGivenUp(store: Store, noteId: NoteId): void {
       failures: [],
       spans: [],
       knownIdentifiersLeft: 0,
+      knownIdentifiersUnusable: 0,
       mentionsLeft: 0,
       classifiersSuspecting: 0,
       isCleared: false,
@@ -132,20 +137,5 @@ export function saveGivenUp(store: Store, noteId: NoteId): void {
     languages: null,
     output: null,
     outputHash: null,
-  });
-}
-
-// Scope: see docs/adr/0011. A patient keeps a number through all notes of the batch; without a patient id a note does.
-function placeholderNumber(
-  store: Store,
-  record: Pick<NoteRecord, 'id' | 'batchId' | 'patientKey'>,
-  label: PhiLabel,
-  mention: string,
-): number {
-  return store.placeholders.numberFor({
-    batchId: record.batchId,
-    scope: record.patientKey ?? `note-${record.id}`,
-    label,
-    mentionKey: store.cipher.fingerprint(mentionIdentity(label, mention), LOOKUP.mention),
   });
 }

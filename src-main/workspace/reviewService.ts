@@ -11,6 +11,7 @@ import { checkVerdict } from '../review/checkVerdict.ts';
 import type { NoteRecord } from '../store/noteStore.ts';
 import type { Store } from '../store/store.ts';
 import { findingsOf, saveFindings, type NoteFindings } from './noteWork.ts';
+import type { Redactor } from './redactor.ts';
 
 /** A note as review shows it. `text` and `output` are PHI. */
 export interface OpenedNote {
@@ -28,15 +29,18 @@ const NOT_DETECTED: DetectionResult = {
   failures: [],
   languages: [],
   classifications: [],
+  gate: null,
 };
 
 export class ReviewService {
   readonly #store: Store;
+  readonly #redactor: Redactor;
   readonly #changed: (batchId: BatchId) => void;
 
   /** `changed` is told after every decision: the counts of the batch may be others now. */
-  constructor(store: Store, changed: (batchId: BatchId) => void) {
+  constructor(store: Store, redactor: Redactor, changed: (batchId: BatchId) => void) {
     this.#store = store;
+    this.#redactor = redactor;
     this.#changed = changed;
   }
 
@@ -47,7 +51,8 @@ export class ReviewService {
     const detection = this.#store.detections.get(noteId);
     const output = this.#store.notes.openOutput(noteId);
     const result = detection?.result ?? NOT_DETECTED;
-    const findings = findingsOf(note, result, this.#store.decisions.listOf(noteId));
+    const isKept = this.#redactor.isKeptIn(record.batchId);
+    const findings = findingsOf(note, result, this.#store.decisions.listOf(noteId), isKept);
     return {
       record,
       text: note.text,
@@ -69,7 +74,8 @@ export class ReviewService {
     const detection = store.detections.get(noteId);
     if (detection === null) throw new DeidError('review/not-detected');
     const note = store.notes.openText(noteId);
-    const before = findingsOf(note, detection.result, store.decisions.listOf(noteId));
+    const isKept = this.#redactor.isKeptIn(store.notes.require(noteId).batchId);
+    const before = findingsOf(note, detection.result, store.decisions.listOf(noteId), isKept);
     const checked = checkVerdict(before.review, verdict, note.text);
     if (!checked.ok) throw checked.error;
     const batchId = store.transaction(() => {
@@ -77,8 +83,8 @@ export class ReviewService {
       if (record.revision !== revision) throw new DeidError('review/stale-revision', { note: noteId });
       if (record.stage === 'approved' || record.stage === 'exported') this.#withdraw(record, actor);
       const decision = store.decisions.append(noteId, checked.verdict, actor);
-      const findings = findingsOf(note, detection.result, store.decisions.listOf(noteId));
-      saveFindings(store, record, note.text, findings, {
+      const findings = findingsOf(note, detection.result, store.decisions.listOf(noteId), isKept);
+      saveFindings({ store, redactor: this.#redactor }, { record, note }, findings, {
         stage: stageAfter({ kind: 'decision', verdict: checked.verdict }),
         languages: null,
       });

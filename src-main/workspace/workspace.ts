@@ -13,6 +13,7 @@ import { createQueue, type Queue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import { ApprovalService } from './approvalService.ts';
 import { BatchService } from './batchService.ts';
+import { CompareService } from './compareService.ts';
 import { createDetectHandler } from './detectHandler.ts';
 import { DetectionPool } from './detectionPool.ts';
 import { createExportHandler } from './exportHandler.ts';
@@ -24,6 +25,10 @@ import type { Machine } from './machine.ts';
 import { createModelService, type ModelService } from './models/modelService.ts';
 import type { PackMeasurement } from './models/packSummary.ts';
 import { sampleTexts } from './models/sampleNotes.ts';
+import { batchPolicies, shippedPolicies, type PolicyShelf } from './policies.ts';
+import { createPseudonymKeys, type PseudonymKeys } from './pseudonymKeys.ts';
+import { createRedactor } from './redactor.ts';
+import { siteReader, type ReadSite } from './site/siteFiles.ts';
 import { ReviewService } from './reviewService.ts';
 import type { WorkspacePorts } from './workspacePorts.ts';
 import { WorkspaceSettings } from './workspaceSettings.ts';
@@ -38,12 +43,18 @@ export class Workspace {
   readonly batches: BatchService;
   readonly imports: ImportService;
   readonly exports: ExportService;
+  /** Policies that new batches can have. */
+  readonly policies: PolicyShelf;
+  readonly pseudonymKeys: PseudonymKeys;
   readonly #unlocked: UnlockedWorkspace;
   /** Also asked by the Models screen: to verify, measure and add packs. */
   readonly detector: DetectionPool;
   readonly models: ModelService;
+  readonly comparisons: CompareService;
   readonly machine: Machine;
   readonly #findPack: FindPack;
+  /** Pipelines and rule packs of this workspace's site, as they are now. */
+  readonly readSite: ReadSite;
   readonly #now: () => EpochMs;
   readonly #logger: Logger;
   #isClosed = false;
@@ -60,10 +71,15 @@ export class Workspace {
     this.machine = ports.machine;
     this.#now = () => ports.clock.now();
     this.#findPack = packFinder(places);
+    this.readSite = siteReader(unlocked.dir);
     this.detector = new DetectionPool(() => ports.createHost('detectWorker'), ports.machine);
     this.settings = new WorkspaceSettings(store);
-    this.imports = new ImportService(store, ports.createHost);
-    this.exports = new ExportService(store, ports.appVersion, unlocked.dir);
+    this.policies = shippedPolicies(import.meta.dirname);
+    const policyOf = batchPolicies(store, this.policies);
+    this.pseudonymKeys = createPseudonymKeys({ store, dataKey: unlocked.dataKey, policyOf });
+    const redactor = createRedactor({ store, policyOf, keyed: () => this.pseudonymKeys.keyed });
+    this.imports = new ImportService(store, this.policies, ports.createHost);
+    this.exports = new ExportService(store, redactor, ports.appVersion, unlocked.dir);
     const notify = (batchId: BatchId): void => {
       for (const listener of this.#changeListeners) listener(batchId);
     };
@@ -84,7 +100,13 @@ export class Workspace {
             this.queue.wake();
           },
         }),
-        createDetectHandler({ store, detector: this.detector, findPack: this.#findPack }),
+        createDetectHandler({
+          store,
+          detector: this.detector,
+          findPack: this.#findPack,
+          readSite: this.readSite,
+          redactor,
+        }),
         createExportHandler(this.exports),
       ],
       onChange: notify,
@@ -92,20 +114,25 @@ export class Workspace {
         for (const listener of this.#troubleListeners) listener(code);
       },
     });
-    this.review = new ReviewService(store, notify);
+    this.review = new ReviewService(store, redactor, notify);
     this.approvals = new ApprovalService(store, notify);
-    this.batches = new BatchService(store, this.queue);
+    this.batches = new BatchService(store, this.queue, policyOf);
     this.models = createModelService({
       places,
       engine: this.detector,
       samples: () => sampleTexts(import.meta.dirname),
       isInUse: (id) => this.batches.usesPack(id),
     });
+    this.comparisons = new CompareService({
+      examiner: this.detector,
+      choose: (id) => choosePipeline(id, 'balanced', this.#findPack, this.readSite),
+      now: () => performance.now(),
+    });
   }
 
   /** The pipeline with this id as it is now. Errors: `detection/unknown-pipeline`, `pack/*`. */
   choosePipeline(untrustedId: string, operatingPoint: OperatingPoint): Promise<PipelineChoice> {
-    return choosePipeline(untrustedId, operatingPoint, this.#findPack);
+    return choosePipeline(untrustedId, operatingPoint, this.#findPack, this.readSite);
   }
 
   /** Measures a pack on the sample notes and remembers it for this machine. Errors: `pack/*`, `engine/*`. */
@@ -167,6 +194,7 @@ export class Workspace {
     const verbs = [this.batches.stop(), this.approvals.stop()];
     if (!this.isReadOnly) await this.queue.stop();
     await Promise.all(verbs);
+    await this.comparisons.cancel();
     await this.detector.stop();
     await this.imports.stop();
     this.#unlocked.close(reason);

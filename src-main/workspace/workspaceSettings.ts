@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_PIPELINE } from '../detection/pipelineId.ts';
 import { OPERATING_POINTS } from '../domain/detection.ts';
+import { DEFAULT_POLICY } from '../redaction/policies/policy.ts';
 import type { Store } from '../store/store.ts';
 
 const SettingsSchema = z.object({
@@ -10,6 +11,8 @@ const SettingsSchema = z.object({
   operatingPoint: z.enum(OPERATING_POINTS).default('balanced'),
   /** Pipeline of new batches; see [Note: Pipeline ids]. */
   pipeline: z.string().max(600).default(DEFAULT_PIPELINE),
+  /** Policy of new batches. */
+  policy: z.string().max(60).default(DEFAULT_POLICY),
 });
 export type Settings = z.output<typeof SettingsSchema>;
 export type EditableSettings = Omit<Settings, 'pipeline'>;

@@ -1,6 +1,8 @@
 /** @file The contract's schemas as the types that screens name. Types only. */
 import type { z } from 'zod';
+import type * as compare from '../../src-main/contract/compareSchemas.ts';
 import type * as models from '../../src-main/contract/modelSchemas.ts';
+import type * as policies from '../../src-main/contract/policySchemas.ts';
 import type * as schemas from '../../src-main/contract/schemas.ts';
 
 export type AppSnapshot = z.output<typeof schemas.AppSnapshotSchema>;
@@ -19,6 +21,8 @@ export type NoteView = z.output<typeof schemas.NoteViewSchema>;
 export type OutputSegment = z.output<typeof schemas.OutputSegmentSchema>;
 export type ExportRun = z.output<typeof schemas.ExportRunSchema>;
 export type AuditEvent = z.output<typeof schemas.AuditEventSchema>;
+export type PolicySummary = z.output<typeof policies.PolicySummarySchema>;
+export type OutputClass = z.output<typeof policies.OutputClassSchema>;
 export type ModelsSnapshot = z.output<typeof models.ModelsSnapshotSchema>;
 export type PackSummary = z.output<typeof models.PackSummarySchema>;
 export type BrokenPack = z.output<typeof models.BrokenPackSchema>;
@@ -27,3 +31,10 @@ export type PackChoices = z.output<typeof models.PackChoicesSchema>;
 export type PackMeasurement = z.output<typeof models.PackMeasurementSchema>;
 export type RunningOn = z.output<typeof models.RunningOnSchema>;
 export type TypeMapping = z.output<typeof models.TypeMappingSchema>;
+export type Comparison = z.output<typeof compare.ComparisonSchema>;
+export type PipelineFigures = z.output<typeof compare.PipelineFiguresSchema>;
+export type Proportion = z.output<typeof compare.ProportionSchema>;
+export type CompareState = z.output<typeof compare.CompareStateSchema>;
+export type CompareProgress = z.output<typeof compare.CompareProgressSchema>;
+export type CompareChoices = z.output<typeof compare.CompareChoicesSchema>;
+export type CompareChoice = z.output<typeof compare.CompareChoiceSchema>;

@@ -267,6 +267,11 @@ export const en = {
     one: '{count} text that was replaced elsewhere still stands in the output. Hide it.',
     other: '{count} texts that were replaced elsewhere still stand in the output. Hide them.',
   },
+  'reasons.known-identifier-unusable': {
+    one: '{count} known identifier of the source cannot be looked for, such as a birth date that is no date. Read the note and hide what identifies somebody, or confirm that nothing does.',
+    other:
+      '{count} known identifiers of the source cannot be looked for, such as a birth date that is no date. Read the note and hide what identifies somebody, or confirm that nothing does.',
+  },
   'reasons.classifier-suspects': {
     one: '{count} model that judges whole notes counts this note as holding identifiers, but nothing was replaced in it. Read it and hide what identifies somebody, or confirm that nothing does.',
     other:
@@ -284,6 +289,10 @@ export const en = {
     other: '{count} known identifiers left',
   },
   'reasonsShort.mention-left': { one: '{count} mention left', other: '{count} mentions left' },
+  'reasonsShort.known-identifier-unusable': {
+    one: '{count} known identifier unusable',
+    other: '{count} known identifiers unusable',
+  },
   'reasonsShort.classifier-suspects': {
     one: '{count} model suspects it',
     other: '{count} models suspect it',
@@ -297,6 +306,8 @@ export const en = {
   'reasonsBlocked.suspected-undecided': 'Suspected places are undecided: accept each or keep it visible',
   'reasonsBlocked.known-identifier-left': 'A known identifier still stands in the output: hide it in review',
   'reasonsBlocked.mention-left': 'A replaced text still stands elsewhere in the output: hide it in review',
+  'reasonsBlocked.known-identifier-unusable':
+    'A known identifier of the source cannot be looked for: read the note and confirm or hide',
   'reasonsBlocked.classifier-suspects':
     'A model suspects identifiers where nothing was replaced: read the note and confirm or hide',
 
@@ -368,8 +379,37 @@ export const en = {
   'review.cannotKeep':
     'A known identifier, or a text replaced elsewhere, cannot be kept visible. Hide it here with A, or give it a type.',
   'review.stillVisible': 'Visible',
-  'review.residualAbout':
-    'This text is a known identifier of the patient, or was replaced elsewhere in this note, but still stands here.',
+  'review.residualMention': 'This text was replaced elsewhere in this note, but still stands here.',
+  'review.residualKnown': 'Known from the structured columns of the source: {form}. It still stands here.',
+  'hints.listed-name': 'May have been missed: a name of the lists',
+  'hints.name-shape': 'May have been missed: a capitalized word that no list knows',
+  'hints.capitals': 'May have been missed: a word in capitals that no list knows',
+  'hints.beside-title': 'May have been missed: behind a title',
+  'hints.beside-kin': 'May have been missed: behind a word for a relative',
+  'hints.date-shape': 'May have been missed: looks like a date',
+  'hints.age-shape': 'May have been missed: looks like an age',
+  'hints.digits': 'May have been missed: a long number or code',
+  'hints.at-sign': 'May have been missed: an at sign',
+  'hints.han-name': 'May have been missed: looks like a Chinese name',
+  'hints.han-place': 'May have been missed: looks like a Chinese place',
+  'probeReasons.as-given': 'as it is written there',
+  'probeReasons.other-order': 'its words in another order',
+  'probeReasons.initials': 'with initials',
+  'probeReasons.one-word': 'one word of the name',
+  'probeReasons.without-accents': 'without its accents',
+  'probeReasons.umlaut-spelling': 'with the other spelling of an umlaut',
+  'probeReasons.hyphenation': 'with or without its hyphens',
+  'probeReasons.compound-part': 'one half of a double name',
+  'probeReasons.two-surnames': 'some words of a longer name',
+  'probeReasons.transliteration': 'in another script or spelling of it',
+  'probeReasons.one-letter-off': 'with one letter changed',
+  'probeReasons.date-format': 'the same date, written otherwise',
+  'probeReasons.derived-age': 'the age at the date of the note',
+  'probeReasons.id-grouping': 'the same characters, grouped otherwise',
+  'probeReasons.phone-form': 'the same number, written otherwise',
+  'probeReasons.address-form': 'the street and its number',
+  'probeReasons.genitive': 'in the genitive',
+  'probeReasons.glued': 'run together, as in a login',
   'review.hideIt': 'Hide it here',
   'review.spanName': '{label}, {state}: {text}',
   'review.why': { one: 'Found by {count} recognizer', other: 'Found by {count} recognizers' },
@@ -486,8 +526,13 @@ export const en = {
   },
   'export.neverWritten':
     'Original text, known identifiers and the link between placeholders and people are never written',
-  'export.stillPersonal':
-    'The same placeholder stands for the same person, so notes remain linkable and the export remains personal data. Share it only under the rules that apply to personal data.',
+  'export.policy': 'Policy: {name}',
+  'export.legally.pseudonymised':
+    'The output is pseudonymised: it links what belongs together, so it is still personal data and has to be protected as such. The manifest says so too.',
+  'export.legally.de-identified':
+    'The output is de-identified: nothing that was found can be read or linked. What was not found may remain, so treat it with care until somebody has assessed it. The manifest says so too.',
+  'export.legally.identifying':
+    'This policy leaves details readable that identify people: the output is personal data. The manifest says so too.',
   'export.nothingApproved': 'Nothing can be exported yet',
   'export.nothingApprovedText':
     'Only approved notes leave this workspace, and no note of this batch is approved.',
@@ -600,6 +645,16 @@ export const en = {
   'models.finders': 'Finds identifiers',
   'models.classifiers': 'Says whether a note holds any',
   'models.unusableAbout': 'Not usable any more. Switch it off, or add the pack again.',
+  'models.named': 'Published pipelines and your own ({count})',
+  'models.namedText':
+    'Systems from the literature, to compare with, and pipelines that were added to this workspace. One of them can take the place of the switches above. Most find less than the default; docs/pipelines.md says what each does.',
+  'models.namedSource': 'From {source}',
+  'models.namedMissing': 'Cannot run: there is no model for {missing}. Add one below.',
+  'models.namedUse': 'Use for new batches',
+  'models.namedUseLabel': 'Use {pipeline} for new batches',
+  'models.namedInUse': 'Examines new batches',
+  'models.namedInstead':
+    'The pipeline {pipeline} examines new batches in place of these switches. Switch on what you want and save to go back.',
   'models.result': 'New batches: {pipeline}',
   'models.save': 'Use for new batches',
   'models.undo': 'Undo',
@@ -699,6 +754,96 @@ export const en = {
   'proposal.problem.threshold': 'Enter a probability between 0 and 1.',
 
   // Settings and audit
+  'policies.title': 'Output',
+  'policies.ofNewBatches': 'Policy of new batches',
+  'policies.ofBatch': 'Policy',
+  'policies.later':
+    'The policy decides what stands in the place of what was found. A batch keeps the one it was imported with, so changing this affects later imports only.',
+  'policies.gone': 'This version does not have this policy. Choose another one.',
+  'policies.line': '{name} · {output}',
+  'policies.output.identifying': 'personal data',
+  'policies.output.pseudonymised': 'pseudonymised, personal data',
+  'policies.output.de-identified': 'de-identified',
+  'policies.calls.identifying': 'Its output is personal data.',
+  'policies.calls.pseudonymised': 'Its output is pseudonymised and stays personal data.',
+  'policies.calls.de-identified': 'Its output is called de-identified; what was not found may remain.',
+
+  // Compare
+  'compare.title': 'Compare pipelines',
+  'compare.open': 'Compare pipelines…',
+  'compare.text':
+    'Runs several pipelines over the same notes, of which it is known what identifies somebody, and counts note by note what each of them detects and replaces. The notes stay on this computer and are not kept.',
+  'compare.what': 'What is compared',
+  'compare.gold': 'Notes with known answers',
+  'compare.goldText':
+    'A file with one gold note a line: its id, its text, and the spans that must be replaced. docs/file-formats.md describes it.',
+  'compare.chooseGold': 'Choose gold file…',
+  'compare.noGold': 'No file chosen',
+  'compare.scheme': 'Label scheme',
+  'compare.schemeHint': 'What the types in the gold file mean',
+  'compare.named': 'Pipelines, ours and published',
+  'compare.plain': 'Rules and packs put together',
+  'compare.follows': '{id} · {source}',
+  'compare.missing': '{id} · cannot run: {part} is missing',
+  'compare.chosen': { one: '{count} pipeline chosen', other: '{count} pipelines chosen' },
+  'compare.start': 'Compare',
+  'compare.cancel': 'Cancel comparison',
+  'compare.beginning': 'Reading the gold notes…',
+  'compare.progress': 'Progress of the comparison',
+  'compare.place': { one: '{place} of {count} pipeline', other: '{place} of {count} pipelines' },
+  'compare.done': '{done} of {total} notes',
+  'compare.pace': '· {rate} notes a second · {left} left for this pipeline',
+  'compare.badLine': '{words} Line {line}, place {place}.',
+  'compare.result': 'Side by side',
+  'compare.save': 'Save figures…',
+  'compare.saved': {
+    one: '{count} file was written to {folder}.',
+    other: '{count} files were written to {folder}.',
+  },
+  'compare.summary': '{notes} notes: {withPhi} with PHI, {free} PHI-free.',
+  'compare.leftOut': {
+    one: '{count} note holds only types that the scheme leaves out and is in no figure.',
+    other: '{count} notes hold only types that the scheme leaves out and are in no figure.',
+  },
+  'compare.definitions':
+    'Shares are followed by their 95 % interval. A dash stands where there are no cases. docs/compare.md says how every figure is counted.',
+  'compare.table': 'Figures by pipeline',
+  'compare.undefined': '-',
+  'compare.of': '{part} of {whole}',
+  'compare.interval': '{value} ({low} to {high})',
+  'compare.figures.detected': 'Notes with PHI detected',
+  'compare.figures.fully': 'fully anonymized',
+  'compare.figures.partially': 'partially anonymized',
+  'compare.figures.not': 'not anonymized',
+  'compare.figures.undetected': 'Notes with PHI not detected',
+  'compare.figures.alarms': 'PHI-free notes detected',
+  'compare.figures.altered': 'PHI-free notes altered',
+  'compare.figures.detectionRecall': 'Detection: recall',
+  'compare.figures.detectionPrecision': 'Detection: precision',
+  'compare.figures.detectionSpecificity': 'Detection: specificity',
+  'compare.figures.removalRecall': 'De-identification: recall',
+  'compare.figures.removalPrecision': 'De-identification: precision',
+  'compare.figures.removalSpecificity': 'De-identification: specificity',
+  'compare.figures.fullNoteRate': 'Full-note rate',
+  'compare.figures.charRecall': 'Character recall, label-blind',
+  'compare.figures.charPrecision': 'Character precision, label-blind',
+  'compare.figures.strictSpanF1': 'Strict span F1',
+  'compare.chart': {
+    one: 'Bars of the notes with PHI and threshold curves of {count} pipeline. The figures stand in the tables above and below.',
+    other:
+      'Bars of the notes with PHI and threshold curves of {count} pipelines. The figures stand in the tables above and below.',
+  },
+  'compare.sweeps': 'Figures by threshold',
+  'compare.sweepKinds.note-score': 'by the probability of the note classifier.',
+  'compare.sweepKinds.span-score': 'by the scores of the spans.',
+  'compare.operatingPoint': 'Stands at {threshold}.',
+  'compare.noOperatingPoint': 'Has no single threshold.',
+  'compare.threshold': 'Threshold',
+  'compare.recall': 'Recall',
+  'compare.precision': 'Precision',
+  'compare.specificity': 'Specificity',
+  'compare.fullRecall': 'Fully anonymized',
+
   'settings.title': 'Settings',
   'settings.you': 'You',
   'settings.actor': 'Your name',
@@ -874,6 +1019,10 @@ export const en = {
   'recognizers.phone': 'Phone or fax number, extension or pager',
   'recognizers.place': 'Place behind a postal code, a caption or a phrase about living somewhere',
   'recognizers.profession': 'Occupation behind a caption or beside a person',
+  'recognizers.known-identifier': 'Known from the structured columns of the source',
+  'recognizers.verification': 'Seen only when the output was read again',
+  'recognizers.inherited': 'Accepted in another note of this patient',
+  'recognizers.pack-patterns': 'A pattern or word of a published filter set, or of this site',
   'recognizers.repeat': 'Same name found with evidence elsewhere in this note',
   'recognizers.signature': 'Name in a signature or in front of a role',
   'recognizers.street': 'Street word with a name or house number',
@@ -906,6 +1055,10 @@ export const en = {
     'No passphrase was given for the workspace. Enter it, or name the file that holds it on the command line.',
   'errors.access/keystore-unavailable':
     'This computer’s keystore cannot unlock the workspace. Enter the passphrase instead.',
+  'errors.access/bad-key-file':
+    'This is not a key file, or it is damaged. Export the key again where it comes from.',
+  'errors.access/key-in-use':
+    'A batch of this workspace has used its pseudonym key already. Take the key into a new workspace.',
   'errors.access/locked': 'The workspace is locked. Unlock it to go on.',
   'errors.store/in-use':
     'The workspace is open in another window or on the command line. Close it there, then try again.',
@@ -956,10 +1109,22 @@ export const en = {
     'None of the files holds a note. Check the files and the column with the note text.',
   'errors.detection/unknown-pipeline':
     'The detection set of this batch is not part of this version. Install the version that made the batch, or import it again.',
+  'errors.detection/bad-pipeline':
+    'This detection set does not hold together. Correct its file at the place that is named, or choose another one.',
+  'errors.detection/pipeline-needs-pack':
+    'This detection set has no model for one of its parts. Add a model in Models, then choose it for this set.',
+  'errors.detection/bad-rule-pack':
+    'This rule pack does not hold together. Correct its file at the place that is named.',
+  'errors.detection/unknown-rule-pack':
+    'This detection set names a rule pack that is not there. Choose another one, or add the rule pack.',
   'errors.detection/duplicate-recognizer':
     'Two recognizers have the same name, so detection did not start. Reinstall the app.',
   'errors.detection/recognizer-failed':
     'A recognizer failed on this note, so something may be missed. Resume the batch to try again, or review the note by hand.',
+  'errors.redaction/unknown-policy':
+    'There is no such policy in this version. Choose another one in the settings.',
+  'errors.redaction/bad-policy':
+    'A policy of this installation is damaged and is not used. Choose another one, or install the app again.',
   'errors.engine/host-lost':
     'The detection process stopped unexpectedly and is started again. If it happens often, restart the app.',
   'errors.engine/host-not-started':
@@ -1057,6 +1222,7 @@ export const en = {
     'The label scheme is not known. Name one of the schemes that come with the app.',
   'errors.evaluation/unmapped-type':
     'A type of the gold file has no counterpart here. Add it to the label scheme and run the evaluation again.',
+  'errors.evaluation/no-report': 'There is no comparison to save. Run one, then save it.',
   'errors.contract/invalid-input':
     'The app refused a call of this window because it did not have the right form. Restart the app; if it stays, report it.',
   'errors.contract/invalid-output':

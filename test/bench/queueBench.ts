@@ -139,6 +139,7 @@ function saveResult(store: Store, noteId: NoteId): void {
       failures: [],
       languages,
       classifications: [],
+      gate: null,
     },
     mentionKeys: spans.map((span) =>
       store.cipher.fingerprint(text.slice(span.start, span.end), LOOKUP.mention),

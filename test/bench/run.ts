@@ -1,6 +1,6 @@
 /**
  * @file `npm run bench`: prints what the product costs, each figure beside its limit. Runs on Node 24 with nothing built
- * but the renderer. `npm run bench -- quick` uses a tenth of the notes; `npm run bench -- import detect` runs parts.
+ * but the renderer. `npm run bench -- quick` uses a tenth of the notes; `npm run bench -- import detection` runs parts.
  */
 import { benchDetection } from './detectionBench.ts';
 import { benchEngine } from './engineBench.ts';
@@ -13,7 +13,7 @@ import { benchWorkspace } from './workspaceBench.ts';
 const FULL_NOTES = 300_000;
 
 const parts = {
-  detect: () => benchDetection(),
+  detection: () => benchDetection(),
   parse: (notes: number) => benchImport(notes),
   queue: () => {
     benchQueue();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { BatchId } from '../../src-main/domain/ids.ts';
 import { createImportHandler } from '../../src-main/workspace/importHandler.ts';
 import { createQueue } from '../../src-main/queue/queue.ts';
+import { shippedPolicies } from '../../src-main/workspace/policies.ts';
 import { choosePipeline } from '../../src-main/workspace/pipelineChoice.ts';
 import type { Workspace } from '../../src-main/workspace/workspace.ts';
 import { NOTE_SORTS } from '../../src-main/store/noteListStore.ts';
@@ -55,7 +56,7 @@ async function importOnly(): Promise<BatchId> {
     { ...ports, keystore: null },
   );
   const { store } = unlocked;
-  const imports = new ImportService(store, ports.createHost);
+  const imports = new ImportService(store, shippedPolicies(import.meta.dirname), ports.createHost);
   const handler = createImportHandler({
     store,
     runningHost: () => imports.runningHost(),

@@ -46,6 +46,7 @@ describe.skipIf(!isHere)('accessibility', () => {
     'models-add-finished',
     'review-suspected',
     'settings',
+    'compare-done',
   ];
   const cases = screens.flatMap((screen) =>
     (['light', 'dark'] as const)

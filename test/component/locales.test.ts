@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AuditEventSchema } from '../../src-main/audit/events.ts';
-import { allFollowUpRecognizers, allRecognizers } from '../../src-main/detection/recognizers/all.ts';
+import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
+import { PROBE_REASONS } from '../../src-main/domain/probeReason.ts';
 import { RULES_PIPELINE } from '../../src-main/detection/pipelineId.ts';
 import {
   BATCH_STATES,
@@ -44,8 +45,12 @@ const families: Readonly<Record<string, readonly string[]>> = {
   encodings: SOURCE_ENCODINGS,
   'import.known': KNOWN_IDENTIFIER_KINDS,
   'settings.operatingPoints': OPERATING_POINTS,
+  probeReasons: PROBE_REASONS,
   pipelines: [RULES_PIPELINE],
-  recognizers: [...allRecognizers, ...allFollowUpRecognizers].map((one) => one.id),
+  recognizers: [
+    ...[...rulesPipeline.recognizers, ...rulesPipeline.followUps].map((one) => one.id),
+    ...['verification', 'inherited'],
+  ],
   auditKinds: AuditEventSchema.options.map((option) => option.shape.kind.value),
 };
 
@@ -77,7 +82,16 @@ describe('en', () => {
       typeof message === 'string' ? [message] : [message.one, message.other],
     );
     expect(sentences.filter((sentence) => sentence.includes('!'))).toEqual([]);
-    expect(en['export.stillPersonal']).toContain('personal data');
+    for (const output of ['identifying', 'pseudonymised'] as const) {
+      expect(en[`export.legally.${output}`]).toContain('personal data');
+      expect(en[`policies.output.${output}`]).toContain('personal data');
+      expect(en[`export.legally.${output}`]).not.toMatch(/de-?identified/);
+    }
+    // Only the three words of a note's status hold this word.
+    const claims = sentences.filter((sentence) =>
+      /(?<!pseud)anonym/i.test(sentence.replace(/\b(?:fully|partially|not) anonymized/gi, '')),
+    );
+    expect(claims).toEqual([]);
   });
 });
 

@@ -101,7 +101,7 @@ describe('the list of packs', () => {
 
   it('follows changes that main announces', async () => {
     const { bridge, text } = await openModels();
-    bridge.emit.models.changed({ packs: [], broken: [], pipeline: 'rules' });
+    bridge.emit.models.changed({ packs: [], broken: [], pipeline: 'rules', pipelines: [] });
     await settle();
     expect(text()).toContain('No model packs');
   });
@@ -129,6 +129,24 @@ describe('what examines new batches', () => {
       packs: ['noteveil-compact', 'flaubert-note-check'],
     });
     expect(text()).toContain('New batches are examined by: Rules, flaubert-note-check and noteveil-compact.');
+  });
+
+  it('can be a published pipeline, in place of the switches until they are used again', async () => {
+    const { click, toggle, called, text, button, has } = await openModels();
+    expect(text()).toContain('Published pipelines and your own (3)');
+    expect(button('Use s1 for new batches').disabled).toBe(true);
+    expect(text()).toContain('there is no model for tagger');
+    await click('Use s3-1 for new batches');
+    expect(called('models.usePipeline').at(-1)?.input).toEqual({ pipeline: 's3-1' });
+    expect(text()).toContain('New batches: s3-1');
+    expect(text()).toContain('The pipeline s3-1 examines new batches in place of these switches');
+    expect(has('Use s3-1 for new batches')).toBe(false);
+    expect(text()).not.toContain('Without a finder');
+    await toggle('Rules');
+    await click('Use for new batches');
+    expect(called('models.use').at(-1)?.input).toEqual({ rules: true, packs: [] });
+    expect(text()).not.toContain('in place of these switches.');
+    expect(has('Use s3-1 for new batches')).toBe(true);
   });
 
   it('does not save with nothing chosen', async () => {

@@ -129,3 +129,24 @@ describe('moving edges', () => {
     expect(trimmed(text, { start: 3, end: 4 })).toBeNull();
   });
 });
+
+describe('missed-PHI hints', () => {
+  const plain = initialView(MIXED_NOTE_ID, batchId);
+  const visible = plain.output.find(({ span, text }) => span === null && text.trim().length > 6)!;
+  const hint = { start: visible.sourceStart + 2, end: visible.sourceStart + 5, kind: 'digits' } as const;
+  const model = new NoteModel({ ...plain, hints: [hint] });
+  const row = model.rows[model.rowAt(hint.start)]!;
+
+  it('are drawn in the output', () => {
+    const drawn = model.rows.flatMap((one) => model.outputPieces(one)).filter((piece) => piece.hint !== null);
+    expect(drawn.map(({ text }) => text).join('')).toBe(plain.text.slice(hint.start, hint.end));
+  });
+
+  it('are not drawn in the original', () => {
+    expect(model.sourcePieces(row, null).some((piece) => piece.hint !== null)).toBe(false);
+  });
+
+  it('are nothing that has to be decided', () => {
+    expect(model.stops).toEqual(new NoteModel(plain).stops);
+  });
+});

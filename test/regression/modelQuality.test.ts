@@ -5,6 +5,7 @@
  * One file per genre is measured, with the rules beside the pack, and the notes with names that were never seen.
  */
 import { readFileSync } from 'node:fs';
+import { textAlone } from '../../src-main/domain/note.ts';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PIPELINE } from '../../src-main/detection/pipelineId.ts';
@@ -68,11 +69,14 @@ describe('the default pipeline on held-out notes', () => {
       .trim()
       .split('\n');
     const gold = lines.map((line, at) => parseGoldLine(line, at + 1, scheme));
-    const { rules, packs, operatingPoint } = by;
+    const { pipeline: bound, packs, operatingPoint } = by;
     const counted = countedLabels(scheme, []);
     let tally = EMPTY_TALLY;
     for (const note of gold) {
-      const [result] = await pool.detect({ rules, packs, operatingPoint, texts: [note.text] }, {});
+      const [result] = await pool.detect(
+        { pipeline: bound, packs, operatingPoint, notes: [textAlone(note.text)] },
+        {},
+      );
       if (result === undefined) throw new Error('every note has a result');
       const replaced = result.spans.filter((span) => !span.suspected);
       tally = addTallies(tally, tallyNote(note, replaced, result.spans.length - replaced.length, counted));

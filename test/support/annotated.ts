@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { isPhiLabel } from '../../src-main/domain/phiLabel.ts';
 import type { PhiLabel } from '../../src-main/domain/phiLabel.ts';
 import type { Span } from '../../src-main/domain/span.ts';
+import { textAlone } from '../../src-main/domain/note.ts';
 import { runPipeline } from '../../src-main/detection/pipeline.ts';
 import type { Pipeline } from '../../src-main/detection/pipeline.ts';
 import type { Recognizer } from '../../src-main/detection/recognizer.ts';
@@ -50,7 +51,7 @@ export function expectNoSpans(text: string, target: Target): void {
 
 /** What the target accepts in the text at the balanced operating point. */
 export function acceptedSpans(text: string, target: Target): readonly Span[] {
-  const { spans, failures } = runPipeline(text, asPipeline(target), 'balanced');
+  const { spans, failures } = runPipeline(textAlone(text), asPipeline(target), 'balanced');
   expect(failures).toEqual([]);
   return spans.filter((span) => !span.suspected);
 }

@@ -85,6 +85,7 @@ async function walk(): Promise<void> {
   await take('batches');
 
   await walkModels();
+  await walkCompare();
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
@@ -118,4 +119,17 @@ async function walkModels(): Promise<void> {
   await page.getByRole('button', { name: 'Use for new batches' }).click();
   await page.getByText(/^New batches are examined by/).waitFor();
   await take('models');
+}
+
+/** From the Models screen: the rules beside two approaches of S3, on the shipped gold notes. */
+async function walkCompare(): Promise<void> {
+  const { page } = run;
+  await page.getByRole('button', { name: 'Compare pipelines…' }).click();
+  await run.answerDialog([path.resolve(import.meta.dirname, '../../resources/samples/gold/fr.jsonl')]);
+  await page.getByRole('button', { name: 'Choose gold file…' }).click();
+  for (const id of ['rules', 's3-1', 's3-3'])
+    await page.locator('label', { has: page.getByText(new RegExp(`^${id}(?: ·|$)`)) }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('heading', { name: 'Side by side' }).scrollIntoViewIfNeeded();
+  await take('compare');
 }

@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Option } from 'commander';
-import { parsePipelineId } from '../../detection/pipelineId.ts';
+import { mayAskPack } from '../../detection/pipelineId.ts';
 import { DeidError, InvariantError } from '../../domain/errors.ts';
 import type { EpochMs } from '../../domain/ids.ts';
 import type { EngineHost } from '../../engine/host/engineHost.ts';
@@ -99,7 +99,7 @@ function isWaitedFor(workspaceDir: string, id: string): boolean {
   try {
     return store.batches
       .list()
-      .filter(({ pipelineId }) => parsePipelineId(pipelineId).packs.includes(id))
+      .filter(({ pipelineId }) => mayAskPack(pipelineId, id))
       .some((batch) => batchStateOf(batch, store.batches.counts(batch.id).jobs) !== 'ready');
   } finally {
     store.close();

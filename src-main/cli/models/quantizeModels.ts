@@ -1,8 +1,8 @@
 /** @file `noteveil models quantize`: makes the int8 graph of a pack and decides by gold notes which graph runs. */
 import { InvalidArgumentError, type Command } from 'commander';
-import type { Quantized } from '../../workspace/models/quantizePack.ts';
+import { loadLabelScheme } from '../../workspace/labelSchemes.ts';
 import type { ModelService } from '../../workspace/models/modelService.ts';
-import { loadScheme } from '../evaluateCommand.ts';
+import type { Quantized } from '../../workspace/models/quantizePack.ts';
 import { EXIT } from '../exitCodes.ts';
 import { alignColumns, type Terminal } from '../terminal.ts';
 import { countGoldSpans, readGoldNotes, scoreOnGold } from './goldScore.ts';
@@ -40,7 +40,7 @@ export function addModelsQuantize(models: Command, context: ModelsContext): void
     .option('--scheme <id>', 'label scheme of the gold types', 'canonical')
     .option('--tolerance <number>', 'largest loss of F1 that is accepted', acceptedLoss, DEFAULT_TOLERANCE)
     .action(async (id: string, options: QuantizeCommandOptions) => {
-      const scheme = loadScheme(options.scheme);
+      const scheme = loadLabelScheme(options.scheme);
       const gold = await readGoldNotes(options.gold, scheme);
       if (countGoldSpans(gold, scheme) === 0)
         refuseCall(

@@ -31,6 +31,8 @@ export interface NameReadingOptions {
   readonly most?: number;
   /** Accept an ordinary word as the first word of the name (`Herr Sommer`). */
   readonly ordinaryFirst?: boolean;
+  /** Further folded words that end a name. */
+  readonly ends?: ReadonlySet<string>;
 }
 
 const given: ReadonlySet<string> = new Set(givenNames);
@@ -38,9 +40,10 @@ const family: ReadonlySet<string> = new Set(surnames);
 const ordinary: ReadonlySet<string> = new Set(ordinaryWords);
 
 // 40: longer runs of letters are no words; the bound keeps hostile input linear.
-// `ß` and Latin Extended letters are \p{L}; a word may hold hyphens and apostrophes but not end with them.
+// `ß` and Latin Extended letters are \p{L}; a word may hold hyphens and apostrophes but not end with them. Chinese goes on
+// without a blank: `護士Lily交班`.
 const capitalWord =
-  /(?:(?:[dlDL]|dell|[DSds]all)['’ʼ])?\p{Lu}[\p{L}\p{M}]{0,40}(?:[-‐‑'’ʼ´·]\p{L}[\p{L}\p{M}]{0,40}){0,4}/uy;
+  /(?:(?:[dlDL]|dell|[DSds]all)['’ʼ])?\p{Lu}[[\p{L}\p{M}]--\p{sc=Han}]{0,40}(?:[\-‐‑'’ʼ´·][\p{L}--\p{sc=Han}][[\p{L}\p{M}]--\p{sc=Han}]{0,40}){0,4}/vy;
 const lowerWord = /\p{L}[\p{L}\p{M}]{0,40}(?:[-‐‑'’ʼ]\p{L}[\p{L}\p{M}]{0,40}){0,4}/uy;
 const initial = /\p{Lu}[\p{Ll}]{0,2}\.(?:[-‐ ]?\p{Lu}\.){0,3}(?:-\p{Lu}[\p{L}\p{M}]{1,30})?/uy;
 const bareInitial = /\p{Lu}(?![\p{L}\p{M}\p{N}.'’-])/uy;
@@ -121,6 +124,7 @@ function readWord(note: FoldedNote, progress: Progress, options: NameReadingOpti
   if (word === undefined) return false;
   const end = progress.at + word.length;
   const folded = note.folded.slice(progress.at, end).replace(/'s$/u, '');
+  if (options.ends?.has(folded) === true) return false;
   if (isRoleOrFiller(folded) && !(given.has(folded) && (progress.words > 0 || isFollowedByName(note, end))))
     return false;
   const known = isKnownName(folded);

@@ -15,7 +15,7 @@ import { chooseLabel } from './rank.ts';
 import { trimSpan } from './trim.ts';
 
 /** Raised when resolution changes; part of every pipeline's fingerprint. */
-export const RESOLUTION_VERSION = 2;
+export const RESOLUTION_VERSION = 3;
 /** Candidates at or above this score are replaced, those below are suspected. Rules are scored around it by hand. */
 export const ACCEPT_THRESHOLD = 0.5;
 
@@ -41,7 +41,8 @@ export function resolveSpans(
   ].sort(byPosition);
 }
 
-function isSure({ isSure: says, score }: CandidateSpan): boolean {
+/** Whether a candidate is replaced at the balanced point: its recognizer's own word, else its score. */
+export function isSure({ isSure: says, score }: CandidateSpan): boolean {
   return says ?? score >= ACCEPT_THRESHOLD;
 }
 

@@ -55,20 +55,27 @@ export async function readManifest(dir: string): Promise<ReadManifest> {
  */
 export async function readPack(dir: string, onPiece: () => void = () => undefined): Promise<VerifiedPack> {
   const { manifest, digest } = await readManifest(dir);
-  await refuseForeignFiles(dir, manifest);
+  return { dir, manifest, digest, read: await readListed(dir, manifest, onPiece) };
+}
+
+/**
+ * Reads and verifies every file that a manifest lists; gives them out by name. See [Note: What was hashed is what loads].
+ * @throws DeidError `pack/file-missing`, `pack/file-changed`, `pack/file-foreign`, `pack/too-large`
+ */
+export async function readListed(
+  dir: string,
+  listed: Pick<Manifest, 'files'>,
+  onPiece: () => void,
+): Promise<VerifiedPack['read']> {
+  await refuseForeignFiles(dir, listed);
   const files = new Map<string, Uint8Array>();
-  for (const [name, expected] of Object.entries(manifest.files)) {
+  for (const [name, expected] of Object.entries(listed.files)) {
     files.set(name, await readVerified(dir, name, expected, onPiece));
   }
-  return {
-    dir,
-    manifest,
-    digest,
-    read: (name) => {
-      const bytes = files.get(name);
-      if (bytes === undefined) throw new DeidError('pack/file-missing', { file: shown(name) });
-      return bytes;
-    },
+  return (name) => {
+    const bytes = files.get(name);
+    if (bytes === undefined) throw new DeidError('pack/file-missing', { file: shown(name) });
+    return bytes;
   };
 }
 
@@ -109,8 +116,8 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** System errors name paths; only that there was one leaves. */
-async function manifestBytes(dir: string): Promise<Uint8Array> {
+/** The bytes of a folder's manifest. System errors name paths; only that there was one leaves. */
+export async function manifestBytes(dir: string): Promise<Uint8Array> {
   try {
     return await openedManifest(dir);
   } catch (cause) {
@@ -139,7 +146,7 @@ async function openedManifest(dir: string): Promise<Uint8Array> {
 }
 
 /** Everything in the folder must be a plain file that the manifest names. A link is foreign whatever it points to. */
-async function refuseForeignFiles(dir: string, manifest: Manifest): Promise<void> {
+async function refuseForeignFiles(dir: string, manifest: Pick<Manifest, 'files'>): Promise<void> {
   const found = new Set<string>();
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     const isNamed = entry.name === MANIFEST_FILE || Object.hasOwn(manifest.files, entry.name);

@@ -2,7 +2,7 @@
 import { invariant } from '../../domain/errors.ts';
 import type { Operator } from '../operator.ts';
 
-export const placeholder: Operator = {
+export const placeholder: Operator<'placeholder'> = {
   id: 'placeholder',
   hides: true,
   isLinkable: true,

@@ -1,7 +1,7 @@
 /** @file The operator that leaves nothing but the label, `[PATIENT]`. Pure; main process. */
 import type { Operator } from '../operator.ts';
 
-export const redact: Operator = {
+export const redact: Operator<'redact'> = {
   id: 'redact',
   hides: true,
   isLinkable: false,

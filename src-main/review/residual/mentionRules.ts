@@ -11,19 +11,27 @@
  */
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { coarseOf } from '../../domain/phiLabel.ts';
-import { GENERIC_WORDS, NAME_PARTICLES, ORDINARY_WORDS } from './residual.patterns.ts';
-import type { CaseRule, PhraseTrie } from './phraseTrie.ts';
-import { tokenise, type Token } from './tokens.ts';
+import { MIN_REGROUPED_CODE } from '../../probes/codes.ts';
+import { createPhraseTrie, type CaseRule, type PhraseTrie } from '../../probes/phraseTrie.ts';
+import { tokenise, type Token } from '../../probes/tokens.ts';
+import { GENERIC_WORDS, NAME_PARTICLES, ORDINARY_WORDS } from '../../probes/words.patterns.ts';
 
-/** Shortest code that is also found when its characters are grouped differently. */
-export const MIN_REGROUPED_CODE = 6;
+/** Where the phrases of mentions are collected. */
+export type MentionTrie = PhraseTrie<CaseRule>;
+
+/** An empty trie for mentions. */
+export function createMentionTrie(): MentionTrie {
+  return createPhraseTrie<CaseRule>(
+    (a, b) => a.kind === b.kind && (a.kind !== 'exact' || b.kind !== 'exact' || a.surface === b.surface),
+  );
+}
 
 /** Adds what a replaced mention leaves to look for: phrases to the trie, codes to the set. */
-export function addMention(label: PhiLabel, mention: string, trie: PhraseTrie, codes: Set<string>): void {
+export function addMention(label: PhiLabel, mention: string, trie: MentionTrie, codes: Set<string>): void {
   const tokens = tokenise(mention);
   if (!saysEnough(tokens) || !isTelling(label, tokens)) return;
   const keys = tokens.map((token) => token.key);
-  trie.add(keys, { origin: 'mention', caseRule: caseRuleOf(label, mention, tokens) });
+  trie.add(keys, caseRuleOf(label, mention, tokens));
   if (isCodeLabel(label)) addCode(keys.join(''), codes);
   if (isPersonLabel(label)) {
     addGenitive(keys, mention, trie);
@@ -36,17 +44,16 @@ function addCode(code: string, codes: Set<string>): void {
 }
 
 /** `Müllers Befund`: the genitive of a name is the name. Only with a capital, so that plurals stay out. */
-function addGenitive(keys: readonly string[], mention: string, trie: PhraseTrie): void {
+function addGenitive(keys: readonly string[], mention: string, trie: MentionTrie): void {
   const last = keys.at(-1) ?? '';
   if (!/^\p{L}{4,}$/u.test(last) || ORDINARY_WORDS.has(last) || mention === mention.toLowerCase()) return;
-  trie.add([...keys.slice(0, -1), `${last}s`], { origin: 'mention', caseRule: { kind: 'capitalised' } });
+  trie.add([...keys.slice(0, -1), `${last}s`], { kind: 'capitalised' });
 }
 
-function addPart(part: Token, trie: PhraseTrie): void {
+function addPart(part: Token, trie: MentionTrie): void {
   if (part.isUnspaced || !/^\p{L}{4,}$/u.test(part.key)) return;
   if (NAME_PARTICLES.has(part.key) || ORDINARY_WORDS.has(part.key) || GENERIC_WORDS.has(part.key)) return;
-  for (const key of [part.key, `${part.key}s`])
-    trie.add([key], { origin: 'mention', caseRule: { kind: 'capitalised' } });
+  for (const key of [part.key, `${part.key}s`]) trie.add([key], { kind: 'capitalised' });
 }
 
 function saysEnough(tokens: readonly Token[]): boolean {

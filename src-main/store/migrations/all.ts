@@ -5,6 +5,9 @@ import { migration as createDetection } from './0030-create-detection.ts';
 import { migration as createQueue } from './0040-create-queue.ts';
 import { migration as createRelease } from './0050-create-release.ts';
 import { migration as addClassifications } from './0060-add-classifications.ts';
+import { migration as addPolicies } from './0070-add-policies.ts';
+import { migration as addGate } from './0080-add-gate.ts';
+import { migration as indexPatients } from './0090-index-patients.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,4 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createQueue,
   createRelease,
   addClassifications,
+  addPolicies,
+  addGate,
+  indexPatients,
 ];

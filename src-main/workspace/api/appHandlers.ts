@@ -12,9 +12,10 @@ import type { AppSession } from '../appSession.ts';
 import type { EditableSettings } from '../workspaceSettings.ts';
 import type { ApiPorts } from './ports.ts';
 import { watchBatches } from './batchEvents.ts';
+import { watchComparison } from './compareHandlers.ts';
 
 export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchema> {
-  const { actor, autoLockMinutes, operatingPoint } = session.settings;
+  const { actor, autoLockMinutes, operatingPoint, policy } = session.settings;
   return {
     version: session.version,
     isStandin: session.isStandin,
@@ -23,7 +24,7 @@ export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchem
     keystoreAvailable: session.isKeystoreAvailable,
     recent: [...session.recent],
     pendingFiles: [...session.pendingFiles],
-    settings: { theme: session.preferences.read().theme, actor, autoLockMinutes, operatingPoint },
+    settings: { theme: session.preferences.read().theme, actor, autoLockMinutes, operatingPoint, policy },
   };
 }
 
@@ -37,7 +38,9 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
       session.preferences.save({ ...session.preferences.read(), theme });
       // Without an open workspace only the theme can be kept.
       if (session.state.state === 'open' && !session.state.readOnly) {
-        const { store, settings: stored } = session.workspace;
+        const { store, settings: stored, policies } = session.workspace;
+        // One that is gone since the last version may stay until another is chosen; imports refuse it.
+        if (settings.policy !== stored.read().policy) policies.require(settings.policy);
         store.transaction(() => {
           stored.save({ ...stored.read(), ...settings });
           appendAudit(store, {
@@ -61,7 +64,8 @@ function isOther(stored: EditableSettings, wanted: EditableSettings): boolean {
   return (
     stored.actor !== wanted.actor ||
     stored.autoLockMinutes !== wanted.autoLockMinutes ||
-    stored.operatingPoint !== wanted.operatingPoint
+    stored.operatingPoint !== wanted.operatingPoint ||
+    stored.policy !== wanted.policy
   );
 }
 
@@ -69,6 +73,7 @@ export function workspaceHandlers(ports: ApiPorts): Handlers<AppContract>['works
   const { session } = ports;
   const opened = (): z.input<typeof AppSnapshotSchema> => {
     watchBatches(session.workspace, ports.emit);
+    watchComparison(session.workspace, ports.emit);
     return snapshotOf(session);
   };
   return {

@@ -3,9 +3,11 @@ import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import { appHandlers, workspaceHandlers } from './appHandlers.ts';
 import { auditHandlers, batchHandlers, noteHandlers } from './batchHandlers.ts';
+import { compareHandlers } from './compareHandlers.ts';
 import { exportingHandlers } from './exportingHandlers.ts';
 import { importingHandlers } from './importingHandlers.ts';
 import { modelHandlers } from './modelHandlers.ts';
+import { policyHandlers } from './policyHandlers.ts';
 import type { ApiPorts } from './ports.ts';
 import { approvalHandlers, reviewHandlers } from './reviewHandlers.ts';
 
@@ -14,12 +16,14 @@ export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
     app: appHandlers(ports),
     workspace: workspaceHandlers(ports),
     importing: importingHandlers(ports),
+    policies: policyHandlers(ports),
     batches: batchHandlers(ports),
     notes: noteHandlers(ports),
     review: reviewHandlers(ports),
     approval: approvalHandlers(ports),
     exporting: exportingHandlers(ports),
     models: modelHandlers(ports),
+    compare: compareHandlers(ports),
     audit: auditHandlers(ports),
   };
 }

@@ -13,13 +13,14 @@ export function importingHandlers(ports: ApiPorts): Handlers<AppContract>['impor
     sampleFiles: () => [...session.sampleFiles()],
     inspect: ({ ticket, ...overrides }) =>
       session.workspace.imports.inspect(ticket, session.tickets.pathOf(ticket), overrides),
-    start: async ({ name, files }) => {
+    start: async ({ name, files, policy: policyId }) => {
       const workspace = session.writable;
-      const { pipeline, operatingPoint } = workspace.settings.read();
-      // A batch keeps the pipeline it was started with.
+      const { pipeline, operatingPoint, policy } = workspace.settings.read();
+      const chosen = workspace.policies.require(policyId ?? policy);
+      // A batch keeps the pipeline and the policy it was started with.
       const choice = await workspace.choosePipeline(pipeline, operatingPoint);
       const planned = files.map(({ ticket, plan }) => ({ path: session.tickets.pathOf(ticket), plan }));
-      const batchId = await workspace.imports.start(name, planned, choice);
+      const batchId = await workspace.imports.start(name, planned, choice, chosen);
       workspace.queue.wake();
       session.clearPending();
       return { batchId };

@@ -15,6 +15,17 @@ export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] 
     ports.emit.models.changed(snapshot);
     return snapshot;
   };
+  const setPipeline = async (untrustedId: string) => {
+    const workspace = session.writable;
+    const { operatingPoint } = workspace.settings.read();
+    // What cannot be found now would fail every note of the next batch.
+    const { pipelineId: pipeline } = await workspace.choosePipeline(untrustedId, operatingPoint);
+    workspace.store.transaction(() => {
+      workspace.settings.save({ ...workspace.settings.read(), pipeline });
+      record(workspace, (actorKey) => ({ kind: 'pipeline-chosen', pipeline, actorKey }));
+    });
+    return changed(workspace);
+  };
   return {
     list: () => modelsSnapshot(session.workspace),
     propose: async ({ from }) => {
@@ -55,18 +66,8 @@ export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] 
       record(workspace, (actorKey) => ({ kind: 'pack-removed', pack: id, actorKey }));
       return changed(workspace);
     },
-    use: async ({ rules, packs }) => {
-      const workspace = session.writable;
-      const pipeline = formatPipelineId({ rules, packs });
-      const settings = workspace.settings.read();
-      // What cannot be found now would fail every note of the next batch.
-      await workspace.choosePipeline(pipeline, settings.operatingPoint);
-      workspace.store.transaction(() => {
-        workspace.settings.save({ ...workspace.settings.read(), pipeline });
-        record(workspace, (actorKey) => ({ kind: 'pipeline-chosen', pipeline, actorKey }));
-      });
-      return changed(workspace);
-    },
+    use: ({ rules, packs }) => setPipeline(formatPipelineId({ rules, packs })),
+    usePipeline: ({ pipeline }) => setPipeline(pipeline),
   };
 }
 

@@ -1,4 +1,6 @@
 /** @file Domain records in the shapes of the contract. Runs in main. */
+import { findHints } from '../../review/hints/findHints.ts';
+import { HINT_WORDS } from '../hintWords.ts';
 import type { z } from 'zod';
 import type {
   BatchSummarySchema,
@@ -31,7 +33,10 @@ export function noteView(note: OpenedNote): Wire<typeof NoteViewSchema> {
     })),
     assessment: { ...findings.assessment, reasons: [...findings.assessment.reasons] },
     gaps: [...findings.gaps],
-    residuals: [...findings.residuals].sort((a, b) => a.start - b.start),
+    residuals: findings.residuals
+      .map(({ start, end, reason }) => ({ start, end, reason }))
+      .sort((a, b) => a.start - b.start),
+    hints: findHints(note.output, HINT_WORDS).map(({ start, end, kind }) => ({ start, end, kind })),
     failures: [...detection.failures],
     languages: [...record.languages],
     canUndo: findings.review.canUndo,

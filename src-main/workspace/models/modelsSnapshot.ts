@@ -2,10 +2,19 @@
 import type { z } from 'zod';
 import type { ModelsSnapshotSchema } from '../../contract/modelSchemas.ts';
 import type { Workspace } from '../workspace.ts';
+import { compareChoices } from '../compare/compareChoices.ts';
 import { summaryOf } from './packSummary.ts';
 
+/** Pipelines in JSON that the switches of the screen can set as well. */
+const PLAIN: readonly string[] = ['default', 'rules', 'model'];
+
 export async function modelsSnapshot(workspace: Workspace): Promise<z.output<typeof ModelsSnapshotSchema>> {
-  const { packs, broken } = await workspace.models.list();
+  const [{ packs, broken }, { pipelines: site }] = await Promise.all([
+    workspace.models.list(),
+    workspace.readSite(),
+  ]);
+  const { pipeline } = workspace.settings.read();
+  const onShelf = packs.map(({ manifest: { id, name, task } }) => ({ id, name, task }));
   return {
     packs: packs.map((pack) =>
       summaryOf(pack, {
@@ -14,6 +23,9 @@ export async function modelsSnapshot(workspace: Workspace): Promise<z.output<typ
       }),
     ),
     broken: broken.map(({ folder, home, code, facts }) => ({ folder, home, code, facts: { ...facts } })),
-    pipeline: workspace.settings.read().pipeline,
+    pipeline,
+    pipelines: compareChoices({ packs: onShelf, site, current: pipeline })
+      .filter(({ named }) => named !== null && !PLAIN.includes(named))
+      .map(({ id, title, source, missing }) => ({ id, title, source, missing })),
   };
 }

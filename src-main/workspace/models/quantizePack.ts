@@ -9,6 +9,8 @@
  * runs, a note shares micro-batches with nobody (see [Note: int8 runs a note at a time]); so in its trial every note is
  * a request of its own.
  */
+import { bindPipeline } from '../../detection/pipelineId.ts';
+import { textAlone } from '../../domain/note.ts';
 import type { DetectionResult } from '../../domain/detection.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { Precision } from '../../domain/pack.ts';
@@ -157,13 +159,14 @@ async function tryGraph(
 }
 
 function detectWith(engine: ModelEngine, pack: PackRef, notesPerRequest: number): DetectWithPack {
+  const pipeline = bindPipeline(pack.id);
   return async (texts) => {
     const results: DetectionResult[] = [];
     for (let at = 0; at < texts.length; at += notesPerRequest) {
       const some = texts.slice(at, at + notesPerRequest);
       results.push(
         ...(await engine.detect(
-          { rules: false, packs: [pack], operatingPoint: 'balanced', texts: some },
+          { pipeline, packs: [pack], operatingPoint: 'balanced', notes: some.map(textAlone) },
           {},
         )),
       );

@@ -30,6 +30,8 @@ export class ImportWizardController {
   files = $state.raw<readonly WizardFile[]>([]);
   current = $state.raw<FileTicket | null>(null);
   name = $state('');
+  /** Null until somebody chooses: then the policy of the settings. */
+  policy = $state.raw<string | null>(null);
   starting = $state(false);
   failure = $state.raw<Failure | null>(null);
   readonly #deps: WizardDeps;
@@ -133,7 +135,11 @@ export class ImportWizardController {
     const files = this.files.flatMap((file) =>
       file.preview === null ? [] : [{ ticket: file.ticket, plan: file.preview.plan }],
     );
-    const answer = await this.#deps.api.importing.start({ name: this.name.trim(), files });
+    const answer = await this.#deps.api.importing.start({
+      name: this.name.trim(),
+      files,
+      ...(this.policy === null ? {} : { policy: this.policy }),
+    });
     this.starting = false;
     if (answer.ok) this.#deps.onStarted(answer.value.batchId);
     else this.failure = answer.error;

@@ -45,6 +45,12 @@ export class FinderChoice {
     return idOf(this.#choice);
   }
 
+  /** A published pipeline, or one of the site, that stands in place of the switches; null while they count. */
+  get named(): string | null {
+    const { pipeline = '', pipelines = [] } = this.#deps.snapshot() ?? {};
+    return this.#changed === null && pipelines.some(({ id }) => id === pipeline) ? pipeline : null;
+  }
+
   get isDirty(): boolean {
     return this.pipeline !== idOf(this.#saved);
   }
@@ -55,6 +61,7 @@ export class FinderChoice {
   }
 
   get problem(): ChoiceProblem | null {
+    if (this.named !== null) return null;
     if (!this.rules && this.packs.length === 0) return 'nothing';
     if (this.unusable.length > 0) return 'unusable';
     if (!this.rules && !this.#hasTagger) return 'no-finder';
@@ -62,7 +69,7 @@ export class FinderChoice {
   }
 
   get warning(): ChoiceWarning | null {
-    if (this.problem !== null) return null;
+    if (this.problem !== null || this.named !== null) return null;
     if (!this.rules) return 'only-models';
     return this.#hasTagger ? null : 'only-rules';
   }
@@ -87,6 +94,17 @@ export class FinderChoice {
     this.failure = null;
     const { rules, packs } = this.#choice;
     const answer = await this.#deps.api.models.use({ rules, packs: [...packs] });
+    return this.#ended(answer);
+  }
+
+  /** Sets a published pipeline, or one of the site, in place of the switches. */
+  async useNamed(pipeline: string): Promise<boolean> {
+    this.busy = true;
+    this.failure = null;
+    return this.#ended(await this.#deps.api.models.usePipeline({ pipeline }));
+  }
+
+  #ended(answer: Awaited<ReturnType<Api['models']['use']>>): boolean {
     this.busy = false;
     if (!answer.ok) {
       this.failure = answer.error;
@@ -102,7 +120,9 @@ export class FinderChoice {
   }
 
   get #saved(): Choice {
-    return pipelineParts(this.#deps.snapshot()?.pipeline ?? '');
+    const { pipeline = '', pipelines = [] } = this.#deps.snapshot() ?? {};
+    if (pipelines.some(({ id }) => id === pipeline)) return { rules: false, packs: [] };
+    return pipelineParts(pipeline);
   }
 
   get #choice(): Choice {

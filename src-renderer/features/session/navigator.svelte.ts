@@ -30,6 +30,7 @@ export type Route =
       readonly current: number;
     }
   | { readonly view: 'models' }
+  | { readonly view: 'compare' }
   | { readonly view: 'audit' }
   | { readonly view: 'settings' };
 

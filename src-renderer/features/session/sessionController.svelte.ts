@@ -33,6 +33,7 @@ export class SessionController {
         actor: '',
         autoLockMinutes: 0,
         operatingPoint: 'balanced',
+        policy: 'placeholders',
       }
     );
   }

@@ -11,6 +11,8 @@ export interface Piece extends Range {
   readonly isReplacement: boolean;
   readonly isGap: boolean;
   readonly isResidual: boolean;
+  /** Why the text may have been missed; only of the output, null where nothing says so. */
+  readonly hint: Hint['kind'] | null;
   readonly isDraft: boolean;
   /** A keyboard caret stands before the piece. */
   readonly hasCaret: boolean;
@@ -21,6 +23,8 @@ export interface Stop extends Range {
   readonly key: string | null;
   readonly isOpen: boolean;
 }
+
+type Hint = NoteView['hints'][number];
 
 const byStart = (a: Range, b: Range): number => a.start - b.start || a.end - b.end;
 
@@ -34,6 +38,7 @@ export class NoteModel {
   readonly #segments: readonly (OutputSegment & Range)[];
   readonly #gaps: readonly Range[];
   readonly #residuals: readonly Range[];
+  readonly #hints: readonly Hint[];
 
   /** `previous` lends its rows when the text is the same: a decision changes spans, never text. */
   constructor(view: NoteView, previous: NoteModel | null = null) {
@@ -48,6 +53,7 @@ export class NoteModel {
     }));
     this.#gaps = view.gaps.toSorted(byStart);
     this.#residuals = view.residuals.toSorted(byStart);
+    this.#hints = view.hints.toSorted(byStart);
     this.stops = this.#findStops();
   }
 
@@ -68,9 +74,14 @@ export class NoteModel {
     return this.stops.reduce((count, stop) => count + (stop.isOpen ? 1 : 0), 0);
   }
 
-  /** A note classifier suspects the note although nothing is replaced in it, and nobody has cleared it. */
+  /**
+   * A note classifier suspects the note although nothing is replaced in it, or a known identifier could not be looked for,
+   * and nobody has cleared the note.
+   */
   get isSuspected(): boolean {
-    return this.view.assessment.reasons.some((reason) => reason.code === 'classifier-suspects');
+    return this.view.assessment.reasons.some(
+      ({ code }) => code === 'classifier-suspects' || code === 'known-identifier-unusable',
+    );
   }
 
   /** What a reviewer still has to say: one word per open place, and one about the note if it is suspected. */
@@ -112,7 +123,15 @@ export class NoteModel {
       const to = Math.min(segment.end, row.end);
       if (from >= to) continue;
       pieces.push(
-        ...this.#pieces(from, to, segment.text, segment.start, rangesIn(this.spans, from, to), null),
+        ...this.#pieces(
+          from,
+          to,
+          segment.text,
+          segment.start,
+          rangesIn(this.spans, from, to),
+          null,
+          this.#hints,
+        ),
       );
     }
     return pieces;
@@ -125,6 +144,7 @@ export class NoteModel {
     textStart: number,
     spans: readonly ReviewSpan[],
     draft: Range | null,
+    hints: readonly Hint[] = [],
   ): readonly Piece[] {
     const cuts = new Set([from, to]);
     const cut = (range: Range): void => {
@@ -135,6 +155,7 @@ export class NoteModel {
     near.forEach(cut);
     rangesIn(this.#gaps, from, to).forEach(cut);
     rangesIn(this.#residuals, from, to).forEach(cut);
+    rangesIn(hints, from, to).forEach(cut);
     if (draft !== null) cut(draft);
     const bounds = [...cuts].sort((a, b) => a - b);
     const caret = draft !== null && draft.start === draft.end ? draft.start : -1;
@@ -152,6 +173,7 @@ export class NoteModel {
         isReplacement: false,
         isGap: rangeAt(this.#gaps, start) !== null,
         isResidual: rangeAt(this.#residuals, start) !== null,
+        hint: rangeAt(hints, start)?.kind ?? null,
         isDraft: draft !== null && start >= draft.start && start < draft.end,
         hasCaret: caret === start,
       });
@@ -188,6 +210,7 @@ function replacement(segment: OutputSegment & Range, span: ReviewSpan | null): P
     isReplacement: true,
     isGap: false,
     isResidual: false,
+    hint: null,
     isDraft: false,
     hasCaret: false,
   };

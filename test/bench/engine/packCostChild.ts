@@ -3,6 +3,7 @@
  * cost both. Forked by packCosts.ts, so that nothing else's garbage makes its event loop wait.
  */
 import { readFileSync } from 'node:fs';
+import { detectNotes } from '../../support/detectNotes.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
 import type { PackRef } from '../../../src-main/worker/protocol.ts';
@@ -37,8 +38,7 @@ const RESOLUTION_MS = 1;
 async function measure({ pack, notes }: PackCostRequest): Promise<PackCost> {
   let pid = 0;
   const detect = new DetectionProcess(createChildProcessHost(WORKER, { onSpawn: (own) => (pid = own) }), 1);
-  const ask = (texts: readonly string[]) =>
-    detect.detect({ rules: false, packs: [pack], operatingPoint: 'balanced', texts }, {});
+  const ask = (texts: readonly string[]) => detect.detect(detectNotes([pack], texts), {});
   const gaps = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   gaps.enable();
   const begun = performance.now();

@@ -25,6 +25,8 @@ async function withBatch(pipelineId: string, state: Pick<BatchRecord, 'control' 
     pipelineId,
     pipelineFingerprint: 'a'.repeat(64),
     operatingPoint: 'balanced',
+    policyId: 'placeholders',
+    policyFingerprint: null,
   });
   open.store.batches.setControl(id, state.control);
   open.store.batches.setImportState(id, state.importState);

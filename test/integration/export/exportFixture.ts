@@ -7,7 +7,8 @@ import type { ExportProgress, ExportRequest, ExportResult } from '../../../src-m
 import { outputSha256 } from '../../../src-main/export/outputHash.ts';
 import { applyOperators } from '../../../src-main/redaction/applyOperators.ts';
 import { createPlaceholderNumbers } from '../../../src-main/redaction/mentionIdentity.ts';
-import { defaultOperatorOf, operatorById } from '../../../src-main/redaction/operators.ts';
+import { isKept } from '../../../src-main/redaction/policies/policy.ts';
+import { defaultTreatment, policies, policy, pseudonyms } from '../../support/pseudonyms.ts';
 
 /** An approved note; `⟦LABEL|mention⟧` marks what is replaced. */
 export function exportable(
@@ -39,8 +40,9 @@ export function exportable(
   const redaction = applyOperators({
     text,
     spans,
-    operatorOf: defaultOperatorOf,
+    treatmentOf: defaultTreatment,
     placeholderNumber: createPlaceholderNumbers(),
+    pseudonyms: pseudonyms(),
   });
   return {
     id: (ordinal + 1000) as NoteId,
@@ -52,7 +54,7 @@ export function exportable(
     spans,
     knownIdentifiers: [],
     redaction,
-    isKept: (label) => !operatorById(defaultOperatorOf(label)).hides,
+    isKept: (label) => isKept(policy('placeholders'), label),
     ...change,
   };
 }
@@ -85,6 +87,7 @@ export function requestFor(targetDir: string, change: Partial<ExportRequest> = {
     source: sourceOf(hostileNotes),
     leftOut: () => [{ reason: 'not-approved', notes: 3 }],
     pipeline: { id: 'rules', version: '1', fingerprint: 'f'.repeat(64) },
+    policy: policies.require('placeholders'),
     softwareVersion: '0.1.0',
     actor: 'Dr. B',
     clock: { now: () => (now += 1000) as EpochMs },

@@ -1,5 +1,6 @@
 /** @file A compact note classifier from its export to a note's status: real files, graphs, processes, a real workspace. */
 import { readdirSync, writeFileSync } from 'node:fs';
+import { detectNotes } from '../../support/detectNotes.ts';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pool } from '../../../src-main/detection/recognizers/model/classifierModel.ts';
@@ -85,7 +86,7 @@ describe('a compact note classifier', () => {
     });
     expect(new Set(expected.map((one) => one.toFixed(4))).size).toBe(TEXTS.length);
     const texts = [...TEXTS, BLANKS];
-    const request = { rules: true, packs: [refOf(pack)], operatingPoint: 'balanced', texts } as const;
+    const request = detectNotes([refOf(pack)], texts, { rules: true });
     const results = await bench.engine.detect(request, {});
     expect(results.map(({ classifications }) => classifications)).toEqual(
       [...expected, 0].map((probability) => [

@@ -1,5 +1,6 @@
 /** @file Learned transitions of a transformer from its export to spans: real files, graphs and processes. */
 import path from 'node:path';
+import { detectNotes } from '../../support/detectNotes.ts';
 import { describe, expect, it } from 'vitest';
 import type { Span } from '../../../src-main/domain/span.ts';
 import { refOf } from '../../../src-main/workspace/models/modelService.ts';
@@ -35,7 +36,7 @@ async function added(transitions?: number[][], id = 'test-pack') {
 
 /** What the pack alone replaces, as `label mention`. */
 async function replaced(pack: Awaited<ReturnType<typeof added>>): Promise<readonly string[]> {
-  const request = { rules: false, packs: [refOf(pack)], operatingPoint: 'balanced', texts: [TEXT] } as const;
+  const request = detectNotes([refOf(pack)], [TEXT]);
   const [result] = await bench.engine.detect(request, {});
   expect(result?.failures).toEqual([]);
   const sure = (result?.spans ?? []).filter((span: Span) => !span.suspected);

@@ -192,7 +192,7 @@ describe('quantizing', () => {
         measure: (...of) => engine.measure(...of),
         answerProbe: (...of) => engine.answerProbe(...of),
         detect: (notes, options) => {
-          requests.push(notes.texts.length);
+          requests.push(notes.notes.length);
           return engine.detect(notes, options);
         },
       },

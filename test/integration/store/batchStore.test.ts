@@ -29,6 +29,7 @@ const result: DetectionResult = {
   failures: [{ recognizer: 'slow', code: 'engine/no-answer' }],
   languages: ['de'],
   classifications: [{ recognizer: 'model/c', probability: 0.25, threshold: 0.5 }],
+  gate: { isDetected: true, score: 0.25 },
 };
 
 /** A batch with a row in every table. */

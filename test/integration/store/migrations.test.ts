@@ -36,6 +36,7 @@ const SEEDS: Readonly<Record<number, readonly string[]>> = {
     "INSERT INTO job (id, kind, batch_no, note_id, unique_key, state, max_attempts, scheduled_at, created_at) VALUES (1, 'detect', 1, 1, 'u', 'available', 3, 5, 5)",
   ],
   50: [`INSERT INTO approval VALUES (1, 1, 'approved', 's', '${'a'.repeat(64)}', 1, 5)`],
+  70: ["INSERT INTO policy VALUES ('f', 's', 5)"],
 };
 const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
   10: ['workspace', 'audit_event'],
@@ -43,6 +44,7 @@ const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
   30: ['span_decision'],
   40: ['job'],
   50: ['approval'],
+  70: ['policy'],
 };
 
 describe('migrations', () => {

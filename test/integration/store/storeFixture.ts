@@ -109,6 +109,8 @@ export function createBatchFixture(store: Store, name = 'Ward 7'): BatchFixture 
     pipelineId: 'rules',
     pipelineFingerprint: 'fp-1',
     operatingPoint: 'balanced',
+    policyId: 'placeholders',
+    policyFingerprint: null,
   });
   const file = store.sourceFiles.add(batch.id, {
     path: '/exports/notes.csv',

@@ -3,6 +3,7 @@
  * not anonymized or examined by what their result names, never by anything else.
  */
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { detectNotes } from '../../support/detectNotes.ts';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -172,7 +173,7 @@ describe('a pack that changes between import and detection', () => {
   it('is refused by a process that is told another manifest than it finds', async () => {
     await withWorkspace({ modelsDir: models, createDetector }, async (workspace) => {
       const pack = { id: 'tagger', dir: path.join(models, 'tagger'), digest: 'f'.repeat(64) };
-      const asked = { rules: false, packs: [pack], operatingPoint: 'balanced', texts: TEXTS } as const;
+      const asked = detectNotes([pack], TEXTS);
       await expect(workspace.detector.detect(asked, {})).rejects.toMatchObject({
         code: 'pack/file-changed',
         facts: { file: 'manifest.json' },

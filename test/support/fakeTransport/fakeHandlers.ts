@@ -5,9 +5,11 @@ import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { BatchSummary, NoteView } from '../../../src-renderer/api/types.ts';
 import type { BatchId, Verdict } from '../../../src-main/contract/vocabulary.ts';
+import { fakeCompareHandlers } from './fakeCompare.ts';
 import { fakeFiles, previewOf } from './fakeFiles.ts';
 import { fakeModelHandlers } from './fakeModels.ts';
 import { assessed, initialView } from './fakeNotes.ts';
+import { fakePolicies, fakePolicy } from './fakePolicies.ts';
 import { pageOf } from './fakeRows.ts';
 import { NOW, batch, ticket, type DecidedState, type FakeState } from './fakeState.ts';
 
@@ -85,9 +87,10 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
       chooseFiles: ({ folder }) => (folder ? fakeFiles : fakeFiles.slice(0, 3)),
       sampleFiles: () => fakeFiles.slice(3),
       inspect: (input) => previewOf(input),
-      start: ({ name }) => {
+      start: ({ name, policy }) => {
         const made = batch(`made-${state.batches.length}`, name, 48, 12, {
           state: 'processing',
+          policy: fakePolicy(policy ?? state.snapshot.settings.policy),
           createdAt: NOW as BatchSummary['createdAt'],
           progress: { phase: 'detect', done: 12, total: 48, fraction: 0.25, perSecond: 6, secondsLeft: 6 },
         });
@@ -99,6 +102,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
         issues: state.issues.slice(offset, offset + limit),
       }),
     },
+    policies: { list: () => [...fakePolicies] },
     batches: {
       list: () => state.batches,
       get: ({ batchId }) => find(batchId),
@@ -222,6 +226,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
       reveal: () => null,
     },
     models: fakeModelHandlers(state, emit),
+    compare: fakeCompareHandlers(state, emit),
     audit: {
       page: ({ offset, limit }) => ({
         total: state.audit.length,

@@ -25,7 +25,7 @@ const onCpu: RunningOn = {
 };
 
 export function fakeModels(kind: 'many' | 'none' = 'many'): ModelsSnapshot {
-  if (kind === 'none') return { packs: [], broken: [], pipeline: 'rules' };
+  if (kind === 'none') return { packs: [], broken: [], pipeline: 'rules', pipelines: [] };
   return {
     packs: [compact, multilingual, noteCheck],
     broken: [
@@ -38,6 +38,11 @@ export function fakeModels(kind: 'many' | 'none' = 'many'): ModelsSnapshot {
       { folder: 'old_models', home: 'workspace', code: 'pack/not-a-pack', facts: {} },
     ],
     pipeline: 'rules+noteveil-compact',
+    pipelines: [
+      { id: 's3-1', title: 'Filters', source: 'S3 (003), approach 1', missing: null },
+      { id: 's1', title: 'A multilingual tagger', source: 'S1 (001)', missing: 'tagger' },
+      { id: 'our-own', title: 'Rules without dates', source: null, missing: null },
+    ],
   };
 }
 
@@ -260,6 +265,7 @@ export function fakeModelHandlers(
       if (parts.length === 0) throw new DeidError('detection/unknown-pipeline');
       return put({ pipeline: parts.join('+') });
     },
+    usePipeline: ({ pipeline }) => put({ pipeline }),
   };
 }
 

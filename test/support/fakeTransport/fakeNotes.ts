@@ -58,7 +58,7 @@ export function longNote(): string {
 interface Parsed {
   readonly text: string;
   readonly spans: NoteView['spans'];
-  readonly residuals: readonly Range[];
+  readonly residuals: readonly (Range & { readonly reason: 'mention' })[];
 }
 
 const votes: Readonly<Partial<Record<PhiLabel, readonly [string, string][]>>> = {
@@ -76,7 +76,7 @@ const votes: Readonly<Partial<Record<PhiLabel, readonly [string, string][]>>> = 
 
 export function parseMarked(marked: string): Parsed {
   const spans: NoteView['spans'] = [];
-  const residuals: Range[] = [];
+  const residuals: (Range & { readonly reason: 'mention' })[] = [];
   let text = '';
   let from = 0;
   for (const found of marked.matchAll(/⟦([A-Z_!]+)(\??)\|([^⟧]*)⟧/gu)) {
@@ -85,7 +85,7 @@ export function parseMarked(marked: string): Parsed {
     const [, name = '', doubt = '', mention = ''] = found;
     const range = { start: text.length, end: text.length + mention.length };
     text += mention;
-    if (name === '!') residuals.push(range);
+    if (name === '!') residuals.push({ ...range, reason: 'mention' });
     else {
       const label = name as PhiLabel;
       const suspected = doubt === '?';
@@ -171,6 +171,7 @@ export function initialView(id: number, batchId: NoteView['batchId']): NoteView 
       assessment: { status: 'not-anonymized', reasons: [], openPoints: 0 },
       gaps,
       residuals: [...residuals],
+      hints: [],
       failures:
         id === GAP_NOTE_ID
           ? [

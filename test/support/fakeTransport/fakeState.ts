@@ -10,7 +10,9 @@ import type {
   NoteView,
 } from '../../../src-renderer/api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
+import { fakeComparison, type FakeComparison } from './fakeCompare.ts';
 import { fakeModels } from './fakeModels.ts';
+import { fakePolicy } from './fakePolicies.ts';
 import { statusOfRow } from './fakeRows.ts';
 
 export interface Scenario {
@@ -19,6 +21,8 @@ export interface Scenario {
   readonly recent?: boolean;
   readonly batches?: 'many' | 'none' | 'one';
   readonly models?: 'many' | 'none';
+  /** What the Compare screen finds when it is opened. */
+  readonly comparison?: 'none' | 'running' | 'done';
   /** What the dialogs for new packs find: exports, packs that are finished, or exports that say which class counts. */
   readonly sources?: 'exports' | 'finished' | 'stated';
   readonly isStandin?: boolean;
@@ -45,6 +49,7 @@ export interface FakeState {
   exports: ExportRun[];
   readonly audit: AuditEvent[];
   models: ModelsSnapshot;
+  comparison: FakeComparison;
   readonly sources: NonNullable<Scenario['sources']>;
 }
 
@@ -75,6 +80,7 @@ export function createFakeState(scenario: Scenario): FakeState {
         actor: 'R. Okafor',
         autoLockMinutes: 10,
         operatingPoint: 'balanced',
+        policy: 'placeholders',
         ...scenario.settings,
       },
     },
@@ -91,6 +97,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     issues: fakeIssues(),
     exports: fakeExports(),
     audit: fakeAudit(),
+    comparison: fakeComparison(scenario.comparison),
     models: fakeModels(scenario.models),
     sources: scenario.sources ?? 'exports',
   };
@@ -114,6 +121,7 @@ export function batch(
     createdAt: at(3_600_000),
     state: 'ready',
     pipeline: 'rules',
+    policy: fakePolicy('placeholders'),
     counts: {
       notes,
       byStatus,

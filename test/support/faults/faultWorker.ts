@@ -79,7 +79,8 @@ const handlers: ChildHandlers = {
   requests: {
     ...real.requests,
     detect: async (payload, context) => {
-      const { texts, packs } = DetectRequestSchema.parse(payload);
+      const { notes, packs } = DetectRequestSchema.parse(payload);
+      const texts = notes.map(({ text }) => text);
       try {
         const answer: unknown = await real.requests['detect']?.(
           payload,

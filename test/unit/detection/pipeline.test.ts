@@ -1,11 +1,12 @@
 /** @file The pipeline runner, the registry and the shipped pipelines. Runs under vitest. */
 import { describe, expect, it } from 'vitest';
+import { textAlone } from '../../../src-main/domain/note.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import { runPipeline } from '../../../src-main/detection/pipeline.ts';
 import type { Pipeline } from '../../../src-main/detection/pipeline.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import type { Range } from '../../../src-main/domain/range.ts';
-import { formatPipelineId, parsePipelineId } from '../../../src-main/detection/pipelineId.ts';
+import { bindPipeline, formatPipelineId, parsePipelineId } from '../../../src-main/detection/pipelineId.ts';
 import { describePipeline, rulesPipeline } from '../../../src-main/detection/pipelines.ts';
 import type { Recognizer, RecognizerInput } from '../../../src-main/detection/recognizer.ts';
 import { createRegistry } from '../../../src-main/detection/registry.ts';
@@ -52,7 +53,7 @@ const pipeline = (...recognizers: Recognizer[]): Pipeline => ({
 
 describe('runPipeline', () => {
   it('examines the whole note when every recognizer does', () => {
-    const result = runPipeline('abc def', pipeline(finding('a', 0, 3)), 'balanced');
+    const result = runPipeline(textAlone('abc def'), pipeline(finding('a', 0, 3)), 'balanced');
     expect(result.coverage).toEqual([{ start: 0, end: 7 }]);
     expect(result.failures).toEqual([]);
     expect(result.spans).toHaveLength(1);
@@ -65,7 +66,7 @@ describe('runPipeline', () => {
     const late = recognizer('late', () => {
       throw new DeidError('engine/no-answer');
     });
-    const result = runPipeline('abc def', pipeline(broken, late, finding('a', 4, 7)), 'balanced');
+    const result = runPipeline(textAlone('abc def'), pipeline(broken, late, finding('a', 4, 7)), 'balanced');
     expect(result.failures).toEqual([
       { recognizer: 'broken', code: 'detection/recognizer-failed' },
       { recognizer: 'late', code: 'engine/no-answer' },
@@ -75,20 +76,20 @@ describe('runPipeline', () => {
   });
 
   it('treats spans outside the note as a failure of their recognizer', () => {
-    const result = runPipeline('abc', pipeline(finding('a', 1, 9)), 'balanced');
+    const result = runPipeline(textAlone('abc'), pipeline(finding('a', 1, 9)), 'balanced');
     expect(result.spans).toEqual([]);
     expect(result.failures).toEqual([{ recognizer: 'a', code: 'detection/recognizer-failed' }]);
   });
 
   it('covers what every recognizer has examined', () => {
     const half = recognizer('half', () => ({ spans: [], examined: [{ start: 0, end: 4 }] }));
-    expect(runPipeline('abc def', pipeline(half, finding('a', 0, 3)), 'balanced').coverage).toEqual([
-      { start: 0, end: 4 },
-    ]);
+    expect(
+      runPipeline(textAlone('abc def'), pipeline(half, finding('a', 0, 3)), 'balanced').coverage,
+    ).toEqual([{ start: 0, end: 4 }]);
   });
 
   it('gives a failure and no coverage when resolution fails', () => {
-    const result = runPipeline('abc def', pipeline(poisoned, finding('a', 4, 7)), 'balanced');
+    const result = runPipeline(textAlone('abc def'), pipeline(poisoned, finding('a', 4, 7)), 'balanced');
     expect(result).toMatchObject({
       spans: [],
       coverage: [],
@@ -97,7 +98,7 @@ describe('runPipeline', () => {
   });
 
   it('gives the spans, a failure and no coverage when coverage cannot be told', () => {
-    const result = runPipeline('abc def', pipeline(uncountable, finding('a', 4, 7)), 'balanced');
+    const result = runPipeline(textAlone('abc def'), pipeline(uncountable, finding('a', 4, 7)), 'balanced');
     expect(result).toMatchObject({
       spans: [{ start: 4, end: 7 }],
       coverage: [],
@@ -106,7 +107,10 @@ describe('runPipeline', () => {
   });
 
   it('covers nothing without anything that looks for spans', () => {
-    expect(runPipeline('abc def', pipeline(), 'balanced')).toMatchObject({ coverage: [], failures: [] });
+    expect(runPipeline(textAlone('abc def'), pipeline(), 'balanced')).toMatchObject({
+      coverage: [],
+      failures: [],
+    });
   });
 
   describe('with a tagger beside the rules', () => {
@@ -134,18 +138,18 @@ describe('runPipeline', () => {
     const all = [{ start: 0, end: 9 }];
 
     it('only suspects what a rule guesses and the tagger has read without a finding', () => {
-      const { spans } = runPipeline('Rose rest', withTagger, 'balanced', vote(all));
+      const { spans } = runPipeline(textAlone('Rose rest'), withTagger, 'balanced', vote(all));
       expect(spans).toMatchObject([{ start: 0, end: 4, suspected: true }]);
     });
 
     it('replaces it at the recall operating point', () => {
-      const { spans } = runPipeline('Rose rest', withTagger, 'recall', vote(all));
+      const { spans } = runPipeline(textAlone('Rose rest'), withTagger, 'recall', vote(all));
       expect(spans).toMatchObject([{ start: 0, end: 4, suspected: false }]);
     });
 
     it('replaces it where the tagger has failed or not read', () => {
       for (const votes of [vote(all, 'detection/recognizer-failed'), vote([])])
-        expect(runPipeline('Rose rest', withTagger, 'balanced', votes).spans).toMatchObject([
+        expect(runPipeline(textAlone('Rose rest'), withTagger, 'balanced', votes).spans).toMatchObject([
           { suspected: false },
         ]);
     });
@@ -169,7 +173,7 @@ describe('runPipeline', () => {
       }),
     };
     const result = runPipeline(
-      'Li saw Li',
+      textAlone('Li saw Li'),
       { id: 'p', recognizers: [finding('a', 0, 2)], followUps: [followUp], models: [] },
       'balanced',
     );
@@ -205,20 +209,22 @@ describe('pipelines', () => {
   });
 
   it('describes versions and packs, so that a changed part changes the fingerprint', () => {
-    const described = describePipeline({ rules: true, packs: ['ward'] }, () => 'abc');
+    const described = describePipeline(bindPipeline('rules+ward'), () => 'abc');
     expect(described).toContain('recognizer date@');
     expect(described).toContain('recognizer model/ward@');
-    expect(described).toBe(describePipeline({ rules: true, packs: ['ward'] }, () => 'abc'));
-    expect(described).not.toBe(describePipeline({ rules: true, packs: ['ward'] }, () => 'abd'));
-    expect(described).not.toBe(describePipeline({ rules: false, packs: ['ward'] }, () => 'abc'));
+    expect(described).toBe(describePipeline(bindPipeline('rules+ward'), () => 'abc'));
+    expect(described).not.toBe(describePipeline(bindPipeline('rules+ward'), () => 'abd'));
+    expect(described).not.toBe(describePipeline(bindPipeline('ward'), () => 'abc'));
   });
 
   it('finds the same twice and works on empty and hostile notes', () => {
     const rules = rulesPipeline;
     const note =
       '\uFEFFNHC:\u00A04549856\r\n\u001B[31mné le 03/04/1950\u0000 Tel ０２－１２３４－５６７８ \uD800 👩‍⚕️';
-    expect(runPipeline(note, rules, 'balanced')).toEqual(runPipeline(note, rules, 'balanced'));
-    expect(runPipeline(note, rules, 'balanced').failures).toEqual([]);
-    expect(runPipeline('', rules, 'balanced')).toMatchObject({ spans: [], failures: [] });
+    expect(runPipeline(textAlone(note), rules, 'balanced')).toEqual(
+      runPipeline(textAlone(note), rules, 'balanced'),
+    );
+    expect(runPipeline(textAlone(note), rules, 'balanced').failures).toEqual([]);
+    expect(runPipeline(textAlone(''), rules, 'balanced')).toMatchObject({ spans: [], failures: [] });
   });
 });

@@ -134,13 +134,23 @@ describe('scoresOf', () => {
 
 describe('parseGoldLine', () => {
   it.each([
-    ['{"id":1,"text":"x"', 'not-json'],
-    ['{"id":1,"text":"x"}', 'not-a-gold-note'],
-    ['{"id":1,"text":"x","spans":[{"start":0,"end":2,"type":"NAME"}]}', 'span-outside-text'],
-    ['{"id":1,"text":"x","spans":[{"start":1,"end":1,"type":"NAME"}]}', 'span-outside-text'],
-  ])('refuses %s and names the line, never its text', (line, problem) => {
+    ['{"id":1,"text":"x"', { problem: 'not-json' }],
+    ['{"id":1,"text":"x"}', { problem: 'not-a-gold-note', at: 'spans' }],
+    [
+      '{"id":1,"text":"x","spans":[{"start":0,"end":1,"type":"NAME"},{"start":0,"end":"2","type":"NAME"}]}',
+      { problem: 'not-a-gold-note', at: 'spans.1.end' },
+    ],
+    [
+      '{"id":1,"text":"x","spans":[{"start":0,"end":2,"type":"NAME"}]}',
+      { problem: 'span-outside-text', at: 'spans.0' },
+    ],
+    [
+      '{"id":1,"text":"x","spans":[{"start":1,"end":1,"type":"NAME"}]}',
+      { problem: 'span-outside-text', at: 'spans.0' },
+    ],
+  ])('refuses %s and names the line, never its text', (line, facts) => {
     expect(() => parseGoldLine(line, 7, scheme)).toThrow(
-      expect.objectContaining({ code: 'evaluation/bad-gold', facts: { line: 7, problem } }),
+      expect.objectContaining({ code: 'evaluation/bad-gold', facts: { line: 7, ...facts } }),
     );
   });
 

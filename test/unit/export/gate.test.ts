@@ -4,14 +4,16 @@ import type { EpochMs } from '../../../src-main/domain/ids.ts';
 import { asTargetError, exportFolderName, partialFolderName } from '../../../src-main/export/exportFolder.ts';
 import { isOutputOfSpans, mayExport, scanPlacesLeft, type GateFacts } from '../../../src-main/export/gate.ts';
 import {
-  LINKABLE_STATEMENT,
+  CLASS_STATEMENTS,
   nonZero,
+  policyFacts,
   SAFE_HARBOR_STATEMENT,
   statementsFor,
-  UNLINKABLE_STATEMENT,
 } from '../../../src-main/export/manifest.ts';
 import { outputSha256 } from '../../../src-main/export/outputHash.ts';
 import { exportable } from '../../integration/export/exportFixture.ts';
+import type { Policy } from '../../../src-main/redaction/policies/policy.ts';
+import { policies, policy } from '../../support/pseudonyms.ts';
 
 const approval = { actor: 'A', approvedAt: 1 as EpochMs, outputSha256: 'aa' };
 const facts: GateFacts = {
@@ -81,19 +83,39 @@ describe('the last scan', () => {
 });
 
 describe('statements', () => {
-  const none = { placeholder: 0, redact: 0, keep: 0 };
+  const linkable = ['placeholders', 'gdpr-pseudonymised', 'research-surrogates'];
+  const unlinkable = ['hipaa-safe-harbor', 'maximum-redaction'];
 
-  it('never use the word for linkable output', () => {
-    const linkable = statementsFor({ ...none, placeholder: 1, redact: 5 });
-    expect(linkable[0]).toBe(LINKABLE_STATEMENT);
-    expect(linkable.join(' ')).not.toMatch(/anonym/i);
-    expect(linkable.join(' ')).toMatch(/personal data under the GDPR/);
+  it.each(linkable)('of %s call the output pseudonymised personal data', (id) => {
+    const [called, words, ...rest] = statementsFor(policy(id));
+    expect(called).toBe('The texts are pseudonymised (personal data).');
+    expect(words).toMatch(/personal data/);
+    expect([called, words, ...rest].join(' ')).not.toMatch(/de-?identified|(?<!pseud)anonym/i);
+    expect(policyFacts(policies.require(id))).toMatchObject({
+      id,
+      isLinkable: true,
+      output: 'pseudonymised (personal data)',
+    });
   });
 
-  it('say less for output without numbers, and never claim Safe Harbor', () => {
-    expect(statementsFor({ ...none, redact: 1 })[0]).toBe(UNLINKABLE_STATEMENT);
-    expect(UNLINKABLE_STATEMENT).not.toMatch(/anonym/i);
-    expect(statementsFor(none)).toContain(SAFE_HARBOR_STATEMENT);
+  it.each(unlinkable)('of %s call it de-identified and say what may remain', (id) => {
+    const statements = statementsFor(policy(id)).join(' ');
+    expect(statements).toMatch(/^The texts are de-identified: .*may remain/);
+    expect(statements).not.toMatch(/anonym/i);
+    expect(policyFacts(policies.require(id))).toMatchObject({ isLinkable: false, output: 'de-identified' });
+  });
+
+  it('of a policy that keeps what identifies call it neither', () => {
+    const kept: Policy = {
+      ...policy('maximum-redaction'),
+      treatments: { ...policy('maximum-redaction').treatments, CITY: { operator: 'keep' } },
+    };
+    expect(statementsFor(kept)[0]).toBe(CLASS_STATEMENTS.identifying);
+    expect(policyFacts({ policy: kept, fingerprint: 'f' }).output).toMatch(/^personal data/);
+  });
+
+  it.each([...linkable, ...unlinkable])('of %s never claim Safe Harbor', (id) => {
+    expect(statementsFor(policy(id))).toContain(SAFE_HARBOR_STATEMENT);
   });
 
   it('leave out what counts nothing', () => {

@@ -5,7 +5,11 @@ import { InvariantError } from '../../../src-main/domain/errors.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import { applyOperators, type SpanToReplace } from '../../../src-main/redaction/applyOperators.ts';
 import { createPlaceholderNumbers } from '../../../src-main/redaction/mentionIdentity.ts';
-import type { OperatorId } from '../../../src-main/redaction/operator.ts';
+import { OPERATOR_IDS, type OperatorId } from '../../../src-main/redaction/operator.ts';
+import type { Treatment } from '../../../src-main/redaction/treatment.ts';
+import { pseudonyms } from '../../support/pseudonyms.ts';
+
+type PlainId = 'placeholder' | 'redact' | 'keep';
 
 /** `⟦LABEL|mention⟧` notation to text and spans. */
 function marked(note: string): { text: string; spans: SpanToReplace[] } {
@@ -26,9 +30,15 @@ function marked(note: string): { text: string; spans: SpanToReplace[] } {
   return { text: text + note.slice(at), spans };
 }
 
-function redacted(note: string, operatorOf: (label: PhiLabel) => OperatorId = () => 'placeholder') {
+function redacted(note: string, operatorOf: (label: PhiLabel) => PlainId = () => 'placeholder') {
   const { text, spans } = marked(note);
-  return applyOperators({ text, spans, operatorOf, placeholderNumber: createPlaceholderNumbers() });
+  return applyOperators({
+    text,
+    spans,
+    treatmentOf: (label) => ({ operator: operatorOf(label) }),
+    placeholderNumber: createPlaceholderNumbers(),
+    pseudonyms: pseudonyms(),
+  });
 }
 
 describe('applyOperators', () => {
@@ -52,18 +62,19 @@ describe('applyOperators', () => {
   });
 
   it('redacts without numbers and keeps what policies keep', () => {
-    const operators = { PATIENT: 'redact', DEPARTMENT: 'keep' } as Partial<Record<PhiLabel, OperatorId>>;
+    const operators = { PATIENT: 'redact', DEPARTMENT: 'keep' } as Partial<Record<PhiLabel, PlainId>>;
     const asked: string[] = [];
     const { text, spans } = marked('⟦PATIENT|Ana⟧ in ⟦DEPARTMENT|Neurologie⟧, ⟦CITY|Ulm⟧');
     const result = applyOperators({
       text,
       spans,
-      operatorOf: (label) => operators[label] ?? 'placeholder',
+      treatmentOf: (label) => ({ operator: operators[label] ?? 'placeholder' }),
       placeholderNumber: (label) => (asked.push(label), 7),
+      pseudonyms: pseudonyms(),
     });
     expect(result.output).toBe('[PATIENT] in Neurologie, [CITY-7]');
     expect(asked).toEqual(['CITY']);
-    expect(result.byOperator).toEqual({ placeholder: 1, redact: 1, keep: 1 });
+    expect(result.byOperator).toMatchObject({ placeholder: 1, redact: 1, keep: 1, surrogate: 0 });
     expect(result.byLabel).toMatchObject({ PATIENT: 1, DEPARTMENT: 1, CITY: 1, STAFF: 0 });
     expect(result.hidden).toEqual([
       { start: 0, end: 3 },
@@ -97,7 +108,13 @@ describe('applyOperators', () => {
     }));
     const text = 'abcdefgh😀';
     expect(() =>
-      applyOperators({ text, spans, operatorOf: () => 'redact', placeholderNumber: () => 1 }),
+      applyOperators({
+        text,
+        spans,
+        treatmentOf: () => ({ operator: 'redact' }),
+        placeholderNumber: () => 1,
+        pseudonyms: pseudonyms(),
+      }),
     ).toThrow(InvariantError);
   });
 
@@ -105,7 +122,13 @@ describe('applyOperators', () => {
     const { text, spans } = marked('⟦CITY|Ulm⟧');
     for (const number of [0, -1, 1.5, Number.NaN]) {
       expect(() =>
-        applyOperators({ text, spans, operatorOf: () => 'placeholder', placeholderNumber: () => number }),
+        applyOperators({
+          text,
+          spans,
+          treatmentOf: () => ({ operator: 'placeholder' }),
+          placeholderNumber: () => number,
+          pseudonyms: pseudonyms(),
+        }),
       ).toThrow(InvariantError);
     }
   });
@@ -132,7 +155,17 @@ describe('literal placeholders in the source', () => {
 const piece = fc.oneof(
   fc.string({ maxLength: 6 }),
   fc.string({ unit: 'binary', maxLength: 4 }),
-  fc.constantFrom('\r\n', '\u200B', '😀', '王小明', 'Müller', '[CITY-1]', 'أحمد'),
+  fc.constantFrom(
+    '\r\n',
+    '\u200B',
+    '😀',
+    '王小明',
+    'Müller',
+    '[CITY-1]',
+    'أحمد',
+    '03.04.2021',
+    '[MRN-7f3a9c21d0e4]',
+  ),
 );
 const noteWithSpans = fc
   .array(
@@ -150,6 +183,18 @@ const noteWithSpans = fc
     return { text, spans };
   });
 
+/** One treatment by every operator, whatever the label: what it does not understand is redacted. */
+const TREATMENTS: Readonly<Record<OperatorId, Treatment>> = {
+  placeholder: { operator: 'placeholder' },
+  redact: { operator: 'redact' },
+  keep: { operator: 'keep' },
+  mask: { operator: 'mask', otherwise: 'redact' },
+  hash: { operator: 'hash', otherwise: 'redact' },
+  surrogate: { operator: 'surrogate', otherwise: 'redact' },
+  shiftDate: { operator: 'shiftDate', maxDays: 365, keepWeekdays: true, otherwise: 'redact' },
+  generalise: { operator: 'generalise', to: 'month', otherwise: 'redact' },
+};
+
 describe('properties of redaction', () => {
   it('takes over every other character, and its segments and counts agree with the output', () => {
     fc.assert(
@@ -158,8 +203,9 @@ describe('properties of redaction', () => {
         const result = applyOperators({
           text,
           spans: spans.toReversed(),
-          operatorOf: (label) => (label === 'MRN' ? 'redact' : 'placeholder'),
+          treatmentOf: (label) => ({ operator: label === 'MRN' ? 'redact' : 'placeholder' }),
           placeholderNumber: numbers,
+          pseudonyms: pseudonyms(),
         });
         expect(result.segments.map((segment) => segment.text).join('')).toBe(result.output);
         let at = 0;
@@ -176,14 +222,15 @@ describe('properties of redaction', () => {
     );
   });
 
-  it('has a monotone offset map that round-trips outside spans', () => {
+  it.each(OPERATOR_IDS)('has a monotone offset map that round-trips outside spans, by %s', (id) => {
     fc.assert(
       fc.property(noteWithSpans, ({ text, spans }) => {
         const { offsets, output } = applyOperators({
           text,
           spans,
-          operatorOf: () => 'placeholder',
+          treatmentOf: () => TREATMENTS[id],
           placeholderNumber: createPlaceholderNumbers(),
+          pseudonyms: pseudonyms(),
         });
         let last = 0;
         for (let at = 0; at <= text.length; at += 1) {
@@ -206,8 +253,9 @@ describe('properties of redaction', () => {
         const { segments } = applyOperators({
           text,
           spans,
-          operatorOf: () => 'placeholder',
+          treatmentOf: () => ({ operator: 'placeholder' }),
           placeholderNumber: createPlaceholderNumbers(),
+          pseudonyms: pseudonyms(),
         });
         const source = text.toLowerCase();
         for (const segment of segments) {

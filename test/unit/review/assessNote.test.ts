@@ -14,7 +14,7 @@ const undecided: Span = { state: 'proposed', suspected: true };
 const detections = ['pending', 'done', 'failed'] as const;
 const flags = [false, true];
 
-/** All 3 · 2^9 combinations, and what users.md says about each, written down independently of the code. */
+/** All 3 · 2^10 combinations, and what users.md says about each, written down independently of the code. */
 const table = detections.flatMap((detection) =>
   flags.flatMap((hasGap) =>
     flags.flatMap((hasFailure) =>
@@ -24,18 +24,21 @@ const table = detections.flatMap((detection) =>
             flags.flatMap((hasKnownLeft) =>
               flags.flatMap((hasMentionLeft) =>
                 flags.flatMap((isSuspect) =>
-                  flags.map((isCleared) => ({
-                    detection,
-                    hasGap,
-                    hasFailure,
-                    hasReplaced,
-                    hasRejected,
-                    hasUndecided,
-                    hasKnownLeft,
-                    hasMentionLeft,
-                    isSuspect,
-                    isCleared,
-                  })),
+                  flags.flatMap((isCleared) =>
+                    flags.map((hasUnusable) => ({
+                      detection,
+                      hasGap,
+                      hasFailure,
+                      hasReplaced,
+                      hasRejected,
+                      hasUndecided,
+                      hasKnownLeft,
+                      hasMentionLeft,
+                      isSuspect,
+                      isCleared,
+                      hasUnusable,
+                    })),
+                  ),
                 ),
               ),
             ),
@@ -57,6 +60,7 @@ function inputOf(row: (typeof table)[number]): AssessmentInput {
       ...(row.hasUndecided ? [undecided] : []),
     ],
     knownIdentifiersLeft: row.hasKnownLeft ? 2 : 0,
+    knownIdentifiersUnusable: row.hasUnusable ? 4 : 0,
     mentionsLeft: row.hasMentionLeft ? 3 : 0,
     classifiersSuspecting: row.isSuspect ? 1 : 0,
     isCleared: row.isCleared,
@@ -65,7 +69,7 @@ function inputOf(row: (typeof table)[number]): AssessmentInput {
 
 describe('assessNote', () => {
   it('covers every combination', () => {
-    expect(table).toHaveLength(1536);
+    expect(table).toHaveLength(3072);
   });
 
   it.each(table)('is right for %o', (row) => {
@@ -83,6 +87,7 @@ describe('assessNote', () => {
     if (row.hasUndecided) open.push('suspected-undecided');
     if (row.hasKnownLeft) open.push('known-identifier-left');
     if (row.hasMentionLeft) open.push('mention-left');
+    if (row.hasUnusable && !row.isCleared) open.push('known-identifier-unusable');
     if (row.isSuspect && !row.hasReplaced && !row.isCleared) open.push('classifier-suspects');
     if (open.length === 0) {
       expect(status).toBe('fully-anonymized');
@@ -97,7 +102,8 @@ describe('assessNote', () => {
         row.hasUndecided,
         open.includes('classifier-suspects'),
       ].filter(Boolean).length;
-      expect(openPoints).toBe(points + (row.hasKnownLeft ? 2 : 0) + (row.hasMentionLeft ? 3 : 0));
+      const unusable = open.includes('known-identifier-unusable') ? 4 : 0;
+      expect(openPoints).toBe(points + unusable + (row.hasKnownLeft ? 2 : 0) + (row.hasMentionLeft ? 3 : 0));
     }
   });
 
@@ -123,6 +129,7 @@ describe('assessNote', () => {
     }),
     spans: fc.array(fc.constantFrom(replaced, accepted, rejected, undecided), { maxLength: 5 }),
     knownIdentifiersLeft: fc.nat(3),
+    knownIdentifiersUnusable: fc.nat(2),
     mentionsLeft: fc.nat(3),
     classifiersSuspecting: fc.nat(2),
     isCleared: fc.boolean(),
@@ -137,6 +144,7 @@ describe('assessNote', () => {
     (input) => ({ ...input, spans: input.spans.map((span) => (span === replaced ? rejected : span)) }),
     (input) => ({ ...input, spans: input.spans.filter((span) => span !== replaced) }),
     (input) => ({ ...input, knownIdentifiersLeft: input.knownIdentifiersLeft + 1 }),
+    (input) => ({ ...input, knownIdentifiersUnusable: input.knownIdentifiersUnusable + 1 }),
     (input) => ({ ...input, mentionsLeft: input.mentionsLeft + 1 }),
     (input) => ({ ...input, classifiersSuspecting: input.classifiersSuspecting + 1 }),
     (input) => ({ ...input, isCleared: false }),

@@ -1,6 +1,7 @@
 /** @file What still stands in the output although it was replaced elsewhere or is known from the source. Runs in Node. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { probeVocabulary } from '../../../src-main/detection/lexicons/probeVocabulary.ts';
 import type { KnownIdentifier } from '../../../src-main/domain/note.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import { findResiduals, type ResidualRequest } from '../../../src-main/review/findResiduals.ts';
@@ -138,7 +139,7 @@ describe('known identifiers that are left', () => {
     ['birth-date', '1950-03-04', 'le 4 mars 1950, March 4th, 1950', ['4 mars 1950', 'March 4th, 1950']],
     ['birth-date', '1950-03-04', '4 de marzo de 1950; 4. März 1950', ['4 de marzo de 1950', '4. März 1950']],
     ['birth-date', '1950-03-04', "4 de març del 1950 / d'1 març 1950", ['4 de març del 1950']],
-    ['birth-date', '1950年3月4日', '生于1950年3月4日，民國39年3月4日', ['1950年3月4', '39年3月4']],
+    ['birth-date', '1950年3月4日', '生于1950年3月4日，民國39年3月4日', ['1950年3月4日', '39年3月4日']],
     ['birth-date', '19500304', '04031950 19500304', ['04031950', '19500304']],
     ['birth-date', '04/03/1950', '3 April 1950', ['3 April 1950']],
     ['birth-date', '1950-03-04', '05.03.1950, März 1950, 1950', []],
@@ -179,7 +180,47 @@ describe('known identifiers that are left', () => {
   it('counts a place once, as the identifier', () => {
     const { text, spans } = marked('⟦PATIENT|Marie Dupont⟧, Dupont');
     const left = findResiduals({ text, spans, knownIdentifiers: [{ kind: 'name', text: 'Dupont' }] });
-    expect(left).toEqual({ mentionsLeft: [], knownIdentifiersLeft: [{ start: 14, end: 20 }] });
+    expect(left).toEqual({
+      mentionsLeft: [],
+      knownIdentifiersLeft: [{ start: 14, end: 20, reason: 'as-given' }],
+      unusableIdentifiers: 0,
+    });
+  });
+});
+
+describe('what the context of a note adds', () => {
+  const request = (
+    note: string,
+    kind: KnownIdentifier['kind'],
+    cell: string,
+    noteDate: string | null = null,
+  ) => {
+    const { text, spans } = marked(note);
+    const context = { noteDate, vocabulary: probeVocabulary };
+    return { text, spans, knownIdentifiers: [{ kind, text: cell }], context };
+  };
+  const reasonsIn = (...facts: Parameters<typeof request>) =>
+    findResiduals(request(...facts)).knownIdentifiersLeft.map(({ reason }) => reason);
+
+  it('counts derived ages where the date of the note is known, unless the policy keeps ages', () => {
+    expect(reasonsIn('patient de 70 ans', 'birth-date', '1950-03-04', '2020-06-01')).toEqual(['derived-age']);
+    expect(reasonsIn('patient de 70 ans', 'birth-date', '1950-03-04')).toEqual([]);
+    const kept = {
+      ...request('70 ans', 'birth-date', '1950-03-04', '2020-06-01'),
+      isKept: (l: PhiLabel) => l === 'AGE',
+    };
+    expect(findResiduals(kept).knownIdentifiersLeft).toEqual([]);
+  });
+
+  it('counts misspelled names until a reviewer rejects the place', () => {
+    expect(reasonsIn('Frau Kulhmann kam', 'name', 'Kuhlmann')).toEqual(['one-letter-off']);
+    expect(reasonsIn('Frau ⟦-PATIENT|Kulhmann⟧ kam', 'name', 'Kuhlmann')).toEqual([]);
+    expect(reasonsIn('Becken unauffällig', 'name', 'Becker')).toEqual([]);
+  });
+
+  it('tells how many cells could not be looked for', () => {
+    expect(findResiduals(request('x', 'birth-date', 'vers 1950')).unusableIdentifiers).toBe(1);
+    expect(findResiduals(request('x', 'birth-date', '')).unusableIdentifiers).toBe(0);
   });
 });
 

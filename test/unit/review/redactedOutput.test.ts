@@ -5,6 +5,7 @@ import type { ReviewSpan } from '../../../src-main/domain/decision.ts';
 import { applyOperators } from '../../../src-main/redaction/applyOperators.ts';
 import { createPlaceholderNumbers } from '../../../src-main/redaction/mentionIdentity.ts';
 import { findResiduals } from '../../../src-main/review/findResiduals.ts';
+import { pseudonyms } from '../../support/pseudonyms.ts';
 import { isWholeWord } from '../../../src-main/text/words.ts';
 
 const mention = fc.constantFrom(
@@ -71,8 +72,9 @@ describe('a note without residuals', () => {
         const { segments, output } = applyOperators({
           text,
           spans,
-          operatorOf: () => 'placeholder',
+          treatmentOf: () => ({ operator: 'placeholder' }),
           placeholderNumber: createPlaceholderNumbers(),
+          pseudonyms: pseudonyms(),
         });
         const hidden = new Set(spans.map((span) => text.slice(span.start, span.end)));
         for (const segment of segments) {

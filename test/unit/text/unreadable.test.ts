@@ -1,5 +1,6 @@
 /** @file Characters that hide words from recognizers keep a note from fully anonymized until somebody hides them. */
 import { describe, expect, it } from 'vitest';
+import { textAlone } from '../../../src-main/domain/note.ts';
 import { rulesPipeline } from '../../../src-main/detection/pipelines.ts';
 import { runPipeline } from '../../../src-main/detection/pipeline.ts';
 import type { Decision } from '../../../src-main/domain/decision.ts';
@@ -32,7 +33,7 @@ describe('unreadableRanges', () => {
 
 describe('a note with unreadable characters', () => {
   const text = 'Puls 72. Dup\u0000ont';
-  const detection = runPipeline(text, rulesPipeline, 'balanced');
+  const detection = runPipeline(textAlone(text), rulesPipeline, 'balanced');
 
   it('is not fully anonymized, because the place was not covered', () => {
     const { assessment, gaps } = findingsOf({ text, knownIdentifiers: [] }, detection, []);

@@ -1,5 +1,6 @@
 /** @file The pool of detection processes: calibration that fails, is stopped, or finds little memory. In-process hosts. */
 import { describe, expect, it } from 'vitest';
+import { detectNotes } from '../../support/detectNotes.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { Calibration } from '../../../src-main/engine/calibration.ts';
 import { serveHost } from '../../../src-main/engine/host/childPort.ts';
@@ -10,7 +11,7 @@ import type { Machine } from '../../../src-main/workspace/machine.ts';
 
 const PACK = { id: 'tagger', dir: '/nowhere', digest: 'a'.repeat(64) };
 const OTHER = { ...PACK, digest: 'b'.repeat(64) };
-const RESULT = { spans: [], coverage: [], failures: [], languages: [], classifications: [] };
+const RESULT = { spans: [], coverage: [], failures: [], languages: [], classifications: [], gate: null };
 const RUNNING_ON = { provider: 'cpu', precision: 'fp32', threads: 1, refused: [] };
 const MUCH = 64e9;
 
@@ -48,7 +49,7 @@ function createPool(speed: Speed, { cores = 4, freeBytes = MUCH, stored = null a
         requests: {
           runtime: () => ({ runtime: '1' }),
           'open-pack': () => RUNNING_ON,
-          detect: (payload) => ({ results: (payload as { texts: string[] }).texts.map(() => RESULT) }),
+          detect: (payload) => ({ results: (payload as { notes: unknown[] }).notes.map(() => RESULT) }),
           measure: async (payload, { alive }) => {
             const { pack, forMs } = MeasureRequestSchema.parse(payload);
             const outcome = await speed({ threads, digest: pack.digest, living, alive });
@@ -68,7 +69,7 @@ function createPool(speed: Speed, { cores = 4, freeBytes = MUCH, stored = null a
 }
 
 function detect(pool: DetectionPool, pack = PACK, options = {}) {
-  return pool.detect({ rules: false, packs: [pack], operatingPoint: 'balanced', texts: ['a', 'b'] }, options);
+  return pool.detect(detectNotes([pack], ['a', 'b']), options);
 }
 
 const lost = new DeidError('engine/host-lost');

@@ -1,15 +1,20 @@
 /** @file Who is blamed when the detection process hangs or dies: providers before notes, and nobody who came later. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { detectNotes } from '../../support/detectNotes.ts';
 import type { Provider } from '../../../src-main/domain/pack.ts';
 import { serveHost, type ChildContext } from '../../../src-main/engine/host/childPort.ts';
 import { createInProcessHost, type InProcessChild } from '../../../src-main/engine/host/inProcessHost.ts';
 import { InitSchema, RUNNING, TRYING } from '../../../src-main/worker/protocol.ts';
-import { bytesOfPack, DetectionProcess } from '../../../src-main/workspace/detectionProcess.ts';
+import {
+  bytesOfPack,
+  DetectionProcess,
+  type DetectNotes,
+} from '../../../src-main/workspace/detectionProcess.ts';
 
 /** Milliseconds after which the watchdog kills; every hang of these tests waits for it once. */
 const SILENCE_MS = 400;
 const PACK = { id: 'tagger', dir: '/nowhere', digest: 'a'.repeat(64) };
-const RESULT = { spans: [], coverage: [], failures: [], languages: [], classifications: [] };
+const RESULT = { spans: [], coverage: [], failures: [], languages: [], classifications: [], gate: null };
 
 type Detecting = (context: ChildContext, port: InProcessChild) => Promise<void>;
 
@@ -30,7 +35,7 @@ function start(...steps: readonly Detecting[]) {
       requests: {
         runtime: () => ({ runtime: '1' }),
         detect: async (payload, context) => {
-          const { texts } = payload as { readonly texts: string[] };
+          const texts = (payload as DetectNotes).notes.map(({ text }) => text);
           seen.push(texts);
           await left.shift()?.(context, port);
           return { results: texts.map(() => RESULT) };
@@ -43,7 +48,7 @@ function start(...steps: readonly Detecting[]) {
 }
 
 function detect(process: DetectionProcess, texts: readonly string[], signal?: AbortSignal) {
-  return process.detect({ rules: false, packs: [PACK], operatingPoint: 'balanced', texts }, { signal });
+  return process.detect(detectNotes([PACK], texts), { signal });
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);

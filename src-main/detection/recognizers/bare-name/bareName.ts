@@ -8,20 +8,16 @@ import { cities } from '../../lexicons/cities.ts';
 import { countries } from '../../lexicons/countries.ts';
 import { foldNote, foldText } from '../../lexicons/foldedNote.ts';
 import type { FoldedNote, FoldedWord } from '../../lexicons/foldedNote.ts';
-import {
-  isGivenName,
-  isKnownName,
-  isOrdinaryWord,
-  isRoleOrFiller,
-  readPersonName,
-} from '../../lexicons/personName.ts';
+import { isGivenName, isKnownName, isOrdinaryWord, isRoleOrFiller } from '../../lexicons/personName.ts';
 import { isEponym, isProtected } from '../../lexicons/protections.ts';
 import { regions } from '../../lexicons/regions.ts';
-import { skipTitles } from '../../lexicons/titles.ts';
+import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
+import type { RulePack } from '../../rulePacks/rulePack.ts';
+import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import type { TextLine } from '../../../text/lines.ts';
-import { findChineseBare } from './chineseBare.ts';
-import { lineLead, namesake, notPersonBefore, patientTail, signerTail } from './bareName.patterns.ts';
+import { createChineseBare } from './chineseBare.ts';
+import { createLineWords, type LineWords } from './lineWords.ts';
 
 const id = 'bare-name';
 const places: ReadonlySet<string> = new Set(
@@ -30,34 +26,42 @@ const places: ReadonlySet<string> = new Set(
 // Inside a sentence: behind a word that is no capitalised one, a comma, a bracket or a quotation mark.
 const insideSentence =
   /(?:[\p{Ll}\p{M}\d%][,;]?|\p{Lu}{2,}[,;]?|[)\]][,;]?|&|\+) ?[(["“«„]?[ \u00a0]?$|[\p{Ll}][(["“«„]$/u;
+// What may follow the signer's name on the closing line: post-nominals, roles and wards are short.
+const signerTail = /^(?:[ ,]{0,2}[–(/-]? ?[\p{L}\d./&() -]{0,24})?$/u;
 const properBefore = /\p{Lu}[\p{L}'’.-]* $/u;
 
 /** `avec Tiago le 1er`, `carer (Janine)`: a listed given name inside a sentence. */
-function givenNames(note: FoldedNote): Finding[] {
+function givenNames(note: FoldedNote, words: LineWords): Finding[] {
   const findings: Finding[] = [];
+  const rule = words.forms.get('given-in-sentence');
+  if (rule === undefined) return findings;
   for (const word of note.words) {
-    if (word.text.length < 4 || !isGivenName(word.text) || !mayStandAlone(note, word)) continue;
+    if (word.text.length < 4 || !isGivenName(word.text) || !mayStandAlone(note, word, words)) continue;
     const left = note.text.slice(Math.max(0, word.start - 24), word.start);
     const line = left.slice(left.lastIndexOf('\n') + 1);
-    if (!insideSentence.test(line) || properBefore.test(line) || notPersonBefore.test(foldText(line)))
+    if (!insideSentence.test(line) || properBefore.test(line) || words.notBefore.test(foldText(line)))
       continue;
     findings.push({
       start: word.start,
       end: word.end,
       label: 'PERSON',
-      rule: 'any.lone-given-name',
+      rule,
       score: 0.55,
     });
   }
   return findings;
 }
 
-function mayStandAlone(note: FoldedNote, { start, end, text }: FoldedWord): boolean {
+function mayStandAlone(
+  note: FoldedNote,
+  { start, end, text }: FoldedWord,
+  { namesakes }: LineWords,
+): boolean {
   const mention = note.text.slice(start, end);
   if (
     !/^\p{Lu}\p{Ll}/u.test(mention) ||
     places.has(text) ||
-    namesake.has(text) ||
+    namesakes.has(text) ||
     isOrdinaryWord(text) ||
     isEponym(text)
   )
@@ -69,19 +73,29 @@ function mayStandAlone(note: FoldedNote, { start, end, text }: FoldedWord): bool
 }
 
 /** `ORSINI Pierre, 45 a`, `Zumstein Reto, m, 03.12.1968`: a name that opens a line, with sex, age or birth behind it. */
-function lineHeads(note: FoldedNote, lines: readonly TextLine[]): Finding[] {
+function lineHeads(
+  note: FoldedNote,
+  lines: readonly TextLine[],
+  words: LineWords,
+  { readName }: NameReader,
+): Finding[] {
   const findings: Finding[] = [];
+  const rule = words.forms.get('line-head');
+  if (rule === undefined) return findings;
   for (const line of lines) {
     const lead =
-      lineLead.exec(note.folded.slice(line.start, Math.min(line.end, line.start + 40)))?.[0].length ?? 0;
-    const reading = readPersonName(note, line.start + lead, { comma: true });
+      words.lead.exec(note.folded.slice(line.start, Math.min(line.end, line.start + 40)))?.[0].length ?? 0;
+    const reading = readName(note, line.start + lead, { comma: true });
     if (reading === undefined || reading.words === 0 || reading.doubtful) continue;
-    if (!patientTail.test(note.folded.slice(reading.end, reading.end + 24)) || isProtected(note, reading))
+    if (
+      !words.patientTail.test(note.folded.slice(reading.end, reading.end + 24)) ||
+      isProtected(note, reading)
+    )
       continue;
-    const words = note.folded.slice(reading.start, reading.end).split(/[ ,]+/u);
-    if (words.every((word) => isEponym(word) || isOrdinaryWord(word))) continue;
+    const parts = note.folded.slice(reading.start, reading.end).split(/[ ,]+/u);
+    if (parts.every((word) => isEponym(word) || isOrdinaryWord(word))) continue;
     if (reading.words < 2 && !reading.known) continue;
-    findings.push({ ...reading, label: 'PATIENT', rule: 'any.line-head', score: 0.6 });
+    findings.push({ ...reading, label: 'PATIENT', rule, score: 0.6 });
   }
   return findings;
 }
@@ -90,7 +104,14 @@ function lineHeads(note: FoldedNote, lines: readonly TextLine[]): Finding[] {
 const closingLines = 3;
 
 /** A short line at the end of the note that holds a name and perhaps a role. */
-function closers(note: FoldedNote, lines: readonly TextLine[]): Finding[] {
+function closers(
+  note: FoldedNote,
+  lines: readonly TextLine[],
+  { forms }: LineWords,
+  { skipTitles, readName }: NameReader,
+): Finding[] {
+  const rule = forms.get('closing-line');
+  if (rule === undefined) return [];
   const filled = lines.filter((line) => line.text.trim() !== '');
   if (filled.length < 3) return [];
   const findings: Finding[] = [];
@@ -98,7 +119,7 @@ function closers(note: FoldedNote, lines: readonly TextLine[]): Finding[] {
     if (line.text.length > 48 || /[:;?!]\s*$/u.test(line.text)) continue;
     const lead = /^[\s–—/-]*/u.exec(line.text)?.[0].length ?? 0;
     const at = skipTitles(note, line.start + lead);
-    const reading = readPersonName(note, at);
+    const reading = readName(note, at);
     if (reading === undefined || reading.words === 0 || reading.doubtful || isProtected(note, reading))
       continue;
     const mention = note.text.slice(reading.start, reading.end);
@@ -116,7 +137,7 @@ function closers(note: FoldedNote, lines: readonly TextLine[]): Finding[] {
     findings.push({
       ...reading,
       label: 'STAFF',
-      rule: 'any.closing-line',
+      rule,
       score: reading.known ? 0.6 : 0.55,
     });
   }
@@ -132,18 +153,26 @@ function isName(word: string): boolean {
   return isKnownName(word) || (!isOrdinaryWord(word) && !isRoleOrFiller(word));
 }
 
-/** Names that stand alone. */
-export const bareNameRecognizer: Recognizer = {
-  id,
-  version: 1,
-  explanation: 'A listed given name stands inside a sentence, or a name opens a line or closes the note.',
-  recognize(input) {
-    const note = foldNote(input);
-    return wholeNote(input, id, [
-      ...givenNames(note),
-      ...lineHeads(note, input.lines),
-      ...closers(note, input.lines),
-      ...(note.hasHan ? findChineseBare(note) : []),
-    ]);
-  },
-};
+/** Names that stand alone, as far as the packs switch their forms on. */
+export function createBareNameRecognizer(packs: readonly RulePack[]): Recognizer {
+  const words = createLineWords(packs);
+  const reader = createNameReader(packs);
+  const findChineseBare = createChineseBare(packs);
+  return {
+    id,
+    version: 2,
+    explanation: 'A listed given name stands inside a sentence, or a name opens a line or closes the note.',
+    recognize(input) {
+      const note = foldNote(input);
+      return wholeNote(input, id, [
+        ...givenNames(note, words),
+        ...lineHeads(note, input.lines, words, reader),
+        ...closers(note, input.lines, words, reader),
+        ...(note.hasHan ? findChineseBare(note) : []),
+      ]);
+    },
+  };
+}
+
+/** With the packs of all languages. */
+export const bareNameRecognizer = createBareNameRecognizer(LANGUAGE_PACKS);

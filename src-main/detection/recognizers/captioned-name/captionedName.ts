@@ -15,29 +15,39 @@ import {
 } from '../../lexicons/chineseName.ts';
 import { foldNote, skipBlanks } from '../../lexicons/foldedNote.ts';
 import type { FoldedNote } from '../../lexicons/foldedNote.ts';
-import { isOrdinaryWord, readPersonName } from '../../lexicons/personName.ts';
-import { phraseFinder } from '../../lexicons/phraseFinder.ts';
+import { isOrdinaryWord } from '../../lexicons/personName.ts';
 import { isProtected } from '../../lexicons/protections.ts';
-import { skipTitles } from '../../lexicons/titles.ts';
+import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
-import { captions, chineseCaptions, colonOnly, emptyValues } from './captionedName.patterns.ts';
-import type { Caption } from './captionedName.patterns.ts';
+import type { RulePack } from '../../rulePacks/rulePack.ts';
+import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
+import { createCaptionWords, type Caption, type CaptionWords } from './captionWords.ts';
+import { createChineseLines } from './chineseLines.ts';
 
 const id = 'captioned-name';
-const findCaptions = phraseFinder(captions);
-const chineseRule = new Map(chineseCaptions);
-const chinesePattern = new RegExp(
-  `(${[...chineseRule.keys()].sort((a, b) => b.length - a.length).join('|')})[ \\t\\u3000]{0,8}(?:[（(][^（）()\\n]{1,12}[）)])?(?:[：:]|[ \\t\\u3000]{1,8}|(?=[\\u4e00-\\u9fff]))[ \\t\\u3000]{0,12}`,
-  'gu',
-);
+
+/** What the packs say, for one reading. */
+interface Reader extends NameReader {
+  readonly words: CaptionWords;
+}
+
+/** A field to read: where its value begins, and what its caption says. */
+interface Field {
+  readonly from: number;
+  readonly caption: Caption;
+  /** False when only blanks part the value from its caption. */
+  readonly colon: boolean;
+  /** True when a Chinese field holds nothing but a name. */
+  readonly closed: boolean;
+}
 
 /** Where the value of a caption begins; undefined when what follows the caption is not a field separator. */
 function valueStart(
   note: FoldedNote,
-  at: number,
-  phrase: string,
+  { end, phrase }: { readonly end: number; readonly phrase: string },
+  { colonOnly }: CaptionWords,
 ): { at: number; colon: boolean } | undefined {
-  let cursor = at;
+  let cursor = end;
   // `Infirmier(e) :`, `Patient (Name):`, `Médecin(s):`, `Name/Vorname:`
   const remark = /^ ?\([^()\n]{1,24}\)(?= ?[:=.])/u.exec(note.folded.slice(cursor, cursor + 30));
   if (remark !== null) cursor += remark[0].length;
@@ -57,15 +67,10 @@ function scoreOf(caption: Caption, colon: boolean, words: number, known: boolean
   return known || words > 1 ? 0.85 : 0.7;
 }
 
-// What may stand between two people of one staff field.
-const listGap = /^ ?(?:\([^()\n]{1,40}\) ?)?(?:[,;/+&]|–|-| und | et | y | i | and |\| )[ ]?/u;
-
 function readField(
   note: FoldedNote,
-  from: number,
-  caption: Caption,
-  colon: boolean,
-  strict = false,
+  { from, caption, colon, closed }: Field,
+  { words, skipTitles, readName }: Reader,
 ): readonly Finding[] {
   const findings: Finding[] = [];
   let at = from;
@@ -73,14 +78,14 @@ function readField(
   for (let person = 0; person < (staff ? 12 : 2); person += 1) {
     at = skipTitles(note, at);
     if (startsWithHan(note.text, at)) {
-      const range = readChineseField(note.text, at, strict);
+      const range = readChineseField(note.text, at, closed);
       if (range === undefined) break;
-      findings.push({ ...range, label: caption.label, rule: caption.rule, score: 0.8 });
+      findings.push({ ...range, label: caption.label, rule: caption.id, score: 0.8 });
       at = range.end;
     } else {
       const folded = /^[^\s,;:()]+/u.exec(note.folded.slice(at, at + 20))?.[0] ?? '';
-      if (emptyValues.has(folded)) break;
-      const reading = readPersonName(note, at, {
+      if (words.empty.has(folded)) break;
+      const reading = readName(note, at, {
         comma: true,
         lower: colon && person === 0,
         ordinaryFirst: colon,
@@ -94,23 +99,23 @@ function readField(
       )
         break;
       const score = scoreOf(caption, colon, reading.words, reading.known, reading.doubtful);
-      findings.push({ ...reading, label: caption.label, rule: caption.rule, score });
+      findings.push({ ...reading, label: caption.label, rule: caption.id, score });
       at = reading.end;
       const alias = readAlias(note, at);
       if (alias !== undefined)
-        findings.push({ ...alias, label: caption.label, rule: `${caption.rule}.alias`, score });
+        findings.push({ ...alias, label: caption.label, rule: `${caption.id}.alias`, score });
     }
-    const gap = listGap.exec(note.folded.slice(at, at + 48));
+    const gap = words.listGap.exec(note.folded.slice(at, at + 48));
     if (gap === null) break;
     at += gap[0].length;
   }
   return findings;
 }
 
-function latinFields(note: FoldedNote): Finding[] {
+function latinFields(note: FoldedNote, reader: Reader): Finding[] {
   const findings: Finding[] = [];
-  for (const hit of findCaptions(note)) {
-    const value = valueStart(note, hit.end, hit.phrase);
+  for (const hit of reader.words.find(note)) {
+    const value = valueStart(note, hit, reader.words);
     if (value === undefined) continue;
     const lineEnd = /[\n\r\v\f\u0085\u2028\u2029]/u.test(note.text.charAt(value.at));
     // The value may stand alone on the next line of a form.
@@ -120,7 +125,11 @@ function latinFields(note: FoldedNote): Finding[] {
         : null;
     if (lineEnd && next === null) continue;
     const at = value.at + (next?.[0].length ?? 0);
-    const found = readField(note, at, hit.value, value.colon);
+    const found = readField(
+      note,
+      { from: at, caption: hit.value, colon: value.colon, closed: false },
+      reader,
+    );
     findings.push(
       ...(next === null
         ? found
@@ -130,22 +139,17 @@ function latinFields(note: FoldedNote): Finding[] {
   return findings;
 }
 
-function chineseFields(note: FoldedNote): Finding[] {
+function chineseFields(note: FoldedNote, reader: Reader): Finding[] {
   const findings: Finding[] = [];
-  for (const found of note.text.matchAll(chinesePattern)) {
-    const caption = chineseRule.get(found[1] ?? '');
+  const { chinese } = reader.words;
+  if (chinese === null || !/[\u4e00-\u9fff]/u.test(note.text)) return findings;
+  for (const found of note.text.matchAll(chinese.pattern)) {
+    const caption = chinese.owners.get(found[1] ?? '');
     if (caption === undefined) continue;
     const at = found.index + found[0].length;
     if (/[：:]/u.test(found[0])) {
-      findings.push(
-        ...readField(
-          note,
-          at,
-          caption,
-          true,
-          /姓名|姓.名|签名|簽名|记录[者人]|記錄者|紀錄者|本名|籍名|签章/u.test(found[0]),
-        ),
-      );
+      const closed = chinese.closed.test(found[0]);
+      findings.push(...readField(note, { from: at, caption, colon: true, closed }, reader));
     } else if (startsWithHan(note.text, at)) {
       const range = readChineseName(note.text, at);
       const long = range !== undefined && range.end - range.start >= 3;
@@ -153,50 +157,26 @@ function chineseFields(note: FoldedNote): Finding[] {
         findings.push({
           ...range,
           label: caption.label,
-          rule: `${caption.rule}.adjacent`,
+          rule: `${caption.id}.adjacent`,
           score: long ? 0.65 : 0.5,
         });
       }
     } else {
-      const reading = readPersonName(note, skipTitles(note, at), { comma: true });
+      const reading = reader.readName(note, reader.skipTitles(note, at), { comma: true });
       if (reading !== undefined && (reading.known || reading.words > 1)) {
-        findings.push({ ...reading, label: caption.label, rule: `${caption.rule}.adjacent`, score: 0.65 });
+        findings.push({ ...reading, label: caption.label, rule: `${caption.id}.adjacent`, score: 0.65 });
       }
     }
   }
   return findings;
 }
 
-function hasHan(note: FoldedNote): boolean {
-  return /[\u4e00-\u9fff]/u.test(note.text);
-}
-
-// `née TANGUY`, `geb. Schmidt`, `nacida López`: a family name directly behind, never a date or a place.
-const findBirthNames = phraseFinder(
-  [
-    'née',
-    'nee',
-    'geb.',
-    'geborene',
-    'geborener',
-    'épouse',
-    'ép.',
-    'veuve',
-    'vve',
-    'dite',
-    'alias',
-    'formerly',
-    'verh.',
-    'verw.',
-    'gesch.',
-  ].map((phrase) => [phrase, phrase] as const),
-);
-
-function birthNames(note: FoldedNote): Finding[] {
+/** `née TANGUY`, `geb. Schmidt`: a family name directly behind, never a date or a place. */
+function birthNames(note: FoldedNote, { words, readName }: Reader): Finding[] {
   const findings: Finding[] = [];
-  for (const hit of findBirthNames(note)) {
+  for (const hit of words.findBirthNames(note)) {
     const at = skipBlanks(note, hit.end, 2);
-    const reading = readPersonName(note, at);
+    const reading = readName(note, at);
     if (
       reading === undefined ||
       reading.words === 0 ||
@@ -206,47 +186,32 @@ function birthNames(note: FoldedNote): Finding[] {
     findings.push({
       ...reading,
       label: 'PATIENT',
-      rule: 'any.birth-name',
+      rule: hit.value,
       score: reading.known ? 0.7 : 0.55,
     });
   }
   return findings;
 }
 
-// `潘俊宏 22M`, `关山月 女 70`: a header line begins with the name and goes on with sex or age.
-const chineseHeader =
-  /(?<=^|[\n\r床号號：:|])[ \t\u3000]*(?=[\u4e00-\u9fff]{2,4}[ \t\u3000，,（(]{0,3}(?:男|女|\d{1,3} ?(?:岁|歲|[MF]\b|y)))/gu;
-// A line that holds nothing but a name far to the right is a signature.
-const chineseSignature =
-  /(?:^|\n)[ \t\u3000]{6,80}(?=[\u4e00-\u9fff]{2,4}[ \t\u3000]*(?:\r?\n|$|\d{1,2}:))/gu;
-
-function chineseBare(note: FoldedNote): Finding[] {
-  const findings: Finding[] = [];
-  for (const [pattern, rule, label] of [
-    [chineseHeader, 'zh.header', 'PATIENT'],
-    [chineseSignature, 'zh.signature-line', 'STAFF'],
-  ] as const) {
-    for (const found of note.text.matchAll(pattern)) {
-      const at = found.index + found[0].length;
-      const range = readChineseName(note.text, at);
-      if (range !== undefined && endsLikeName(note.text, range.end))
-        findings.push({ ...range, label, rule, score: 0.65 });
-    }
-  }
-  return findings;
+/** Names in fields such as `Nom :`, `Patient:`, `Metge:` or `姓名：`, by the captions of the packs. */
+export function createCaptionedNameRecognizer(packs: readonly RulePack[]): Recognizer {
+  const reader: Reader = { words: createCaptionWords(packs), ...createNameReader(packs) };
+  const findChineseLines = createChineseLines(packs);
+  return {
+    id,
+    version: 3,
+    explanation: 'A name stands behind a caption such as “Name:”, “Médecin traitant :” or “姓名：”.',
+    recognize(input) {
+      const note = foldNote(input);
+      return wholeNote(input, id, [
+        ...latinFields(note, reader),
+        ...chineseFields(note, reader),
+        ...findChineseLines(note),
+        ...birthNames(note, reader),
+      ]);
+    },
+  };
 }
 
-/** Names in fields such as `Nom :`, `Patient:`, `Metge:` or `姓名：`. */
-export const captionedNameRecognizer: Recognizer = {
-  id,
-  version: 2,
-  explanation: 'A name stands behind a caption such as “Name:”, “Médecin traitant :” or “姓名：”.',
-  recognize(input) {
-    const note = foldNote(input);
-    return wholeNote(input, id, [
-      ...latinFields(note),
-      ...(hasHan(note) ? [...chineseFields(note), ...chineseBare(note)] : []),
-      ...birthNames(note),
-    ]);
-  },
-};
+/** With the packs of all languages. */
+export const captionedNameRecognizer = createCaptionedNameRecognizer(LANGUAGE_PACKS);

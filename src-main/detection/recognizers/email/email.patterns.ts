@@ -10,10 +10,5 @@ export const SPACED_DOMAIN =
   /^ ?[a-z\d-]{2,40}(?: ?\. ?[a-z\d-]{2,40}){0,3} ?\. ?(?:com|org|net|fr|de|es|cat|ch|at|be|uk|eu|cn|tw|hk|info)\b/i;
 /** Local network address without a dot: `dupont@neurologie`. */
 export const BARE_HOST = /^[a-z][a-z\d-]{3,40}(?![\p{L}\d@.])/iu;
-/** Written-out signs, bracketed so that the English word `at` cannot match: `name (at) host`. */
-export const WRITTEN_AT = /[([{<] ?(?:at|@|ät|arobase|arroba|aroba) ?[)\]}>]/gi;
-/** Domain after a written-out sign, its dots perhaps written out as well. */
-export const WRITTEN_DOMAIN =
-  /^ ?[a-z\d-]{2,40}(?: ?(?:\.|[([{<] ?(?:dot|punkt|point|punto|punt|\.) ?[)\]}>]) ?[a-z\d-]{2,40}){1,4}/i;
 /** Local part before a blank and a written-out or spaced sign. */
 export const SPACED_LOCAL_PART = /[a-z\d](?:[a-z\d._%+-]{0,62}[a-z\d])? ?$/i;

@@ -12,17 +12,30 @@ import {
   isKnownName,
   isOrdinaryWord,
   isRoleOrFiller,
-  readPersonName,
 } from '../../lexicons/personName.ts';
 import { isEponym, isProtected } from '../../lexicons/protections.ts';
+import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import { romanizedSurnames as romanized } from '../../lexicons/romanizedSurnames.ts';
-import { anatomyInitials, placeHeadBefore } from './fullName.patterns.ts';
+import { nameFormsOf, namePhrasesOf } from '../../rulePacks/peopleOf.ts';
+import type { RulePack } from '../../rulePacks/rulePack.ts';
+import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 
 const id = 'full-name';
+/** Initials that abbreviate anatomy, germs or Morbus in front of a capital: `M. Bechterew`, `A. Carotis`, `V. Porta`. */
+const anatomyInitials =
+  /^(?:M|Mm|A|Aa|V|Vv|N|Nn|L|Lig|R|S|E|C|H|K|P|T|B|O|St|Mb|Os|Sd|I|J|U|X|Y|Ex|Mr|Dr)\.[- ]?$/u;
+
+/** Left of a name: makes it the name of a street, a building or an award. */
+function placeHeadPattern(packs: readonly RulePack[]): RegExp {
+  const heads = namePhrasesOf(packs, ({ lines }) => lines.placeHeads);
+  const links = namePhrasesOf(packs, ({ lines }) => lines.placeLinks);
+  const titles = namePhrasesOf(packs, ({ lines }) => lines.placeTitles);
+  return new RegExp(`${heads} ${links}?${titles}?$`, 'u');
+}
 
 /** `Carol Ostrowski-Behn`, `DELCOURT Anne`, `Núria Bosch`: one word is a listed given name, none is ordinary. */
-function pairs(note: FoldedNote): Finding[] {
+function pairs(note: FoldedNote, rule: string, placeHeadBefore: RegExp, { readName }: NameReader): Finding[] {
   const findings: Finding[] = [];
   let next = 0;
   for (const word of note.words) {
@@ -36,7 +49,7 @@ function pairs(note: FoldedNote): Finding[] {
     const shouted =
       note.text.slice(word.start, word.end) === note.text.slice(word.start, word.end).toUpperCase();
     if (!first && !(shouted && !isOrdinaryWord(token)) && !isFamilyName(token)) continue;
-    const reading = readPersonName(note, word.start, { comma: true });
+    const reading = readName(note, word.start, { comma: true });
     if (reading === undefined || reading.words < 2 || !reading.known) continue;
     next = reading.end;
     const words = note.folded.slice(reading.start, reading.end).split(/[ ,\u00a0]+/u);
@@ -52,7 +65,7 @@ function pairs(note: FoldedNote): Finding[] {
     if (before !== undefined && isEponym(before) && words.some((part) => isEponym(part))) continue;
     const place = placeHeadBefore.test(note.folded.slice(Math.max(0, reading.start - 30), reading.start));
     if (place) continue;
-    findings.push({ ...reading, label: 'PERSON', rule: 'any.given-name', score: 0.6 });
+    findings.push({ ...reading, label: 'PERSON', rule, score: 0.6 });
   }
   return findings;
 }
@@ -60,7 +73,7 @@ function pairs(note: FoldedNote): Finding[] {
 const initialPattern = /(?<![\p{L}\p{N}.-])(?:\p{Lu}\p{Ll}?\.[-‐ ]?){1,3}(?=\p{Lu}[\p{L}'’-]{2,})/uy;
 
 /** `A. Codinach`, `K. VASSEAU`: an initial in front of a listed or shouted family name. */
-function initials(note: FoldedNote): Finding[] {
+function initials(note: FoldedNote, rule: string, { readName }: NameReader): Finding[] {
   const findings: Finding[] = [];
   let next = 0;
   for (const word of note.words) {
@@ -75,7 +88,7 @@ function initials(note: FoldedNote): Finding[] {
       /[\p{N}%] ?$/u.test(note.text.slice(Math.max(0, found.index - 2), found.index))
     )
       continue;
-    const reading = readPersonName(note, at);
+    const reading = readName(note, at);
     if (reading === undefined || reading.words === 0) continue;
     const mention = note.folded.slice(reading.start, reading.end);
     if (isEponym(mention) || isOrdinaryWord(mention) || isProtected(note, reading)) continue;
@@ -89,7 +102,7 @@ function initials(note: FoldedNote): Finding[] {
       start: found.index,
       end: reading.end,
       label: 'PERSON',
-      rule: 'any.initial',
+      rule,
       score: family ? 0.6 : 0.5,
     });
   }
@@ -100,7 +113,7 @@ const syllable = /^(?:[bcdfghjklmnpqrstwxyz]|ch|sh|zh|ts|hs|kw|ng)?(?:[aeiouy]{1
 const hyphenated = /(?<![\p{L}-])([A-Z][a-z]{1,6})-([A-Za-z][a-z]{0,5})(?![\p{L}-])/gu;
 
 /** Romanised Chinese names: `Chen Mei-Ling`, `WANG, Xiao-Ming`, `Mei-Ling Chen`. */
-function romanizedNames(note: FoldedNote): Finding[] {
+function romanizedNames(note: FoldedNote, rule: string): Finding[] {
   const findings: Finding[] = [];
   for (const found of note.text.matchAll(hyphenated)) {
     const [whole, one = '', two = ''] = found;
@@ -115,7 +128,7 @@ function romanizedNames(note: FoldedNote): Finding[] {
         start: found.index - left[0].length,
         end,
         label: 'PERSON',
-        rule: 'zh.romanized',
+        rule,
         score: 0.7,
       });
     } else if (right?.[1] !== undefined && romanized.has(right[1].toLowerCase())) {
@@ -123,7 +136,7 @@ function romanizedNames(note: FoldedNote): Finding[] {
         start: found.index,
         end: end + right[0].length,
         label: 'PERSON',
-        rule: 'zh.romanized',
+        rule,
         score: 0.7,
       });
     }
@@ -131,13 +144,28 @@ function romanizedNames(note: FoldedNote): Finding[] {
   return findings;
 }
 
-/** Names in prose and lists without any title or caption. */
-export const fullNameRecognizer: Recognizer = {
-  id,
-  version: 2,
-  explanation: 'A listed given name or an initial stands beside a family name.',
-  recognize(input) {
-    const note = foldNote(input);
-    return wholeNote(input, id, [...pairs(note), ...initials(note), ...romanizedNames(note)]);
-  },
-};
+/** Names in prose and lists without any title or caption, in the forms that the packs switch on. */
+export function createFullNameRecognizer(packs: readonly RulePack[]): Recognizer {
+  const forms = nameFormsOf(packs);
+  const placeHeadBefore = placeHeadPattern(packs);
+  const reader = createNameReader(packs);
+  const pair = forms.get('given-and-family');
+  const initial = forms.get('initial-and-family');
+  const romanizedRule = forms.get('romanized');
+  return {
+    id,
+    version: 3,
+    explanation: 'A listed given name or an initial stands beside a family name.',
+    recognize(input) {
+      const note = foldNote(input);
+      return wholeNote(input, id, [
+        ...(pair === undefined ? [] : pairs(note, pair, placeHeadBefore, reader)),
+        ...(initial === undefined ? [] : initials(note, initial, reader)),
+        ...(romanizedRule === undefined ? [] : romanizedNames(note, romanizedRule)),
+      ]);
+    },
+  };
+}
+
+/** With the packs of all languages. */
+export const fullNameRecognizer = createFullNameRecognizer(LANGUAGE_PACKS);

@@ -1,46 +1,47 @@
 /** @file Finds institutions in Chinese text by how their names end. Pure; runs in the detection process. */
 import type { Finding } from '../../lexicons/candidate.ts';
-import {
-  chineseGeneric,
-  chineseHospitalEnds,
-  chineseLeftStop,
-  chineseOrganizationEnds,
-} from './hospital.patterns.ts';
+import { plainOneOf } from '../../rulePacks/peopleOf.ts';
+import { placeGroupOf, placeGroupsOf } from '../../rulePacks/placesOf.ts';
+import type { RulePack } from '../../rulePacks/rulePack.ts';
 
-const hospitals = new Set(chineseHospitalEnds.split('|'));
-const ends = new RegExp(
-  [...hospitals, ...chineseOrganizationEnds.split('|')].sort((a, b) => b.length - a.length).join('|'),
-  'gu',
-);
 // 20: no institution name in the public lists is longer in front of its ending.
-const longest = 20;
+const LONGEST = 20;
+// 12: longer ones are mostly part of a sentence.
+const LIKELY_LENGTH = 12;
 
-function nameStart(text: string, end: number): number {
-  let start = end;
-  while (start > 0 && end - start < longest && /[\u4e00-\u9fff]/u.test(text.charAt(start - 1))) start -= 1;
-  const run = text.slice(start, end);
-  const stop = chineseLeftStop.exec(run);
-  return stop === null ? start : start + stop[0].length;
-}
+/** Finds institutions in a text. */
+export type ChineseInstitutionFinder = (text: string) => readonly Finding[];
 
 /** `南昌市洪都中医院`, `長庚醫院`, `逢甲大學`; not `本院`, `当地医院`, `上级医院`. */
-export function findChineseInstitutions(text: string): readonly Finding[] {
-  const findings: Finding[] = [];
-  if (!/[\u4e00-\u9fff]/u.test(text)) return findings;
-  for (const found of text.matchAll(ends)) {
-    const start = nameStart(text, found.index);
-    const proper = text.slice(start, found.index);
-    // `医院医院`: one ending behind another names nothing.
-    if (proper.length < 2 || hospitals.has(proper.slice(-2)) || chineseGeneric.test(proper)) continue;
-    const isHospital = hospitals.has(found[0]);
-    const short = /^(?:寺|保险|保險|银行|銀行|超市|学校|學校|藥局|药房|药店|牙科|集团|集團)$/u.test(found[0]);
-    findings.push({
-      start,
-      end: found.index + found[0].length,
-      label: isHospital ? 'HOSPITAL' : 'ORGANIZATION',
-      rule: isHospital ? 'zh.hospital' : 'zh.organization',
-      score: short || proper.length > 12 ? 0.5 : isHospital ? 0.7 : 0.65,
-    });
-  }
-  return findings;
+export function createChineseInstitutions(packs: readonly RulePack[]): ChineseInstitutionFinder {
+  const groups = placeGroupsOf(packs, ({ institutions }) => institutions.ends);
+  if (groups.length === 0) return () => [];
+  const groupOf = new Map(
+    [...groups].reverse().flatMap((group) => group.ends.map((end) => [end, group] as const)),
+  );
+  const ends = new RegExp(plainOneOf([...groupOf.keys()]), 'gu');
+  const stop = new RegExp(`^.*${placeGroupOf(packs, ({ institutions }) => institutions.stops)}(?=.)`, 'u');
+  const generic = new RegExp(`^.?${placeGroupOf(packs, ({ institutions }) => institutions.generic)}$`, 'u');
+  return (text) => {
+    const findings: Finding[] = [];
+    for (const { 0: end, index } of text.matchAll(ends)) {
+      const group = groupOf.get(end);
+      if (group === undefined) continue;
+      const start = nameStart(text, index, stop);
+      const proper = text.slice(start, index);
+      // `医院医院`: one ending behind another names nothing.
+      const isDoubled = groupOf.get(proper.slice(-2))?.label === 'HOSPITAL';
+      if (proper.length < 2 || isDoubled || generic.test(proper)) continue;
+      const isDoubtful = group.doubtful.includes(end) || proper.length > LIKELY_LENGTH;
+      const score = isDoubtful ? 0.5 : group.label === 'HOSPITAL' ? 0.7 : 0.65;
+      findings.push({ start, end: index + end.length, label: group.label, rule: group.id, score });
+    }
+    return findings;
+  };
+}
+
+function nameStart(text: string, end: number, stop: RegExp): number {
+  let start = end;
+  while (start > 0 && end - start < LONGEST && /[\u4e00-\u9fff]/u.test(text.charAt(start - 1))) start -= 1;
+  return start + (stop.exec(text.slice(start, end))?.[0].length ?? 0);
 }

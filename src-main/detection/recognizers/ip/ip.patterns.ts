@@ -7,8 +7,5 @@ export const IPV4 = new RegExp(String.raw`(?<![\w.-])${OCTET}(?:\.${OCTET}){3}(?
 /** Full or `::`-shortened; clock times have no more than two colons and no double one. */
 export const IPV6 =
   /(?<![\w:.])(?:(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?=[\da-f:]{0,39}\d)(?=[\da-f:]{6})(?:[\da-f]{1,4}:){1,6}(?::[\da-f]{1,4}){1,6})(?![\w:])/gi;
-/** A caption right before the address. */
-export const CAPTION =
-  /(?:\bIP(?:v[46])?|ip-?adress?e|adresse ip|direcci[oó]n ip|adreça ip|位址|地址|host|server|serveur)\W{0,4}$/i;
 /** First octets of private and common public ranges that outline numbers do not reach; RFC 1918 plus 100.64/10. */
 export const PLAUSIBLE_FIRST_OCTET = 10;

@@ -5,20 +5,21 @@ import { wholeNote } from '../../lexicons/candidate.ts';
 import { endsLikeName, readChineseName, startsWithHan } from '../../lexicons/chineseName.ts';
 import { foldNote } from '../../lexicons/foldedNote.ts';
 import type { FoldedNote } from '../../lexicons/foldedNote.ts';
-import { isGivenName, readPersonName } from '../../lexicons/personName.ts';
-import { phraseFinder } from '../../lexicons/phraseFinder.ts';
+import { isGivenName } from '../../lexicons/personName.ts';
 import type { PhraseHit } from '../../lexicons/phraseFinder.ts';
 import { isEponym, isProtected } from '../../lexicons/protections.ts';
-import { skipTitles } from '../../lexicons/titles.ts';
+import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
-import { chineseKinWords, kinWords, weakKinWords } from './kinName.patterns.ts';
+import type { RulePack } from '../../rulePacks/rulePack.ts';
+import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
+import { createKinWords, type Kin, type KinWords } from './kinWords.ts';
 
 const id = 'kin-name';
-const findKin = phraseFinder(kinWords.map((word) => [word, weakKinWords.has(word)] as const));
-// What may stand between kin word and name: blank, comma, bracket, colon, `named`, an article before a title.
-const gap =
-  /^(?:'s)?(?: (?:cadet|cadette|aine|ainee|mayor|menor|pequeno|pequena|gemelo|gemela|petit|petita|gran|older|younger|eldest|jungste|alteste|is|es|est|ist))?(?: ?[,:(–-] ?| )(?:"|“|„|«)?(?:namens |named |called |nomme |nommee |llamado |llamada |anomenat |anomenada |the |el |la |l'|d'|de la |de )?/u;
-const listGap = /^ ?(?:,|und|et|y|i|and|&|\/) ?/u;
+
+/** What the packs say, for one reading. */
+interface Reader extends NameReader {
+  readonly words: KinWords;
+}
 
 function scoreOf(
   note: FoldedNote,
@@ -37,35 +38,38 @@ function scoreOf(
   return words > 1 ? 0.7 : 0.55;
 }
 
-function readKin(note: FoldedNote, hit: PhraseHit<boolean>): readonly Finding[] {
+function readKin(
+  note: FoldedNote,
+  hit: PhraseHit<Kin>,
+  { words, skipTitles, readName }: Reader,
+): readonly Finding[] {
   const findings: Finding[] = [];
-  let step = gap.exec(note.folded.slice(hit.end, hit.end + 32));
+  const { id: rule, isWeak } = hit.value;
+  let step = words.gap.exec(note.folded.slice(hit.end, hit.end + 32));
   let at = hit.end;
   for (let person = 0; person < 6 && step !== null; person += 1) {
     at = skipTitles(note, at + step[0].length);
     if (startsWithHan(note.text, at)) {
       const range = readChineseName(note.text, at);
       if (range === undefined || !endsLikeName(note.text, range.end)) break;
-      findings.push({ ...range, label: 'RELATIVE', rule: 'any.kin', score: 0.6 });
+      findings.push({ ...range, label: 'RELATIVE', rule, score: 0.6 });
       at = range.end;
     } else {
-      const possessed = /(?:sa|son|ses|su|sus|seva|seu|his|her|ihre|seine|mi)[ \u00a0]$/u.test(
-        note.folded.slice(Math.max(0, hit.start - 6), hit.start),
-      );
-      const lower = readLowerGiven(note, at, hit.value && !possessed);
-      const reading = lower ?? readPersonName(note, at);
+      const possessed = words.possessive.test(note.folded.slice(Math.max(0, hit.start - 6), hit.start));
+      const lower = readLowerGiven(note, at, isWeak && !possessed);
+      const reading = lower ?? readName(note, at);
       if (reading === undefined || reading.words === 0 || isProtected(note, reading)) break;
       const score =
         lower === undefined
-          ? scoreOf(note, reading, reading.known, reading.words, hit.value || person > 0)
+          ? scoreOf(note, reading, reading.known, reading.words, isWeak || person > 0)
           : 0.5;
       if (score === 0) break;
-      findings.push({ ...reading, label: 'RELATIVE', rule: 'any.kin', score });
+      findings.push({ ...reading, label: 'RELATIVE', rule, score });
       const alias = readAlias(note, reading.end);
-      if (alias !== undefined) findings.push({ ...alias, label: 'RELATIVE', rule: 'any.kin.alias', score });
+      if (alias !== undefined) findings.push({ ...alias, label: 'RELATIVE', rule: `${rule}.alias`, score });
       at = reading.end;
     }
-    step = listGap.exec(note.folded.slice(at, at + 6));
+    step = words.listGap.exec(note.folded.slice(at, at + 6));
   }
   return findings;
 }
@@ -82,39 +86,36 @@ function readLowerGiven(
     : undefined;
 }
 
-const chinesePattern = new RegExp(
-  `(?:${chineseKinWords
-    .split('|')
-    .sort((a, b) => b.length - a.length)
-    .join('|')})(?:[ \\u3000]?[：:（(，,、]?[ \\u3000]?)`,
-  'gu',
-);
-
-function chineseKin(note: FoldedNote): Finding[] {
+function chineseKin(note: FoldedNote, { chinese: { owners, pattern } }: KinWords): Finding[] {
   const findings: Finding[] = [];
-  if (!/[\u4e00-\u9fff]/u.test(note.text)) return findings;
-  for (const found of note.text.matchAll(chinesePattern)) {
-    const at = found.index + found[0].length;
-    const comma = /[，,、]/u.test(found[0]);
-    const range = readChineseName(note.text, at);
-    if (range === undefined || comma || !endsLikeName(note.text, range.end)) continue;
-    findings.push({
-      ...range,
-      label: 'RELATIVE',
-      rule: 'zh.kin',
-      score: range.end - range.start > 2 ? 0.7 : 0.5,
-    });
+  if (owners.size === 0 || !/[\u4e00-\u9fff]/u.test(note.text)) return findings;
+  for (const found of note.text.matchAll(pattern)) {
+    const rule = owners.get(found[1] ?? '');
+    const isListed = /[，,、]/u.test(found[0]);
+    const range = readChineseName(note.text, found.index + found[0].length);
+    if (rule === undefined || range === undefined || isListed || !endsLikeName(note.text, range.end))
+      continue;
+    findings.push({ ...range, label: 'RELATIVE', rule, score: range.end - range.start > 2 ? 0.7 : 0.5 });
   }
   return findings;
 }
 
-/** Names of relatives: `sa fille Amélie`, `Ehefrau Maria`, `兒子陳大衛`. */
-export const kinNameRecognizer: Recognizer = {
-  id,
-  version: 2,
-  explanation: 'A name stands behind a kin word such as “fille”, “Ehefrau”, “hijo” or “女儿”.',
-  recognize(input) {
-    const note = foldNote(input);
-    return wholeNote(input, id, [...findKin(note).flatMap((hit) => readKin(note, hit)), ...chineseKin(note)]);
-  },
-};
+/** Names of relatives behind the kin words of the packs: `sa fille Amélie`, `Ehefrau Maria`, `兒子陳大衛`. */
+export function createKinNameRecognizer(packs: readonly RulePack[]): Recognizer {
+  const reader: Reader = { words: createKinWords(packs), ...createNameReader(packs) };
+  return {
+    id,
+    version: 3,
+    explanation: 'A name stands behind a kin word such as “fille”, “Ehefrau”, “hijo” or “女儿”.',
+    recognize(input) {
+      const note = foldNote(input);
+      return wholeNote(input, id, [
+        ...reader.words.find(note).flatMap((hit) => readKin(note, hit, reader)),
+        ...chineseKin(note, reader.words),
+      ]);
+    },
+  };
+}
+
+/** With the packs of all languages. */
+export const kinNameRecognizer = createKinNameRecognizer(LANGUAGE_PACKS);

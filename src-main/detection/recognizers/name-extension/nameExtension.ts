@@ -12,6 +12,9 @@ import type { FoldedNote } from '../../lexicons/foldedNote.ts';
 import { isGivenName, isKnownName, isOrdinaryWord, isRoleOrFiller } from '../../lexicons/personName.ts';
 import { isEponym, isProtected } from '../../lexicons/protections.ts';
 import type { FollowUpRecognizer } from '../../recognizer.ts';
+import { nameFormsOf } from '../../rulePacks/peopleOf.ts';
+import type { RulePack } from '../../rulePacks/rulePack.ts';
+import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { leastScore, nameLabels } from '../repeat/repeat.patterns.ts';
 
 const id = 'name-extension';
@@ -66,22 +69,28 @@ function extendRight(note: FoldedNote, span: CandidateSpan): number {
   return end;
 }
 
-/** Names found in part, with the words beside them that belong to the name. */
-export const nameExtensionRecognizer: FollowUpRecognizer = {
-  id,
-  version: 2,
-  explanation: 'The words beside a name that was found are written like parts of it.',
-  recognize(input, found) {
-    const note = foldNote(input);
-    const findings: Finding[] = [];
-    for (const span of found) {
-      if (span.isSure === false || span.score < leastScore || !nameLabels.has(span.label)) continue;
-      if (!/^\p{Lu}\p{L}/u.test(note.text.slice(span.start, span.start + 2))) continue;
-      const start = extendLeft(note, span);
-      const end = extendRight(note, span);
-      if (start < span.start || end > span.end)
-        findings.push({ start, end, label: span.label, rule: 'beside', score: 0.55 });
-    }
-    return wholeNote(input, id, findings);
-  },
-};
+/** Names found in part, with the words beside them that belong to the name; off where no pack names the form. */
+export function createNameExtensionRecognizer(packs: readonly RulePack[]): FollowUpRecognizer {
+  const rule = nameFormsOf(packs).get('beside');
+  return {
+    id,
+    version: 3,
+    explanation: 'The words beside a name that was found are written like parts of it.',
+    recognize(input, found) {
+      const note = foldNote(input);
+      const findings: Finding[] = [];
+      for (const span of rule === undefined ? [] : found) {
+        if (span.isSure === false || span.score < leastScore || !nameLabels.has(span.label)) continue;
+        if (!/^\p{Lu}\p{L}/u.test(note.text.slice(span.start, span.start + 2))) continue;
+        const start = extendLeft(note, span);
+        const end = extendRight(note, span);
+        if (rule !== undefined && (start < span.start || end > span.end))
+          findings.push({ start, end, label: span.label, rule, score: 0.55 });
+      }
+      return wholeNote(input, id, findings);
+    },
+  };
+}
+
+/** With the packs of all languages. */
+export const nameExtensionRecognizer = createNameExtensionRecognizer(LANGUAGE_PACKS);

@@ -130,6 +130,22 @@ export function isSsn(id: string): boolean {
   return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(id);
 }
 
+/**
+ * Irish personal public service number, 7 digits and one or two letters; Department of Social Protection: weights 8 to 2,
+ * the second letter (A = 1, W or none = 0) counts nine times, mod 23 as a letter (W = 0).
+ */
+export function isPps(id: string): boolean {
+  if (!/^\d{7}[A-W][A-IW]?$/.test(id)) return false;
+  const letter = (value: string) => (value === '' || value === 'W' ? 0 : value.charCodeAt(0) - 64);
+  const sum = weightedSum(digitsOf(id.slice(0, 7)), [8, 7, 6, 5, 4, 3, 2]) + letter(id.slice(8)) * 9;
+  return sum % 23 === letter(id.charAt(7));
+}
+
+/** Canadian social insurance number, 9 digits; Employment and Social Development Canada: Luhn. */
+export function isSin(id: string): boolean {
+  return /^\d{9}$/.test(id) && isLuhn(id);
+}
+
 /** Italian codice fiscale, 16 characters; DM 23/12/1976: odd positions by table, even by value, mod 26. */
 export function isCodiceFiscale(id: string): boolean {
   if (!/^[A-Z]{6}\d{2}[A-EHLMPR-T]\d{2}[A-Z]\d{3}[A-Z]$/.test(id)) return false;
@@ -154,8 +170,12 @@ export function isIban(iban: string): boolean {
 
 /** Payment card; ISO/IEC 7812, Luhn. */
 export function isCardNumber(id: string): boolean {
-  if (!/^\d{13,19}$/.test(id)) return false;
-  const sum = digitsOf(id)
+  return /^\d{13,19}$/.test(id) && isLuhn(id);
+}
+
+/** ISO/IEC 7812-1 annex B: every second digit from the right doubled, cross sums. */
+function isLuhn(digits: string): boolean {
+  const sum = digitsOf(digits)
     .reverse()
     .reduce((total, digit, index) => total + (index % 2 === 1 ? crossSum(digit * 2) : digit), 0);
   return sum % 10 === 0;

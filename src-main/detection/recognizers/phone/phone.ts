@@ -6,21 +6,15 @@
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Language } from '../../../domain/detection.ts';
 import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
-import { wordPattern } from '../../lexicons/wordPattern.ts';
+import { groupsOf, isSpoken } from '../../rulePacks/numbersOf.ts';
+import type { RulePack } from '../../rulePacks/rulePack.ts';
+import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
+import type { Language } from '../../../domain/detection.ts';
 import { after, before, foldedText, Proposals } from '../proposal.ts';
-import {
-  CAPTION,
-  CAPTIONED_NUMBER,
-  EXTENSION,
-  EXTENSION_CAPTION,
-  LINK,
-  PHONE_SHAPES,
-  PUBLIC_NUMBERS,
-  WEAK_CAPTION,
-} from './phone.patterns.ts';
+import { CAPTIONED_NUMBER, PHONE_SHAPES } from './phone.patterns.ts';
 import type { PhoneShape } from './phone.patterns.ts';
+import { countriesOf, createPhoneWords, type PhoneWords } from './phoneWords.ts';
 
 // Seven digits with single separators: no shape is shorter, and most notes hold no such run at all.
 const mayHoldNumber = /\d(?:[ ./()-]{0,3}\d){6,24}/g;
@@ -29,22 +23,48 @@ const dateShape =
   /^\(?(?:\d{1,2}[ ./-]{1,2}\d{1,2}[./-]{1,2}(?:\d{4}|\d{2})|(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2})(?!\d|[ ./-]\d)/;
 // 0.15: leaves every telling shape above the accept threshold.
 const POSSIBLE_PENALTY = 0.15;
-const codeBefore =
-  /(?:n°|nº|nr\.?|no\.?|#|id|iban|ipp|nhc|mrn|nip|rpps|ndi|npi|finess|siret|lot|sn|ref|réf|号|號|碼|码|[A-Z]{2}\d{2} ?)\s?:?\s?$/i;
 
-/** PHONE and FAX. */
-export const phoneRecognizer: Recognizer = {
-  id: 'phone',
-  version: 2,
-  explanation: 'Phone and fax numbers, extensions and pagers; public help lines are left alone.',
-  recognize(input: RecognizerInput) {
-    const text = foldedText(input);
-    const proposals = new Proposals('phone');
-    if (/\d{3}|\d[ .-]\d\d/.test(text)) findCaptioned(input, text, proposals);
-    if (holdsNumber(text)) findShapes(text, input.languages, proposals);
-    return proposals.wholeNote(input);
-  },
-};
+/** A shape that packs ask for. */
+interface Plan extends PhoneShape {
+  readonly rules: readonly { readonly id: string; readonly language: Language | null }[];
+  /** Tried in order; empty for international numbers, which name their country. */
+  readonly countries: readonly CountryCode[];
+}
+
+/** PHONE and FAX, by the captions and plans of the packs. */
+export function createPhoneRecognizer(packs: readonly RulePack[]): Recognizer {
+  const words = createPhoneWords(packs);
+  const plans = plansOf(packs);
+  return {
+    id: 'phone',
+    version: 3,
+    explanation: 'Phone and fax numbers, extensions and pagers; public help lines are left alone.',
+    recognize(input: RecognizerInput) {
+      const text = foldedText(input);
+      const proposals = new Proposals('phone');
+      if (/\d{3}|\d[ .-]\d\d/.test(text)) {
+        findCaptioned(input, text, words, proposals);
+        findExtensions(input, words, proposals);
+      }
+      if (holdsNumber(text))
+        for (const plan of plans) findPlan(text, input.languages, { plan, words }, proposals);
+      return proposals.wholeNote(input);
+    },
+  };
+}
+
+/** With the packs of all languages. */
+export const phoneRecognizer = createPhoneRecognizer(LANGUAGE_PACKS);
+
+/** One per shape, in the order of the shapes; the countries of all packs that ask for it. */
+function plansOf(packs: readonly RulePack[]): readonly Plan[] {
+  const groups = groupsOf(packs, ({ phones }) => phones.plans);
+  return Object.entries(PHONE_SHAPES).flatMap(([name, shape]) => {
+    const rules = groups.filter(({ plan }) => plan === name);
+    const countries = countriesOf([...new Set(rules.flatMap((group) => group.countries))]);
+    return rules.length === 0 ? [] : [{ ...shape, rules, countries }];
+  });
+}
 
 /** True when some run of digits is long enough and not just a date. */
 function holdsNumber(text: string): boolean {
@@ -52,22 +72,22 @@ function holdsNumber(text: string): boolean {
   return false;
 }
 
-function findShapes(text: string, languages: readonly Language[], proposals: Proposals): void {
-  for (const shape of PHONE_SHAPES) {
-    const isUsual =
-      shape.languages === 'any' ||
-      languages.length === 0 ||
-      shape.languages.some((one) => languages.includes(one));
-    if (!isUsual) continue;
-    for (const found of text.matchAll(shape.pattern)) {
-      if (dateShape.test(found[0]) || codeBefore.test(before(text, found.index, 10))) continue;
-      const isInternational = shape.countries.length === 0;
-      const length = isInternational ? internationalLength(found[0]) : found[0].length;
-      const score = isInternational ? shape.score : nationalScore(found[0], shape);
-      if (length === 0 || score === 0) continue;
-      const end = found.index + length;
-      proposals.add('PHONE', found.index, end + extensionLength(text, end), { rule: shape.id, score });
-    }
+function findPlan(
+  text: string,
+  languages: readonly Language[],
+  { plan, words }: { readonly plan: Plan; readonly words: PhoneWords },
+  proposals: Proposals,
+): void {
+  const rule = plan.rules.find((one) => isSpoken(one, languages))?.id;
+  if (rule === undefined) return;
+  for (const found of text.matchAll(plan.pattern)) {
+    if (dateShape.test(found[0]) || words.codeBefore.test(before(text, found.index, 10))) continue;
+    const isInternational = plan.countries.length === 0;
+    const length = isInternational ? internationalLength(found[0]) : found[0].length;
+    const score = isInternational ? plan.score : nationalScore(found[0], plan);
+    if (length === 0 || score === 0) continue;
+    const end = found.index + length;
+    proposals.add('PHONE', found.index, end + extensionLength(text, words, end), { rule, score });
   }
 }
 
@@ -89,51 +109,53 @@ function internationalLength(mention: string): number {
   return mention.startsWith('+') && digits.length <= 15 ? mention.length : 0;
 }
 
-function nationalScore(mention: string, shape: PhoneShape): number {
+function nationalScore(mention: string, plan: Plan): number {
   const digits = mention.replace(/O/g, '0');
-  const parsed = shape.countries.map((country) => parsePhoneNumberFromString(digits, country));
-  if (parsed.some((number) => number?.isValid() === true)) return shape.score;
+  const parsed = plan.countries.map((country) => parsePhoneNumberFromString(digits, country));
+  if (parsed.some((number) => number?.isValid() === true)) return plan.score;
   // Invented and newly assigned numbers are not in the library's tables: the length must do where the shape is telling.
-  const isPossible = shape.isTelling === true && parsed.some((number) => number?.isPossible() === true);
-  return isPossible ? shape.score - POSSIBLE_PENALTY : 0;
+  const isPossible = plan.isTelling === true && parsed.some((number) => number?.isPossible() === true);
+  return isPossible ? plan.score - POSSIBLE_PENALTY : 0;
 }
 
-function extensionLength(text: string, end: number): number {
-  return EXTENSION.exec(after(text, end, 24))?.[0].length ?? 0;
+function extensionLength(text: string, words: PhoneWords, end: number): number {
+  return words.extension.exec(after(text, end, 24))?.[0].length ?? 0;
 }
 
-const captionsIn = wordPattern(CAPTION);
-const extensionsIn = wordPattern(EXTENSION_CAPTION);
-
-function findCaptioned(input: RecognizerInput, text: string, proposals: Proposals): void {
-  for (const caption of captionsIn(input)) {
-    const label = caption.groups?.['fax'] === undefined ? 'PHONE' : 'FAX';
+function findCaptioned(input: RecognizerInput, text: string, words: PhoneWords, proposals: Proposals): void {
+  for (const caption of words.captionsIn(input)) {
+    const rule = words.captionRule(caption.groups?.['caption'] ?? '');
+    if (rule === undefined) continue;
     let at = caption.index + caption[0].length;
     // 4: more numbers than that under one caption is a table of something else.
     for (let count = 0; count < 4; count += 1) {
-      const length = captionedLength(after(text, at, 48), caption[0]);
+      const length = captionedLength(after(text, at, 48), words, caption[0]);
       if (length === 0) break;
       const end = at + length;
-      const whole = end + extensionLength(text, end);
-      proposals.add(label, at, whole, {
-        rule: count === 0 ? 'caption' : 'caption.next',
+      const whole = end + extensionLength(text, words, end);
+      proposals.add(rule.label, at, whole, {
+        rule: count === 0 ? rule.id : `${rule.id}.next`,
         score: count === 0 ? 0.96 : 0.8,
       });
-      const link = LINK.exec(after(text, whole, 8));
+      const link = words.link.exec(after(text, whole, 8));
       if (link === null) break;
       at = whole + link[0].length;
     }
   }
-  for (const found of extensionsIn(input)) {
-    const number = found[1] ?? '';
+}
+
+function findExtensions(input: RecognizerInput, words: PhoneWords, proposals: Proposals): void {
+  for (const found of words.extensionsIn(input)) {
+    const { caption = '', number = '' } = found.groups ?? {};
+    const rule = words.extensionRule(caption);
     const end = found.index + found[0].length;
-    if (PUBLIC_NUMBERS.has(number.replace(/\D/g, ''))) continue;
-    proposals.add('PHONE', end - number.length, end, { rule: 'extension', score: 0.8 });
+    if (rule === undefined || words.publicNumbers.has(number.replace(/\D/g, ''))) continue;
+    proposals.add('PHONE', end - number.length, end, { rule, score: 0.8 });
   }
 }
 
 /** How much after a caption is the number: the longest valid beginning, else up to a wide gap. */
-function captionedLength(right: string, caption: string): number {
+function captionedLength(right: string, words: PhoneWords, caption: string): number {
   const found = CAPTIONED_NUMBER.exec(right)?.[0];
   if (found === undefined || dateShape.test(found)) return 0;
   const natural = /^(?:(?! {2}| - | \/ | \(\d{4,}).)*/.exec(found)?.[0] ?? found;
@@ -142,21 +164,15 @@ function captionedLength(right: string, caption: string): number {
   const isWhole = natural.startsWith('+') && lengthOfDigits(significant, 15) === significant.length;
   const mention = isWhole
     ? natural
-    : (validBeginning(natural) ?? natural.slice(0, lengthOfDigits(natural, 15)));
+    : (validBeginning(natural, words) ?? natural.slice(0, lengthOfDigits(natural, 15)));
   const digits = mention.replace(/[^\dxXO*]/g, '');
-  if (PUBLIC_NUMBERS.has(digits)) return 0;
-  const minimum = WEAK_CAPTION.test(caption) ? 7 : 4;
+  if (words.publicNumbers.has(digits)) return 0;
+  const minimum = words.isWeak(caption) ? 7 : 4;
   if (digits.length < minimum || /^\d{1,3}[.,/]\d{1,2}$/.test(mention)) return 0;
-  // A clock time or a unit right after says that the digits count something.
-  const rest = right.slice(mention.length);
-  return /^(?:[:%]|\d| ?(?:mg|ml|h(?!\p{L})|uhr|fois|x(?!\p{L})|days?|weeks?|€))/iu.test(rest)
-    ? 0
-    : mention.trimEnd().length;
+  return words.countAfter.test(right.slice(mention.length)) ? 0 : mention.trimEnd().length;
 }
 
-const captionCountries: readonly CountryCode[] = ['FR', 'ES', 'DE', 'CH', 'AT', 'US', 'GB', 'CN', 'TW', 'HK'];
-
-function validBeginning(mention: string): string | undefined {
+function validBeginning(mention: string, words: PhoneWords): string | undefined {
   let part = mention.trimEnd();
   const groups = part.split(/[ ./()-]+/).length;
   // Up to four groups may belong to what follows: a postal code, an id, the next field.
@@ -166,7 +182,7 @@ function validBeginning(mention: string): string | undefined {
     const candidate = part;
     if (
       digits <= 15 &&
-      captionCountries.some((country) => parsePhoneNumberFromString(candidate, country)?.isValid() === true)
+      words.countries.some((country) => parsePhoneNumberFromString(candidate, country)?.isValid() === true)
     )
       return part;
     const cut = part.search(/[ ./()-]+\d*\)?$/);

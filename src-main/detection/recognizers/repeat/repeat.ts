@@ -13,7 +13,10 @@ import type { FoldedNote } from '../../lexicons/foldedNote.ts';
 import { isKnownName, isOrdinaryWord, isRoleOrFiller } from '../../lexicons/personName.ts';
 import { isEponym, isProtected } from '../../lexicons/protections.ts';
 import type { FollowUpRecognizer } from '../../recognizer.ts';
-import { inheritedScore, leastScore, nameLabels, particles, placeLabels } from './repeat.patterns.ts';
+import { nameFormsOf, nameWordsOf } from '../../rulePacks/peopleOf.ts';
+import type { RulePack } from '../../rulePacks/rulePack.ts';
+import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
+import { inheritedScore, leastScore, nameLabels, placeLabels } from './repeat.patterns.ts';
 
 const id = 'repeat';
 const han = /[\u4e00-\u9fff]/u;
@@ -24,7 +27,7 @@ function wordsOf(folded: string): readonly string[] {
   return [...folded.matchAll(wordPattern)].map((found) => found[0].replace(/'s$/u, ''));
 }
 
-function mayStandAlone(word: string): boolean {
+function mayStandAlone(word: string, particles: ReadonlySet<string>): boolean {
   if (word.length < 3 || particles.has(word) || isRoleOrFiller(word)) return false;
   return isKnownName(word) || !isOrdinaryWord(word);
 }
@@ -37,7 +40,7 @@ interface Wanted {
   readonly places: ReadonlyMap<string, PhiLabel>;
 }
 
-function collect(text: string, found: readonly CandidateSpan[]): Wanted {
+function collect(text: string, found: readonly CandidateSpan[], particles: ReadonlySet<string>): Wanted {
   const latin = new Map<string, PhiLabel>();
   const chinese = new Map<string, PhiLabel>();
   const places = new Map<string, PhiLabel>();
@@ -50,7 +53,7 @@ function collect(text: string, found: readonly CandidateSpan[]): Wanted {
         continue;
       }
       for (const word of wordsOf(foldText(mention))) {
-        if (mayStandAlone(word) && !latin.has(word)) latin.set(word, span.label);
+        if (mayStandAlone(word, particles) && !latin.has(word)) latin.set(word, span.label);
       }
     } else if (placeLabels.has(span.label)) {
       if (han.test(mention)) {
@@ -85,7 +88,7 @@ function joinedWords(note: FoldedNote): readonly { readonly start: number; reado
   return joined;
 }
 
-function latinRepeats(note: FoldedNote, wanted: ReadonlyMap<string, PhiLabel>): Finding[] {
+function latinRepeats(note: FoldedNote, wanted: ReadonlyMap<string, PhiLabel>, rule: string): Finding[] {
   if (wanted.size === 0) return [];
   let lower: ReadonlySet<string> | undefined;
   const findings: Finding[] = [];
@@ -109,19 +112,19 @@ function latinRepeats(note: FoldedNote, wanted: ReadonlyMap<string, PhiLabel>): 
       findings[findings.length - 1] = { ...last, end: range.end };
     } else {
       const score = isEponym(bare) ? 0.4 : inheritedScore;
-      findings.push({ ...range, label, rule: 'inherited', score });
+      findings.push({ ...range, label, rule, score });
     }
   }
   return findings;
 }
 
-function exactRepeats(text: string, wanted: ReadonlyMap<string, PhiLabel>): Finding[] {
+function exactRepeats(text: string, wanted: ReadonlyMap<string, PhiLabel>, rule: string): Finding[] {
   const findings: Finding[] = [];
   for (const [mention, label] of wanted) {
     for (let at = text.indexOf(mention); at >= 0; at = text.indexOf(mention, at + mention.length)) {
       if (/[\p{Script=Latin}\p{N}]/u.test(`${text.charAt(at - 1)}${text.charAt(at + mention.length)}`))
         continue;
-      findings.push({ start: at, end: at + mention.length, label, rule: 'inherited', score: inheritedScore });
+      findings.push({ start: at, end: at + mention.length, label, rule, score: inheritedScore });
     }
   }
   return findings;
@@ -138,24 +141,32 @@ function coveredUnits(length: number, found: readonly CandidateSpan[]): Uint8Arr
   return covered;
 }
 
-/** Names and institutions found with evidence, at every other place where they stand. */
-export const repeatRecognizer: FollowUpRecognizer = {
-  id,
-  version: 3,
-  explanation: 'The same name was found with evidence elsewhere in this note.',
-  recognize(input, found) {
-    const note = foldNote(input);
-    const wanted = collect(input.text, found);
-    const findings = [
-      ...latinRepeats(note, wanted.latin),
-      ...exactRepeats(input.text, wanted.chinese),
-      ...exactRepeats(note.folded, wanted.places),
-    ];
-    const covered = coveredUnits(input.text.length, found);
-    return wholeNote(
-      input,
-      id,
-      findings.filter(({ start, end }) => covered.subarray(start, end).includes(0)),
-    );
-  },
-};
+/** Names and institutions found with evidence, at every other place where they stand; off where no pack names the form. */
+export function createRepeatRecognizer(packs: readonly RulePack[]): FollowUpRecognizer {
+  const rule = nameFormsOf(packs).get('repeat');
+  const particles = new Set(nameWordsOf(packs, ({ names }) => names.particles));
+  return {
+    id,
+    version: 4,
+    explanation: 'The same name was found with evidence elsewhere in this note.',
+    recognize(input, found) {
+      if (rule === undefined) return wholeNote(input, id, []);
+      const note = foldNote(input);
+      const wanted = collect(input.text, found, particles);
+      const findings = [
+        ...latinRepeats(note, wanted.latin, rule),
+        ...exactRepeats(input.text, wanted.chinese, rule),
+        ...exactRepeats(note.folded, wanted.places, rule),
+      ];
+      const covered = coveredUnits(input.text.length, found);
+      return wholeNote(
+        input,
+        id,
+        findings.filter(({ start, end }) => covered.subarray(start, end).includes(0)),
+      );
+    },
+  };
+}
+
+/** With the packs of all languages. */
+export const repeatRecognizer = createRepeatRecognizer(LANGUAGE_PACKS);

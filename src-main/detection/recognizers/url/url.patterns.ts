@@ -11,19 +11,25 @@ export const WITH_WWW = new RegExp(
   String.raw`(?<![\w@.-])www\d?\.${HOST_LABEL}(?:\.${HOST_LABEL}){0,5}(?:${PATH})?`,
   'gi',
 );
-/** Top-level names that are no word of the six languages: enough by themselves. */
-const SURE_TLD =
-  'com|org|net|info|edu|gov|cat|eu|io|cn|tw|hk|mo|uk|biz|app|health|online|site|example|invalid|local|intra';
-/** Country codes that are also words (`es`, `de`, `at`, `be`): need a path or a further dot. */
-const WORD_TLD = 'fr|de|es|ch|at|be|lu|pt|it|us|ca|mx|ar|cl|pe|uy|nl|ie|au|nz|li|ad';
+/** Hosts without a scheme, by their top-level names. */
+export interface BareHosts {
+  readonly sure: RegExp;
+  readonly word: RegExp;
+}
 
-export const BARE_SURE = new RegExp(
-  String.raw`(?<![\w@./-])(?:${HOST_LABEL}\.){1,5}(?:${SURE_TLD})(?![\w@-])(?:${PATH})?`,
-  'gi',
-);
-export const BARE_WORD = new RegExp(
-  String.raw`(?<![\w@./-])(?:(?:${HOST_LABEL}\.){2,5}(?:${WORD_TLD})(?![\w@-])(?:${PATH})?|(?:${HOST_LABEL}\.)(?:${WORD_TLD})${PATH})`,
-  'gi',
-);
+/** Compiles the top-level names: sure ones are enough by themselves, words need a path or a further dot. */
+export function bareHosts(sureNames: readonly string[], wordNames: readonly string[]): BareHosts {
+  const names = (list: readonly string[]) => (list.length === 0 ? '(?!)' : `(?:${list.join('|')})`);
+  return {
+    sure: new RegExp(
+      String.raw`(?<![\w@./-])(?:${HOST_LABEL}\.){1,5}${names(sureNames)}(?![\w@-])(?:${PATH})?`,
+      'gi',
+    ),
+    word: new RegExp(
+      String.raw`(?<![\w@./-])(?:(?:${HOST_LABEL}\.){2,5}${names(wordNames)}(?![\w@-])(?:${PATH})?|(?:${HOST_LABEL}\.)${names(wordNames)}${PATH})`,
+      'gi',
+    ),
+  };
+}
 /** A bare host must hold three letters in a row: `2.de` and `p.o.es` are prose. */
 export const HAS_NAME = /[a-z]{3}/i;

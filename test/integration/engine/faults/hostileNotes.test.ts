@@ -1,5 +1,6 @@
 /** @file Notes of extreme size, number and content through the real detection process: nothing unseen, nothing outside. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { detectNotes } from '../../../support/detectNotes.ts';
 import type { DetectionResult } from '../../../../src-main/domain/detection.ts';
 import { gapsIn } from '../../../../src-main/domain/range.ts';
 import { unreadableRanges } from '../../../../src-main/text/unreadable.ts';
@@ -30,7 +31,7 @@ beforeEach(() => {
 afterEach(() => engine.stop());
 
 function detect(pack: PackRef, texts: readonly string[], rules = false) {
-  return engine.detect({ rules, packs: [pack], operatingPoint: 'balanced', texts }, {});
+  return engine.detect(detectNotes([pack], texts, { rules }), {});
 }
 
 function expectInside(text: string, { spans, coverage }: DetectionResult): void {

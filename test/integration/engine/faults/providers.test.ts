@@ -1,5 +1,6 @@
 /** @file Providers that compute nonsense or hang: the process goes on without them and says why. Real child processes. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { detectNotes } from '../../../support/detectNotes.ts';
 import type { EngineHost } from '../../../../src-main/engine/host/engineHost.ts';
 import type { PackRef } from '../../../../src-main/worker/protocol.ts';
 import { DetectionProcess } from '../../../../src-main/workspace/detectionProcess.ts';
@@ -37,7 +38,7 @@ function start(runtime: RuntimeFault | null): DetectionProcess {
 }
 
 function detect(process: DetectionProcess, pack: PackRef) {
-  return process.detect({ rules: false, packs: [pack], operatingPoint: 'balanced', texts: TEXTS }, {});
+  return process.detect(detectNotes([pack], TEXTS), {});
 }
 
 describe.each(PACKS)('a provider that gives NaN for the pack %s', (id) => {

@@ -3,6 +3,7 @@
  * small address space. Runs where a shell can limit it.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { detectNotes } from '../../../support/detectNotes.ts';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +81,7 @@ async function startLimited(pack: PackRef) {
     const limited = new DetectionProcess(createLimitedHost({ dir: root, kibibytes, onSpawn }), 1);
     try {
       // Not `openPack`, which closes it again: what a closed one held is not all given back.
-      await limited.detect({ rules: false, packs: [pack], operatingPoint: 'balanced', texts: ['Ok.'] }, {});
+      await limited.detect(detectNotes([pack], ['Ok.']), {});
       return { limited, pids };
     } catch (cause) {
       await limited.stop();
@@ -101,13 +102,9 @@ describe.skipIf(!isHere)(where, { timeout: 600_000 }, () => {
   });
 
   it('runs smaller batches, fails the one note that does not fit, and lives on', async () => {
-    const asked = {
-      rules: false,
-      packs: [await shelf.refOf('greedy')],
-      operatingPoint: 'balanced',
-      texts,
-    } as const;
-    const { limited, pids } = await startLimited(asked.packs[0]);
+    const pack = await shelf.refOf('greedy');
+    const asked = detectNotes([pack], texts);
+    const { limited, pids } = await startLimited(pack);
     // In small batches too, so that the test itself stays below 2 GB.
     const free = new DetectionProcess(createFaultyHost({ runtime: 'little-memory' }), 1);
     try {

@@ -1,5 +1,6 @@
 /** @file A hundred thousand tiny notes through the real detection process: one result each, none unseen. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { detectNotes } from '../../../support/detectNotes.ts';
 import { gapsIn } from '../../../../src-main/domain/range.ts';
 import { DetectionProcess } from '../../../../src-main/workspace/detectionProcess.ts';
 import { createFaultyHost } from '../../../support/faults/faultyHost.ts';
@@ -31,7 +32,7 @@ it(`${String(TINY_NOTES)} notes get one result each`, { timeout: 600_000 }, asyn
       const from = next;
       next += GROUP;
       const texts = Array.from({ length: GROUP }, (_, n) => (n % 5 === 0 ? '.' : `No ${String(from + n)}`));
-      const asked = { rules: false, packs: [pack], operatingPoint: 'balanced', texts } as const;
+      const asked = detectNotes([pack], texts);
       const found = await engine.detect(asked, {});
       const isSeen = found.every(({ coverage, failures, spans }, at) => {
         const { length } = texts[at] ?? '';

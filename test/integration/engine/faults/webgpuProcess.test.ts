@@ -4,6 +4,7 @@
  * says that nothing was shown.
  */
 import fs from 'node:fs';
+import { detectNotes } from '../../../support/detectNotes.ts';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DetectionResult } from '../../../../src-main/domain/detection.ts';
@@ -47,7 +48,7 @@ describe.skipIf(!isHere)(where, { timeout: 400_000 }, () => {
     const engine = new DetectionProcess(createChildProcessHost(WORKER, { env }), 1, SILENCE_MS);
     const pack = await shelf.refOf(id);
     try {
-      const asked = { rules: false, packs: [pack], operatingPoint: 'balanced', texts: TEXTS } as const;
+      const asked = detectNotes([pack], TEXTS);
       return { found: await engine.detect(asked, {}), runningOn: await engine.openPack(pack) };
     } finally {
       await engine.stop();

@@ -34,6 +34,12 @@ const openModels = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
+const openCompare = async (page: Page) => {
+  await openModels(page);
+  await page.getByRole('button', { name: 'Compare pipelines…' }).click();
+  await page.getByRole('heading', { name: 'Compare pipelines', level: 1 }).waitFor();
+};
+
 export const screens: readonly HarnessScreen[] = [
   { name: 'welcome', scenario: { workspace: { state: 'closed' }, recent: false } },
   { name: 'choose', scenario: { workspace: { state: 'closed' } } },
@@ -200,6 +206,16 @@ export const screens: readonly HarnessScreen[] = [
       await page.getByRole('button', { name: 'Audit trail' }).click();
       await page.getByRole('button', { name: 'Verify chain' }).click();
       await page.getByText('The chain holds').waitFor();
+    },
+  },
+  { name: 'compare', scenario: {}, go: openCompare },
+  { name: 'compare-running', scenario: { comparison: 'running' }, go: openCompare },
+  {
+    name: 'compare-done',
+    scenario: { comparison: 'done' },
+    go: async (page) => {
+      await openCompare(page);
+      await page.getByText('Figures by threshold').click();
     },
   },
 ];

@@ -1,7 +1,11 @@
 /** @file Names without introduction, and the cost of hostile notes for all name recognizers. Runs under vitest. */
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_PACKS } from '../../../../src-main/detection/rulePacks/shippedRulePacks.ts';
 import { fullNameRecognizer } from '../../../../src-main/detection/recognizers/full-name/fullName.ts';
-import { followUpRecognizers, nameRecognizers } from '../../../../src-main/detection/recognizers/names.ts';
+import {
+  createNameFollowUps,
+  createNameRecognizers,
+} from '../../../../src-main/detection/recognizers/names.ts';
 import type { CandidateSpan } from '../../../../src-main/domain/span.ts';
 import { splitLines } from '../../../../src-main/text/lines.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
@@ -58,17 +62,17 @@ describe('full-name', () => {
 describe('all name recognizers', () => {
   // Under a second on one core; only a pattern that is not linear meets the time-out, on however busy a machine.
   it.each(hostile)('stay linear on 300 KB of %s', { timeout: 120_000 }, (_name, text) => {
-    const input = { text, lines: splitLines(text), languages: [] };
+    const input = { text, lines: splitLines(text), languages: [], known: [], noteDate: null };
     const found: CandidateSpan[] = [];
-    for (const recognizer of nameRecognizers)
+    for (const recognizer of createNameRecognizers(LANGUAGE_PACKS))
       for (const span of recognizer.recognize(input).spans) found.push(span);
-    for (const recognizer of followUpRecognizers) recognizer.recognize(input, found);
+    for (const recognizer of createNameFollowUps(LANGUAGE_PACKS)) recognizer.recognize(input, found);
     expect(found.every((span) => span.end <= text.length)).toBe(true);
   });
 
   it('examine the whole note', () => {
-    const input = { text: 'abc', lines: splitLines('abc'), languages: [] };
-    for (const recognizer of nameRecognizers) {
+    const input = { text: 'abc', lines: splitLines('abc'), languages: [], known: [], noteDate: null };
+    for (const recognizer of createNameRecognizers(LANGUAGE_PACKS)) {
       expect(recognizer.recognize(input).examined).toEqual([{ start: 0, end: 3 }]);
     }
   });

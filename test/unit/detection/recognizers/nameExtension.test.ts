@@ -1,5 +1,6 @@
 /** @file Names found in part. Runs in tests. */
 import { describe, expect, it } from 'vitest';
+import { textAlone } from '../../../../src-main/domain/note.ts';
 import { prepareInput } from '../../../../src-main/detection/pipeline.ts';
 import { nameExtensionRecognizer } from '../../../../src-main/detection/recognizers/name-extension/nameExtension.ts';
 
@@ -16,7 +17,7 @@ function extended(text: string, part: string): readonly string[] {
       rule: 'test',
     } as const,
   ];
-  const { spans } = nameExtensionRecognizer.recognize(prepareInput(text), found);
+  const { spans } = nameExtensionRecognizer.recognize(prepareInput(textAlone(text)), found);
   return spans.map((span) => text.slice(span.start, span.end));
 }
 

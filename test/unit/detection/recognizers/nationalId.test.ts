@@ -22,6 +22,9 @@ describe('checksums', () => {
     ['isHongKongId', 'A1234563', 'A1234564'],
     ['isNhsNumber', '9434765919', '9434765918'],
     ['isSsn', '123456789', '666456789'],
+    ['isPps', '1234567T', '1234567S'],
+    ['isPps', '1234567FA', '1234567GA'],
+    ['isSin', '046454286', '046454287'],
     ['isCodiceFiscale', 'RSSMRA85T10A562S', 'RSSMRA85T10A562T'],
     ['isIban', 'DE89370400440532013000', 'DE89370400440532013001'],
     ['isCardNumber', '4111111111111111', '4111111111111112'],
@@ -42,6 +45,7 @@ describe('nationalIdRecognizer', () => {
     'NHS no ⟦NATIONAL_ID|943 476 5919⟧, SSN ⟦NATIONAL_ID|123-45-6789⟧',
     '身份证号：⟦NATIONAL_ID|11010519491231002X⟧，身分證 ⟦NATIONAL_ID|A123456789⟧',
     'HKID ⟦NATIONAL_ID|A123456(3)⟧',
+    'PPSN ⟦NATIONAL_ID|1234567T⟧, social insurance no ⟦NATIONAL_ID|046 454 286⟧',
     'Konto ⟦ACCOUNT_ID|DE89 3704 0044 0532 0130 00⟧',
     'CIP ⟦INSURANCE_ID|BACL 0 890617 00 3⟧',
     '⟦NATIONAL_ID|11010519491231002X⟧',
@@ -69,6 +73,7 @@ describe('nationalIdRecognizer', () => {
     'Hb 13.4, Na 138, 1000000',
     '1238 010180',
     'RSSMRA85T10A562T',
+    'lot 1234567T, 046 454 286',
   ])('leaves %s', (text) => {
     expectNoSpans(text, nationalIdRecognizer);
   });

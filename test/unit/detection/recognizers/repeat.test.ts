@@ -1,13 +1,17 @@
 /** @file Names found again. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { followUpRecognizers, nameRecognizers } from '../../../../src-main/detection/recognizers/names.ts';
+import { LANGUAGE_PACKS } from '../../../../src-main/detection/rulePacks/shippedRulePacks.ts';
+import {
+  createNameFollowUps,
+  createNameRecognizers,
+} from '../../../../src-main/detection/recognizers/names.ts';
 import type { Pipeline } from '../../../../src-main/detection/pipeline.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const pipeline: Pipeline = {
   id: 'names',
-  recognizers: nameRecognizers,
-  followUps: followUpRecognizers,
+  recognizers: createNameRecognizers(LANGUAGE_PACKS),
+  followUps: createNameFollowUps(LANGUAGE_PACKS),
   models: [],
 };
 

@@ -1,5 +1,7 @@
 /** @file Models as recognizers, over a model of the test's own: what is a span, what is sure, what counts as examined. */
 import { describe, expect, it } from 'vitest';
+import { bindPipeline } from '../../../../../src-main/detection/pipelineId.ts';
+import { textAlone } from '../../../../../src-main/domain/note.ts';
 import {
   createClassifierModel,
   pool,
@@ -84,7 +86,12 @@ const options = {
 
 async function detect(texts: readonly string[], ...models: NoteModel[]) {
   const ids = models.map(({ id }) => id.slice('model/'.length)).sort();
-  return runPipelineOnNotes(texts, buildPipeline({ rules: false, packs: ids }, models), 'balanced', options);
+  return runPipelineOnNotes(
+    texts.map(textAlone),
+    buildPipeline(bindPipeline(ids.join('+')), { models }),
+    'balanced',
+    options,
+  );
 }
 
 const tagger = (fake: FakeModel) => createTaggerModel(fakeTagger(fake), 'digest');
@@ -192,9 +199,9 @@ describe('a tagger as a recognizer', () => {
         return new TypeError('torn');
       },
     });
-    const pipeline = buildPipeline({ rules: false, packs: ['test-pack'] }, [model]);
+    const pipeline = buildPipeline(bindPipeline('test-pack'), { models: [model] });
     await expect(
-      runPipelineOnNotes(['Anna'], pipeline, 'balanced', { ...options, signal: abort.signal }),
+      runPipelineOnNotes([textAlone('Anna')], pipeline, 'balanced', { ...options, signal: abort.signal }),
     ).rejects.toThrow('paused');
   });
 
@@ -239,9 +246,9 @@ describe('a tagger as a recognizer', () => {
   it('ends at once when it is aborted', async () => {
     const abort = new AbortController();
     abort.abort(new Error('paused'));
-    const pipeline = buildPipeline({ rules: true, packs: ['test-pack'] }, [tagger({})]);
+    const pipeline = buildPipeline(bindPipeline('rules+test-pack'), { models: [tagger({})] });
     await expect(
-      runPipelineOnNotes(['Anna'], pipeline, 'balanced', { ...options, signal: abort.signal }),
+      runPipelineOnNotes([textAlone('Anna')], pipeline, 'balanced', { ...options, signal: abort.signal }),
     ).rejects.toThrow('paused');
   });
 

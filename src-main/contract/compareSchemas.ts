@@ -1,0 +1,108 @@
+/** @file Comparisons of pipelines as the boundary shows them. Pure; used in main and renderer. */
+import { z } from 'zod';
+import { CountSchema, ErrorCodeSchema, FactsSchema } from './schemas.ts';
+
+const share = z.number().min(0).max(1).nullable();
+
+/** `part` of `whole` notes with the 95 % interval; the figures are null where there are no cases. */
+export const ProportionSchema = z.strictObject({
+  part: CountSchema,
+  whole: CountSchema,
+  value: share,
+  low: share,
+  high: share,
+});
+
+const NoteFiguresSchema = z.strictObject({
+  recall: ProportionSchema,
+  precision: ProportionSchema,
+  specificity: ProportionSchema,
+});
+
+/** Every tenth point of a sweep, as its text alternative; the picture draws all of them and the files hold them. */
+const SweepSchema = z.strictObject({
+  kind: z.enum(['note-score', 'span-score']),
+  operatingPoint: share,
+  points: z.array(
+    z.strictObject({
+      threshold: z.number().min(0).max(1),
+      recall: share,
+      precision: share,
+      specificity: share,
+      /** Of the notes with PHI, those fully anonymized. */
+      fullRecall: share,
+    }),
+  ),
+});
+
+/** One pipeline of a comparison. */
+export const PipelineFiguresSchema = z.strictObject({
+  pipeline: z.string(),
+  outcomes: z.strictObject({
+    fully: CountSchema,
+    partially: CountSchema,
+    not: CountSchema,
+    undetected: CountSchema,
+    'left-alone': CountSchema,
+    alarmed: CountSchema,
+    altered: CountSchema,
+    'not-counted': CountSchema,
+  }),
+  detection: NoteFiguresSchema,
+  deidentification: NoteFiguresSchema,
+  fullNoteRate: ProportionSchema,
+  charRecall: share,
+  charPrecision: share,
+  strictSpanF1: share,
+  sweep: SweepSchema,
+});
+
+export const ComparisonSchema = z.strictObject({
+  scheme: z.string(),
+  notes: CountSchema,
+  notesWithPhi: CountSchema,
+  notesWithoutPhi: CountSchema,
+  /** Notes whose gold is all left out: in no figure. */
+  notesNotCounted: CountSchema,
+  pipelines: z.array(PipelineFiguresSchema),
+  /** Bars and threshold curves as one SVG document without script, style sheet or link; its words hold the figures, too. */
+  svg: z.string(),
+});
+
+/** How far the comparison under way is. */
+export const CompareProgressSchema = z.strictObject({
+  pipeline: z.string(),
+  /** From 1. */
+  place: z.number().int().positive(),
+  pipelines: z.number().int().positive(),
+  done: CountSchema,
+  total: CountSchema,
+  perSecond: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+});
+
+export const CompareStateSchema = z.strictObject({
+  /** True from the start on, also while nothing is known of the progress yet. */
+  isRunning: z.boolean(),
+  progress: CompareProgressSchema.nullable(),
+  /** Why the last comparison ended without figures; null when it did not, and after a cancel. */
+  failure: z.strictObject({ code: ErrorCodeSchema, facts: FactsSchema }).nullable(),
+  hasReport: z.boolean(),
+});
+
+/** A pipeline that can be compared, or could be if what is missing were there. */
+export const CompareChoiceSchema = z.strictObject({
+  id: z.string(),
+  /** Id of the pipeline in JSON; null for one that is put together from rules and packs. */
+  named: z.string().nullable(),
+  title: z.string(),
+  /** The published system it follows, or null. */
+  source: z.string().nullable(),
+  /** Pack or part that is missing; null when the pipeline can run. */
+  missing: z.string().nullable(),
+});
+
+export const CompareChoicesSchema = z.strictObject({
+  pipelines: z.array(CompareChoiceSchema),
+  schemes: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+});

@@ -1,0 +1,66 @@
+/** @file Handlers of `compare`, and the event that tells how it goes. Runs in main. */
+import type { AppContract } from '../../contract/contract.ts';
+import type { Emitters, Handlers } from '../../contract/verbs.ts';
+import { compareChoices } from '../compare/compareChoices.ts';
+import { comparisonView } from '../compare/comparisonView.ts';
+import type { CompareState } from '../compareService.ts';
+import { labelSchemeIds, loadLabelScheme } from '../labelSchemes.ts';
+import type { Workspace } from '../workspace.ts';
+import type { ApiPorts } from './ports.ts';
+
+/** Four times a second looks continuous. */
+const INTERVAL_MS = 250;
+
+export function compareHandlers(ports: ApiPorts): Handlers<AppContract>['compare'] {
+  const { session } = ports;
+  return {
+    choices: async () => {
+      const { models, settings, readSite } = session.workspace;
+      const [shelf, { pipelines: site }] = await Promise.all([models.list(), readSite()]);
+      const packs = shelf.packs.map(({ manifest: { id, name, task } }) => ({ id, name, task }));
+      const { pipeline: current } = settings.read();
+      return {
+        pipelines: [...compareChoices({ packs, site, current })],
+        schemes: labelSchemeIds().map((id) => ({ id, title: loadLabelScheme(id).title })),
+      };
+    },
+    state: () => stateView(session.workspace.comparisons.state),
+    report: () => {
+      const { report } = session.workspace.comparisons;
+      return report === null ? null : comparisonView(report);
+    },
+    chooseGold: async () => {
+      const [file] = await ports.chooseFiles('files');
+      return file === undefined ? null : (session.fileInfo(file)[0] ?? null);
+    },
+    start: async ({ ticket, scheme, pipelines }) => {
+      const { comparisons } = session.workspace;
+      await comparisons.start({ goldFile: session.tickets.pathOf(ticket), scheme, pipelines });
+      return stateView(comparisons.state);
+    },
+    cancel: async () => {
+      const { comparisons } = session.workspace;
+      await comparisons.cancel();
+      return stateView(comparisons.state);
+    },
+    save: async ({ ticket }) => [
+      ...(await session.workspace.comparisons.save(session.tickets.pathOf(ticket))),
+    ],
+  };
+}
+
+/** Sends `compare.changed` until the workspace is closed. */
+export function watchComparison({ comparisons }: Workspace, emit: Emitters<AppContract>): void {
+  let sentAt = -Infinity;
+  comparisons.onChange((state) => {
+    const now = performance.now();
+    // Beginning and end are always told.
+    if (state.progress !== null && now - sentAt < INTERVAL_MS) return;
+    sentAt = now;
+    emit.compare.changed(stateView(state));
+  });
+}
+
+function stateView({ failure, ...state }: CompareState) {
+  return { ...state, failure: failure === null ? null : { code: failure.code, facts: { ...failure.facts } } };
+}

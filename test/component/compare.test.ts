@@ -1,0 +1,190 @@
+/** @file The Compare screen on the fake transport: choosing, refusing, running, cancelling, reading and saving. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Scenario } from '../support/fakeTransport/fakeState.ts';
+import { mountApp, settle } from '../support/fakeTransport/mountedApp.ts';
+
+let stop: (() => void) | null = null;
+afterEach(() => {
+  stop?.();
+  stop = null;
+});
+
+async function openCompare(scenario: Scenario = {}) {
+  const app = await mountApp(scenario);
+  stop = () => app.stop();
+  await app.click('Models');
+  await app.click('Compare pipelines…');
+  const option = (id: string): HTMLInputElement => {
+    const label = [...document.querySelectorAll('label')].find(
+      (one) => one.querySelector('small')?.textContent.split(' · ')[0] === id,
+    );
+    return label!.querySelector('input')!;
+  };
+  return {
+    ...app,
+    option,
+    pick: async (id: string): Promise<void> => {
+      option(id).click();
+      await settle();
+    },
+    ready: async (): Promise<void> => {
+      await app.click('Choose gold file…');
+      option('rules').click();
+      await settle();
+    },
+    row: (words: string): readonly string[] => {
+      const head = [...document.querySelectorAll('tbody th')].find((one) => one.textContent === words);
+      return [...head!.parentElement!.querySelectorAll('td')].map((cell) => cell.textContent);
+    },
+  };
+}
+
+describe('choosing what is compared', () => {
+  it('starts only with a gold file and a pipeline', async () => {
+    const { button, click, pick, called, text } = await openCompare();
+    expect(button('Compare').disabled).toBe(true);
+    await pick('s3-1');
+    expect(button('Compare').disabled).toBe(true);
+    await click('Choose gold file…');
+    expect(text()).toContain('gold_2026.jsonl');
+    expect(button('Compare').disabled).toBe(false);
+    await pick('s3-1');
+    expect(button('Compare').disabled).toBe(true);
+    expect(called('compare.start')).toHaveLength(0);
+  });
+
+  it('asks for the pipelines in the order of the list, with gold and scheme', async () => {
+    const { click, pick, called } = await openCompare();
+    await click('Choose gold file…');
+    for (const id of ['rules+ward-xlmr', 's3-5', 'rules']) await pick(id);
+    const select = document.querySelector('select')!;
+    select.value = 'eds';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle();
+    await click('Compare');
+    expect(called('compare.start')[0]?.input).toEqual({
+      ticket: 'gold-1',
+      scheme: 'eds',
+      pipelines: ['rules', 's3-5', 'rules+ward-xlmr'],
+    });
+  });
+
+  it('offers no pipeline that cannot run, and says what is missing', async () => {
+    const { option, text } = await openCompare();
+    expect(option('s0-bert').disabled).toBe(true);
+    expect(text()).toContain('cannot run: tagger is missing');
+  });
+
+  it('tells bad gold with its line and place, and keeps what was chosen', async () => {
+    const { bridge, click, ready, text, option } = await openCompare();
+    await ready();
+    bridge.failNext('compare.start', 'evaluation/bad-gold', {
+      line: 17,
+      problem: 'span-outside-text',
+      at: 'spans.2',
+    });
+    await click('Compare');
+    expect(text()).toContain('Line 17, place spans.2.');
+    expect(option('rules').checked).toBe(true);
+    expect(document.querySelector('[role="alert"]')).not.toBeNull();
+  });
+
+  it('says so when the choices cannot be loaded', async () => {
+    const app = await mountApp();
+    stop = () => app.stop();
+    await app.click('Models');
+    app.bridge.failNext('compare.choices', 'contract/unexpected');
+    await app.click('Compare pipelines…');
+    expect(document.querySelector('[role="alert"]')).not.toBeNull();
+    expect(app.has('Compare')).toBe(false);
+  });
+});
+
+describe('a comparison under way', () => {
+  it('shows pipeline, notes, rate and time left, and locks the choice', async () => {
+    const { option, text, has } = await openCompare({ comparison: 'running' });
+    expect(text()).toContain('rules 1 of 2 pipelines');
+    expect(text()).toMatch(/120 of 300 notes · 60 notes a second · 3 sec left/);
+    const meter = document.querySelector('[role="progressbar"]');
+    // 120 of 300 notes of the first of two pipelines.
+    expect(meter?.getAttribute('aria-valuenow')).toBe('20');
+    expect(option('rules').disabled).toBe(true);
+    expect(has('Compare')).toBe(false);
+  });
+
+  it('is cancelled without a report', async () => {
+    const { click, called, has, text } = await openCompare({ comparison: 'running' });
+    await click('Cancel comparison');
+    expect(called('compare.cancel')).toHaveLength(1);
+    expect(has('Compare')).toBe(true);
+    expect(text()).not.toContain('Side by side');
+  });
+
+  it('shows why it ended without a report', async () => {
+    const { bridge, text } = await openCompare({ comparison: 'running' });
+    bridge.emit.compare.changed({
+      isRunning: false,
+      progress: null,
+      failure: { code: 'engine/host-lost', facts: {} },
+      hasReport: false,
+    });
+    await settle();
+    expect(document.querySelector('[role="alert"]')).not.toBeNull();
+    expect(text()).not.toContain('Side by side');
+  });
+
+  it('shows the report when it is there', async () => {
+    const { bridge, click, ready, text } = await openCompare();
+    await ready();
+    await click('Compare');
+    expect(text()).not.toContain('Side by side');
+    const done = { isRunning: false, progress: null, failure: null, hasReport: true };
+    bridge.state.comparison.state = done;
+    bridge.emit.compare.changed(done);
+    await settle();
+    expect(text()).toContain('Side by side');
+  });
+});
+
+describe('a report', () => {
+  it('prints counts as the paper does, and intervals', async () => {
+    const { row, text } = await openCompare({ comparison: 'done' });
+    expect(row('Notes with PHI detected')).toEqual(['400 of 414', '400 of 414']);
+    expect(row('fully anonymized')[0]).toBe('387 of 414');
+    expect(row('PHI-free notes altered')[0]).toBe('2 of 2,586');
+    expect(row('Detection: recall')[0]).toBe('0.9662 (0.944 to 0.9798)');
+    expect(row('Strict span F1')[0]).toBe('-');
+    expect(text()).toContain('3,000 notes: 414 with PHI, 2,586 PHI-free.');
+  });
+
+  it('has a table with heads, a picture with words, and the curves as tables', async () => {
+    await openCompare({ comparison: 'done' });
+    const heads = [...document.querySelectorAll('thead th[scope="col"]')].map((one) => one.textContent);
+    expect(heads.slice(0, 2)).toEqual(['rules', 's3-5']);
+    const picture = document.querySelector('img')!;
+    expect(picture.alt).toContain('threshold curves of 2 pipelines');
+    const svg = decodeURIComponent(picture.src.replace('data:image/svg+xml,', ''));
+    expect(svg).toMatch(/^<svg .*<title>Comparison of pipelines<\/title>/);
+    const sweep = [...document.querySelectorAll('details table')];
+    expect(sweep).toHaveLength(2);
+    expect(sweep[0]!.querySelectorAll('tbody tr')).toHaveLength(11);
+    expect(sweep[1]!.textContent).toContain('by the probability of the note classifier');
+    // A sweep of note scores says nothing of removal.
+    expect(sweep[1]!.querySelector('tbody tr td:last-child')!.textContent).toBe('-');
+  });
+
+  it('is saved into a chosen folder', async () => {
+    const { click, called, text } = await openCompare({ comparison: 'done' });
+    await click('Save figures…');
+    expect(called('compare.save')[0]?.input).toEqual({ ticket: 'out' });
+    expect(text()).toContain('3 files were written to Handover to research.');
+  });
+
+  it('is not saved over files that are there', async () => {
+    const { bridge, click, text } = await openCompare({ comparison: 'done' });
+    bridge.failNext('compare.save', 'export/target-exists');
+    await click('Save figures…');
+    expect(text()).toContain('Choose another folder');
+    expect(text()).not.toContain('files were written');
+  });
+});

@@ -1,0 +1,370 @@
+/** @file What the packs of single languages find of places, professions and logins, and what they leave to others. Data of places.test.ts; synthetic people. */
+
+/** Recognizer, packs, notes with marks, and texts in which these packs alone find nothing. */
+export type PlacesRow = readonly [
+  recognizer: string,
+  packs: string,
+  found: readonly string[],
+  left: readonly string[],
+];
+
+export const rows: readonly PlacesRow[] = [
+  [
+    'hospital',
+    'fr',
+    [
+      'adressé au ⟦HOSPITAL|CHU de Rennes⟧ hier',
+      '⟦HOSPITAL|Centre gériatrique des Tilleuls⟧, service B',
+      'élève au ⟦ORGANIZATION|Lycée Kermadec⟧ depuis',
+    ],
+    [
+      'im Klinikum Wertachtal',
+      'ch de Rennes',
+      'le CAP Besòs',
+      'Hôpital de jour',
+      'at Tamarack Medical Center',
+    ],
+  ],
+  [
+    'hospital',
+    'de',
+    [
+      'im ⟦HOSPITAL|Klinikum Wertachtal⟧ aufgenommen',
+      'im ⟦HOSPITAL|Marienhospital Osnabrück⟧ operiert',
+      'bei der ⟦ORGANIZATION|Brechbühl Pharma GmbH⟧ beschäftigt',
+      'Schüler der ⟦ORGANIZATION|Oberschule Rauschwalde⟧, 7. Klasse',
+    ],
+    [
+      'Frauenklinik informiert',
+      'au CHU de Rennes',
+      'Klinik für Neurologie',
+      'el CAP Besòs',
+      'King’s College Hospital Kriterien',
+    ],
+  ],
+  [
+    'hospital',
+    'es',
+    ['en el ⟦HOSPITAL|Hospital San Agustín⟧ ayer', 'al ⟦HOSPITAL|Centro Hospitalario Rossell⟧ con su hija'],
+    ['Hospital de Día martes', 'im Klinikum Wertachtal', 'cap dolor, cap febre', 'Clínica: dolor y fiebre'],
+  ],
+  [
+    'hospital',
+    'ca',
+    [
+      'derivada del ⟦HOSPITAL|Consorci Hospitalari de Vic⟧ ahir',
+      'el ⟦HOSPITAL|CAP Besòs⟧ si no millora',
+      'al ⟦ORGANIZATION|Col·legi Sant Gabriel⟧ de Torelló'.replace(' de Torelló', ', aula 3'),
+    ],
+    ['cap dolor, cap febre', 'CHU de Rennes', 'im Klinikum Wertachtal', 'hospital de dia dilluns'],
+  ],
+  [
+    'hospital',
+    'en',
+    [
+      'at ⟦HOSPITAL|Tamarack Valley Medical Center⟧.',
+      'from ⟦HOSPITAL|Ocean Grove Children’s Hospital⟧ today'.replace('’', "'"),
+      'volunteers from ⟦ORGANIZATION|Marlowe College⟧ came',
+    ],
+    [
+      'HOSPITAL COURSE: stable',
+      'hospital admission last year',
+      "King's College criteria unmet",
+      'CHU de Rennes',
+      'im Klinikum Wertachtal',
+    ],
+  ],
+  [
+    'hospital',
+    'zh-Hans',
+    ['曾在⟦HOSPITAL|南昌市洪都中医院⟧诊为', '就读于⟦ORGANIZATION|青山大学⟧'],
+    ['来我院就诊', '转上级医院治疗', '屏東大同醫院', 'CHU de Rennes'],
+  ],
+  [
+    'hospital',
+    'zh-Hant',
+    ['轉至⟦HOSPITAL|屏東大同醫院⟧', '就讀於⟦ORGANIZATION|逢甲大學⟧'],
+    ['本院急診', '上級醫院', '南昌市洪都中医院', 'im Klinikum Wertachtal'],
+  ],
+  [
+    'street',
+    'fr',
+    [
+      'habite ⟦STREET|12 bis rue Pasteur⟧, Lyon',
+      'au ⟦STREET|4, parvis des Tilleuls⟧',
+      '⟦STREET|12 rue des lilas⟧, Brest',
+      '⟦STREET|boîte postale 12⟧',
+    ],
+    ['Bonner Straße 12a', 'C/ Mayor, 5', 'AV 0,7 OD', '1186 Alum Rock Ave', 'trouvé dans la rue ce matin'],
+  ],
+  [
+    'street',
+    'de',
+    [
+      '⟦STREET|Bonner Straße 12a⟧',
+      '⟦STREET|Am Lechrain 14⟧ · 86830 Schwabmünchen',
+      '⟦STREET|Postfach 12 34⟧',
+      '⟦STREET|Lindenkamp 7⟧',
+    ],
+    ['Harnweg 2', '12 rue Pasteur', 'calle Mayor, 5', 'Heimweg 3', 'Am Tag 3 Entlassung'],
+  ],
+  [
+    'street',
+    'es',
+    [
+      'vive en ⟦STREET|calle Mayor, 5⟧.',
+      '⟦STREET|Carrera 70 # 41-72⟧',
+      'en la ⟦STREET|Alameda de Cervantes, n.º 40⟧.',
+    ],
+    [
+      'vía oral cada 8 horas, 5 días',
+      '12 rue Pasteur',
+      'Bonner Straße 12a',
+      'C/D 0.7',
+      'Flat 3, 12 Ford Road',
+    ],
+  ],
+  [
+    'street',
+    'ca',
+    [
+      'Viu a ⟦STREET|carrer de la Barca, 31, 2n 1a⟧, 17004 Girona',
+      '⟦STREET|Travessera de Dalt 18⟧',
+      '⟦STREET|Baixada de Sant Nicolau, 2⟧.',
+    ],
+    ['via oral cada 8 hores', '12 rue Pasteur', 'Bonner Straße 12a', '12 Ford Road'],
+  ],
+  [
+    'street',
+    'en',
+    [
+      'lives at ⟦STREET|1186 Alum Rock Ave Apt 4⟧, San Jose',
+      '⟦STREET|7 Limekiln Wharf⟧, Gravesend',
+      '⟦STREET|P.O. Box 117⟧',
+    ],
+    ['Road traffic accident', 'Stage 3, St 2', 'Bonner Straße 12a', 'calle Mayor, 5', 'Postfach 12'],
+  ],
+  [
+    'street',
+    'zh-Hans',
+    [
+      '住⟦STREET|幸福路12号⟧'.replace('住', '，'),
+      '，⟦STREET|青山街3号楼502室⟧'.replace('3号楼502室', '8号3栋502室'),
+    ],
+    ['2号床，3号引流管', '民生東路123號', '12 rue Pasteur', '每日3次'],
+  ],
+  [
+    'street',
+    'zh-Hant',
+    ['，⟦STREET|民生東路123號⟧', '，⟦STREET|中山路二段8號⟧'],
+    ['幸福路12号', '第3床', 'Bonner Straße 12a'],
+  ],
+  [
+    'place',
+    'fr',
+    [
+      'domiciliée à ⟦CITY|Guémené-sur-Scorff⟧',
+      'né en ⟦COUNTRY|Haïti⟧',
+      'Lieu de résidence : ⟦CITY|Plouvern⟧',
+      'Code postal : ⟦ZIP|29350⟧',
+      '⟦CITY|Plouvern⟧, le 2 juin 2023',
+    ],
+    [
+      'wohnhaft in Schwabmünchen',
+      'né à terme',
+      'vit à domicile',
+      'CP 12/20',
+      'vecino de Comalcalco',
+      'lives in Ballinrobe',
+    ],
+  ],
+  [
+    'place',
+    'de',
+    [
+      'wohnhaft in ⟦CITY|Schwabmünchen⟧',
+      'aufgewachsen in ⟦CITY|Wetzlar⟧',
+      'PLZ: ⟦ZIP|86853⟧',
+      'Wohngemeinde: ⟦CITY|Zumstetten⟧',
+    ],
+    ['lebt in Partnerschaft', 'Ort: Station', 'domiciliée à Guémené', 'wohnhaft Hauptstraße', 'ZIP 62704'],
+  ],
+  [
+    'place',
+    'es',
+    [
+      'vecino de ⟦CITY|Comalcalco⟧',
+      'nació en ⟦CITY|Daule⟧',
+      'Localidad/ Provincia: ⟦CITY|Almodóvar del Campo⟧.',
+      'CP: ⟦ZIP|04003⟧.',
+    ],
+    [
+      'vive en pareja',
+      'fiebre de Malta',
+      'wohnhaft in Schwabmünchen',
+      'Código postal: no consta',
+      'lives in Ballinrobe',
+    ],
+  ],
+  [
+    'place',
+    'ca',
+    ['veïna de ⟦CITY|Torelló⟧.', 'va néixer a ⟦CITY|Algaida⟧', 'Codi postal: ⟦ZIP|17004⟧'],
+    ['viu a casa amb la filla', 'wohnhaft in Schwabmünchen', 'febre de Malta', 'domiciliée à Guémené'],
+  ],
+  [
+    'place',
+    'en',
+    [
+      'lives in ⟦CITY|Ballinrobe⟧ with',
+      '⟦CITY|Stockton⟧ ⟦ZIP|TS19 8XQ⟧',
+      '⟦CITY|Springfield⟧, ⟦REGION|IL⟧ ⟦ZIP|62704⟧',
+      'raised in ⟦CITY|Ballinrobe⟧.',
+    ],
+    [
+      'Boston Naming Test normal',
+      'lives in a flat',
+      'Chicago classification',
+      'PA 120, MD follow-up',
+      'wohnhaft in Ulm-Wiblingen',
+    ],
+  ],
+  [
+    'place',
+    'common',
+    ['⟦ZIP|86853⟧ ⟦CITY|Langerringen⟧', 'CH-⟦ZIP|9445⟧ ⟦CITY|Rebstein⟧', '(⟦CITY|Barcelona⟧)'],
+    ['12000 Leukozyten', '2019 Appendektomie', 'wohnhaft in Schwabmünchen'],
+  ],
+  [
+    'place',
+    'zh-Hans',
+    ['现住⟦REGION|江西省⟧⟦CITY|南昌市青云谱区⟧', '来自⟦CITY|金华⟧。'],
+    ['全市疫情，城市居民', '日本脑炎', '小区散步', 'wohnhaft in Ulm'],
+  ],
+  [
+    'place',
+    'zh-Hant',
+    ['家在⟦CITY|新竹市東區⟧。', '從⟦COUNTRY|越南⟧來台'],
+    ['日本腦炎IgM (-)', '本市疫情', 'vive en pareja'],
+  ],
+  [
+    'profession',
+    'fr',
+    [
+      'Profession actuelle : ⟦PROFESSION|soudeur⟧',
+      'travaillait en tant que ⟦PROFESSION|boulanger⟧',
+      '64 ans, ⟦PROFESSION|maraîcher⟧,',
+    ],
+    ['Profession : sans', 'ancien infarctus', 'Beruf: Maurer', 'works as a welder', 'ancien fumeur'],
+  ],
+  [
+    'profession',
+    'de',
+    [
+      'Beruf: ⟦PROFESSION|Maurer⟧',
+      'arbeitet derzeit als ⟦PROFESSION|Lokführer⟧',
+      'der 57-jährige ⟦PROFESSION|Uhrmacher⟧',
+    ],
+    [
+      'Beruf: Rentner',
+      'ehemaliger Raucher',
+      'Profesión: albañil',
+      'travaille comme soudeur',
+      'als Nebenbefund Zyste',
+    ],
+  ],
+  [
+    'profession',
+    'es',
+    [
+      'Profesión: ⟦PROFESSION|albañil⟧.',
+      'ejerció como ⟦PROFESSION|encofrador⟧',
+      'trabaja de ⟦PROFESSION|repartidor⟧',
+    ],
+    ['Exfumador de 20 paquetes', 'Beruf: Maurer', 'works as a welder', 'Profesión: ninguna'],
+  ],
+  [
+    'profession',
+    'ca',
+    ['treballa de ⟦PROFESSION|fuster⟧ a Vic', 'va treballar de ⟦PROFESSION|cosidora⟧'],
+    ['feina feta, bon control', 'fa de bon dormir', 'Beruf: Maurer', 'Ofici: cap'],
+  ],
+  [
+    'profession',
+    'en',
+    [
+      'works as a ⟦PROFESSION|welder⟧ in',
+      'Current occupation: ⟦PROFESSION|beekeeper⟧',
+      '67-year-old ⟦PROFESSION|carpenter⟧',
+    ],
+    ['former smoker', 'work of breathing normal', 'Beruf: Maurer', 'works well with crutches', 'job done'],
+  ],
+  [
+    'profession',
+    'zh-Hans',
+    ['职业：⟦PROFESSION|退休纺织女工⟧', '，⟦PROFESSION|油漆工⟧，'],
+    ['职业：无', '鞋匠病', '職業：漁民', 'works as a welder'],
+  ],
+  [
+    'profession',
+    'zh-Hant',
+    ['職業：⟦PROFESSION|漁民⟧', '，⟦PROFESSION|外送員⟧，'],
+    ['職業：無', '职业：教师', 'Beruf: Maurer'],
+  ],
+  [
+    'username',
+    'fr',
+    ['identifiant utilisateur : ⟦USERNAME|jdurand3⟧', 'dict. ⟦USERNAME|ab⟧/⟦USERNAME|cd⟧'],
+    ['session de kiné', 'Benutzer huber.m', 'Login: mmuster3', '12 g/jour'],
+  ],
+  [
+    'username',
+    'de',
+    [
+      'Benutzer ⟦USERNAME|huber.m⟧ abgemeldet',
+      'Kürzel ⟦USERNAME|kb⟧',
+      'Unsere Zeichen: ⟦USERNAME|Zs⟧/⟦USERNAME|ab⟧',
+    ],
+    ['Der Zugang erfolgte nach Kocher', 'usuario: jgarcia', 'Az.: keine', 'visum est'],
+  ],
+  [
+    'username',
+    'es',
+    ['usuario: ⟦USERNAME|jgarcia⟧', 'nombre de usuario: ⟦USERNAME|jgarcia⟧'],
+    ['usuario de silla de ruedas', 'Benutzer huber.m', 'Login: mmuster3'],
+  ],
+  [
+    'username',
+    'ca',
+    ['usuari: ⟦USERNAME|mrovira⟧', "nom d'usuari: ⟦USERNAME|mrovira⟧"],
+    ['usuari de crosses', 'Benutzer huber.m', '3 g/dia'],
+  ],
+  [
+    'username',
+    'en',
+    ['Our ref ⟦USERNAME|AGO⟧/⟦USERNAME|mt⟧', 'initials: ⟦USERNAME|kb⟧'],
+    ['dictated but not signed', 'Kürzel kb', 'Ref: none'],
+  ],
+  [
+    'username',
+    'zh-Hans',
+    ['微信：⟦USERNAME|wang_2020⟧', '工号：⟦USERNAME|wang2020⟧'],
+    ['用户满意', '帳號：wang2020', 'Login: mmuster3'],
+  ],
+  [
+    'username',
+    'zh-Hant',
+    ['帳號：⟦USERNAME|wang2020⟧', '工號：⟦USERNAME|wang2020⟧'],
+    ['工号：wang2020', 'Benutzer huber.m', 'Login: mmuster3'],
+  ],
+  [
+    'username',
+    'common',
+    [
+      'Login: ⟦USERNAME|mmuster3⟧',
+      '14.02.2024 / ⟦USERNAME|mü⟧/⟦USERNAME|sch⟧',
+      'WeChat: ⟦USERNAME|liu_xh88⟧',
+    ],
+    ['user of crack cocaine', '3,2 g/dl', 'mg/kg', 'Kürzel kb'],
+  ],
+];

@@ -1,0 +1,174 @@
+/** @file The comparison of the app: refusing, running, cancelling, starting anew and saving; and the gold file it reads. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readGoldFile } from '../../../../src-main/workspace/compare/goldFile.ts';
+import { CompareService, type CompareState } from '../../../../src-main/workspace/compareService.ts';
+import { loadLabelScheme } from '../../../../src-main/workspace/labelSchemes.ts';
+import { choosePipeline } from '../../../../src-main/workspace/pipelineChoice.ts';
+import { rulesExaminer } from './examiners.ts';
+
+let dir: string;
+let goldFile: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'noteveil-compare-'));
+  goldFile = path.join(dir, 'gold.jsonl');
+  await writeFile(goldFile, `${LINE}\r\n\n{"id":2,"text":"Puls 72.","spans":[]}`);
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const LINE = '{"id":1,"text":"Mail: a@example.org","spans":[{"start":6,"end":19,"type":"EMAIL"}]}';
+const canonical = loadLabelScheme('canonical');
+
+function service(examiner = rulesExaminer()) {
+  const compare = new CompareService({
+    examiner,
+    choose: (id) => choosePipeline(id, 'balanced'),
+    now: () => performance.now(),
+  });
+  const ended = () =>
+    new Promise<CompareState>((resolve) => {
+      const remove = compare.onChange((state) => {
+        if (state.isRunning) return;
+        remove();
+        resolve(state);
+      });
+    });
+  return { compare, ended };
+}
+
+const order = (pipelines = ['rules'], scheme = 'canonical') => ({ goldFile, scheme, pipelines });
+
+/** Waits until it is let go. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const begun = Promise.withResolvers<undefined>();
+  const wait = async ({ signal }: { signal: AbortSignal }): Promise<void> => {
+    begun.resolve(undefined);
+    const aborted = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
+    await Promise.race([promise, aborted]);
+  };
+  return { wait, begun: begun.promise, open: () => resolve(undefined) };
+}
+
+describe('CompareService', () => {
+  it('gives a report', async () => {
+    const { compare, ended } = service();
+    const end = ended();
+    await compare.start(order());
+    expect(await end).toEqual({ isRunning: false, progress: null, failure: null, hasReport: true });
+    expect(compare.report).toMatchObject({ notes: 2, notesWithPhi: 1, notesWithoutPhi: 1 });
+  });
+
+  it.each([
+    [order(['no such']), 'detection/unknown-pipeline'],
+    [order(['rules', 's0-bert']), 'detection/pipeline-needs-pack'],
+    [order(['rules', 'ward-tagger']), 'pack/unknown'],
+    [order(['rules'], '../../package'), 'evaluation/unknown-scheme'],
+  ])('refuses %j before anything runs', async (wanted, code) => {
+    const examiner = rulesExaminer();
+    const { compare } = service(examiner);
+    await expect(compare.start({ ...wanted, goldFile })).rejects.toMatchObject({ code });
+    expect(examiner.asked).toEqual([]);
+    expect(compare.state).toEqual({ isRunning: false, progress: null, failure: null, hasReport: false });
+  });
+
+  it('keeps the last report when the next order is refused', async () => {
+    const { compare, ended } = service();
+    const end = ended();
+    await compare.start(order());
+    await end;
+    await expect(compare.start(order(['nonsense']))).rejects.toThrow();
+    expect(compare.state.hasReport).toBe(true);
+  });
+
+  it('shows why a run ended without a report', async () => {
+    const { compare, ended } = service(rulesExaminer(() => Promise.reject(new Error('Anna Testberg'))));
+    const end = ended();
+    await compare.start(order());
+    // A bug's own words stay where they are.
+    expect((await end).failure).toEqual({ code: 'contract/unexpected', facts: {} });
+  });
+
+  it('is cancelled at once, and then nothing is kept', async () => {
+    const held = gate();
+    const { compare } = service(rulesExaminer(held.wait));
+    await compare.start(order());
+    await held.begun;
+    expect(compare.state.progress).toMatchObject({ pipeline: 'rules', done: 0, total: 2 });
+    await compare.cancel();
+    expect(compare.state).toEqual({ isRunning: false, progress: null, failure: null, hasReport: false });
+    expect(compare.report).toBeNull();
+  });
+
+  it('ends one that is under way when another begins', async () => {
+    const held = gate();
+    const examiner = rulesExaminer(held.wait);
+    const { compare, ended } = service(examiner);
+    await compare.start(order());
+    await held.begun;
+    const again = compare.start(order(['s3-1']));
+    held.open();
+    await again;
+    const end = ended();
+    await end;
+    expect(examiner.asked[0]!.signal.aborted).toBe(true);
+    expect(compare.report?.pipelines.map(({ pipeline }) => pipeline)).toEqual(['s3-1']);
+  });
+
+  it('saves picture, table and JSON beside each other, and over nothing', async () => {
+    const { compare, ended } = service();
+    await expect(compare.save(dir)).rejects.toMatchObject({ code: 'evaluation/no-report' });
+    const end = ended();
+    await compare.start(order());
+    await end;
+    expect(await compare.save(dir)).toEqual(['comparison.svg', 'comparison.csv', 'comparison.json']);
+    const json = JSON.parse(await readFile(path.join(dir, 'comparison.json'), 'utf8')) as unknown;
+    expect(json).toEqual(compare.report);
+    expect(await readFile(path.join(dir, 'comparison.svg'), 'utf8')).toMatch(/^<svg /);
+    await expect(compare.save(dir)).rejects.toMatchObject({ code: 'export/target-exists' });
+    await expect(compare.save(path.join(dir, 'nowhere'))).rejects.toMatchObject({
+      code: 'export/target-unwritable',
+    });
+  });
+});
+
+describe('readGoldFile', () => {
+  const read = async (content: string | Buffer) => {
+    await writeFile(goldFile, content);
+    return readGoldFile(goldFile, canonical);
+  };
+
+  it('reads lines with either ending and skips blank ones', async () => {
+    expect((await readGoldFile(goldFile, canonical)).map(({ id }) => id)).toEqual(['1', '2']);
+    expect(await read(`\uFEFF${LINE}\n`)).toHaveLength(1);
+    // Characters of a note end no line.
+    expect(await read('{"id":1,"text":"a\u2028b\u0085c","spans":[]}')).toHaveLength(1);
+  });
+
+  it.each<[string, string | Buffer, object]>([
+    ['a damaged line', `${LINE}\n{"id":2`, { line: 2, problem: 'not-json' }],
+    ['a span outside', LINE.replace('19', '20'), { line: 1, problem: 'span-outside-text', at: 'spans.0' }],
+    [
+      'bytes that are no UTF-8',
+      Buffer.concat([Buffer.from(`${LINE}\n`), Buffer.from([0x22, 0xe9, 0x22])]),
+      { line: 2, problem: 'not-utf8' },
+    ],
+    ['nothing', '\n \n', { problem: 'no-notes' }],
+  ])('refuses %s with its place', async (_, content, facts) => {
+    await expect(read(content)).rejects.toMatchObject({ code: 'evaluation/bad-gold', facts });
+  });
+
+  it('refuses types that the scheme does not know, and files that are not there', async () => {
+    await expect(read(LINE.replace('EMAIL', 'MYSTERY'))).rejects.toMatchObject({
+      code: 'evaluation/unmapped-type',
+    });
+    await expect(readGoldFile(path.join(dir, 'none'), canonical)).rejects.toMatchObject({
+      code: 'import/unreadable-file',
+    });
+    await expect(readGoldFile(dir, canonical)).rejects.toMatchObject({ code: 'import/unreadable-file' });
+  });
+});
