@@ -922,6 +922,8 @@ export const en = {
   'auditKinds.contract-failure': 'Internal call failed',
   'auditKinds.chain-broken': 'Chain found broken',
   'auditKinds.chain-verified': 'Chain verified',
+  'auditKinds.pseudonym-key-exported': 'Pseudonym key written to a file',
+  'auditKinds.pseudonym-key-imported': 'Pseudonym key taken from a file',
 
   // PHI labels: full names, and short ones for tags in the text
   'labels.none': 'Nothing found.',

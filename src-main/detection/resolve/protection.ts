@@ -1,17 +1,17 @@
 /**
- * @file Takes back what rules have found inside diseases, scores, drugs, germs and bodies of the health system. Pure; runs in
- * the detection process.
+ * @file Takes back what rules have found inside diseases, scores, drugs, germs and bodies of the health system. Pure; runs
+ * in the detection process.
  *
  * [Note: Protected phrases]
- * Rules read names by their shape and place, and medicine is full of names: `criteris de Framingham` closes a note like a
- * signature, `Afinitor 10` is built like a street. One step between the rules and resolution knows the phrases. A
- * candidate for a person, place, institution, occupation or login that lies wholly inside a protected phrase is dropped; where a title, kin word or
- * caption has introduced it, it stays as a suspicion, because then the rule knows more than the list. It fails closed: what
- * could be a name itself (couldBeName.ts asks the name lists, `names` of a list say so) protects only together with the
- * words beside it, `Parkinson` in `Morbus Parkinson`, `Carmen` in `Carmen 20 mg`; a candidate that reaches one character beyond the phrase stays
- * as it is; so do known identifiers, words that a pack declares to be identifiers, and everything with digits of its own (numbers, dates,
- * contacts), because their recognizers are not among those that are asked. What a model is sure of becomes suspected
- * only inside a phrase of several words that cannot be a name.
+ * Rules read names by their shape and place, and medicine is full of names: `Criteris de Framingham` closes a note like a
+ * signature, `Lamictal 100` is built like a street. One step between the rules and resolution knows the phrases. A
+ * candidate for a person, place, institution, occupation or login that lies wholly inside a protected phrase is dropped;
+ * where a title, kin word or caption has introduced it, it stays as a suspicion, because then the rule knows more than the
+ * list. It fails closed. What could be a name itself (couldBeName.ts asks the name lists, and `names` of a list say so)
+ * protects only together with the words beside it: `Parkinson` in `Morbus Parkinson`, `Carmen` in `Carmen 20 mg`. A
+ * candidate that reaches one character beyond the phrase stays as it is. So do known identifiers, words that a pack
+ * declares to be identifiers, numbers, dates and contacts, because their recognizers are not among those that are asked.
+ * What a model is sure of becomes suspected only inside a phrase of several words that cannot be a name.
  */
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import type { Range } from '../../domain/range.ts';
@@ -116,7 +116,7 @@ function phraseOf(folded: string, hit: ProtectedHit, contexts: ProtectedContexts
     const proven = contexts[proof](folded, hit);
     return proven === null ? [] : [{ ...proven, isSure: false }];
   }
-  const isHan = words === end - start;
+  const isHan = /\p{Script=Han}/u.test(folded.slice(start, end));
   const range = contexts.number(folded, hit) ?? { start, end };
   return [{ ...range, isSure: isHan ? words >= SURE_CHINESE : words > 1 }];
 }

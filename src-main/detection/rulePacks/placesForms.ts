@@ -1,6 +1,6 @@
 /**
- * @file Forms of places and logins that no word marks: which of them are looked for, and why. Pure; runs in the
- * detection process.
+ * @file Forms of the topic places that no word marks, logins so far: which of them are looked for, and why. Pure; runs in
+ * the detection process.
  */
 import { z } from 'zod';
 import { RuleNameSchema, WhySchema } from './patternsTopic.ts';

@@ -14,6 +14,8 @@ const NumberFirstSchema = z.strictObject({
   lower: words,
   /** Street words that need no number; in exactly this spelling. */
   sure: words,
+  /** Between two house numbers: `12 à 14`. */
+  numberLinks: words,
   /** Between street and town. */
   townLinks: words,
 });

@@ -9,6 +9,7 @@ import type { RulePack } from '../../rulePacks/rulePack.ts';
 import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { foldedText, Proposals } from '../proposal.ts';
 import { MAX_YEARS, WITH_SEX } from './age.patterns.ts';
+import type { AgeFinder } from './ageFinder.ts';
 import { createAgeWords, type AgeWords } from './ageWords.ts';
 import { createCaptionedAgeFinder } from './captionedAge.ts';
 import { createEventAgeFinder } from './eventAge.ts';
@@ -16,9 +17,6 @@ import { createInfantAgeFinder } from './infantAge.ts';
 import { createShortAgeFinder } from './shortAge.ts';
 import { createSureAgeFinder } from './sureAge.ts';
 import { createSharedAgeFinder } from './sharedAge.ts';
-
-/** Puts ages of one kind into the proposals. */
-export type AgeFinder = (input: RecognizerInput, text: string, proposals: Proposals) => void;
 
 /** AGE: the number with its unit, in the languages of the packs. */
 export function createAgeRecognizer(packs: readonly RulePack[]): Recognizer {

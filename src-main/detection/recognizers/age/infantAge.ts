@@ -2,7 +2,7 @@
 import { groupsOf } from '../../rulePacks/numbersOf.ts';
 import { isHanPhrase, oneOf } from '../../rulePacks/phrase.ts';
 import { after, before } from '../proposal.ts';
-import type { AgeFinder } from './age.ts';
+import type { AgeFinder } from './ageFinder.ts';
 import { unitsOf, type AgeWords } from './ageWords.ts';
 import { durationWords } from './duration.ts';
 

@@ -3,7 +3,7 @@
  */
 import { isHanPhrase, oneOf } from '../../rulePacks/phrase.ts';
 import { after, before } from '../proposal.ts';
-import type { AgeFinder } from './age.ts';
+import type { AgeFinder } from './ageFinder.ts';
 import { BEFORE, MAX_YEARS } from './age.patterns.ts';
 import { beginningWith, numberWords, type AgeWords } from './ageWords.ts';
 import { durationWords } from './duration.ts';

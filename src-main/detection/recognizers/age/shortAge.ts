@@ -2,7 +2,7 @@
 import { groupsOf } from '../../rulePacks/numbersOf.ts';
 import { oneOf } from '../../rulePacks/phrase.ts';
 import { before } from '../proposal.ts';
-import type { AgeFinder } from './age.ts';
+import type { AgeFinder } from './ageFinder.ts';
 import { BEFORE, MAX_YEARS } from './age.patterns.ts';
 import type { AgeWords } from './ageWords.ts';
 

@@ -1,6 +1,6 @@
 /** @file Finds ages with a unit that only ages have: `67-year-old`, `岁`. Pure; part of the age recognizer. */
 import { isHanPhrase, oneOf } from '../../rulePacks/phrase.ts';
-import type { AgeFinder } from './age.ts';
+import type { AgeFinder } from './ageFinder.ts';
 import { MAX_YEARS } from './age.patterns.ts';
 import { numberWords, surePatterns, type AgeWords } from './ageWords.ts';
 

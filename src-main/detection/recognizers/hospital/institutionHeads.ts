@@ -2,8 +2,10 @@
 import type { PhiLabel } from '../../../domain/phiLabel.ts';
 import { foldText } from '../../lexicons/foldedNote.ts';
 import { phraseFinder, type PhraseFinder } from '../../lexicons/phraseFinder.ts';
+import type { Owned } from '../../rulePacks/numbersOf.ts';
 import { plainOneOf } from '../../rulePacks/peopleOf.ts';
 import { placeGroupsOf } from '../../rulePacks/placesOf.ts';
+import type { PlacesTopic } from '../../rulePacks/placesTopic.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
 
 /** What is known of a head word. */
@@ -31,10 +33,7 @@ export function createHeadFinder(packs: readonly RulePack[]): PhraseFinder<reado
   return phraseFinder([...byWord]);
 }
 
-type Group = ReturnType<typeof groupsOf>[number];
-function groupsOf(packs: readonly RulePack[]) {
-  return placeGroupsOf(packs, ({ institutions }) => institutions.heads);
-}
+type Group = Owned<PlacesTopic['institutions']['heads'][number]>;
 
 function headOf(group: Group): Head {
   const spellings = new Set(group.spellings);

@@ -1,8 +1,8 @@
 /**
  * @file Finds the patient's known identifiers in all their forms. Pure; runs in the detection process.
  *
- * The columns beside a note say who it is about, so nothing has to be guessed: what stands there is looked for, see
- * [Note: Known identifiers are probes]. A follow-up, because the other recognizers know better whose name a word is in this
+ * The columns beside a note say who it is about, so nothing has to be guessed: what stands there is looked for (see
+ * also [Note: Known identifiers are probes]). A follow-up, because the other recognizers know better whose name a word is in this
  * place (`Dr. Dupont` for a patient Dupont), and before the repeats, which then find the same words again.
  */
 import { assertNever } from '../../../domain/errors.ts';

@@ -21,7 +21,7 @@ export function createChineseProfessions(packs: readonly RulePack[]): ChinesePro
     'gu',
   );
   const listed = new RegExp(
-    String.raw`(?:${introduction}，?|，)?(?<value>(?:退休)?${one(({ modifiers }) => modifiers)}?(?<word>${one(({ words }) => words)}))(?![\u4e00-\u9fff]{0,2}${one(({ notBefore }) => notBefore)})`,
+    String.raw`(?:${introduction}，?|，)?(?<value>${one(({ modifiers }) => modifiers)}{0,2}(?<word>${one(({ words }) => words)}))(?![\u4e00-\u9fff]{0,2}${one(({ notBefore }) => notBefore)})`,
     'gu',
   );
   const none = new RegExp(`^(?:${one((group) => group.none)}|${introduction}$)`, 'u');

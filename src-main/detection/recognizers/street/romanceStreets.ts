@@ -12,7 +12,7 @@ const HOUSE_NUMBER = String.raw`\d{1,4}(?!\d)(?:[ -]?(?:bis|ter|quater|[A-Da-d])
 /** `12 bis rue Pasteur`, `calle Mayor, 5, 2º`, by the street words of the packs. */
 export function createRomanceStreets(packs: readonly RulePack[]): readonly StreetForm[] {
   const link = writtenOneOf(placeSpellingsOf(packs, ({ streets }) => streets.links));
-  const isProse = createProseTest(packs);
+  const isProse = createProseTest(packs, link);
   return [...numberFirst(packs, link, isProse), ...numberLast(packs, link, isProse)];
 }
 
@@ -31,6 +31,7 @@ function numberFirst(packs: readonly RulePack[], link: string, isProse: ProseTes
     groups.flatMap((group) => group.lower),
     groups.flatMap((group) => group.sure),
   ];
+  const numberLinks = plainOneOf(groups.flatMap((group) => group.numberLinks));
   const towns = plainOneOf(groups.flatMap(({ townLinks }) => townLinks));
   const lowerName = String.raw`(?:${link} ){0,2}[\p{L}'’-]{3,}(?: (?:${link} ?){0,2}[\p{L}'’-]{3,}){0,3}?`;
   const owner = headOwner(groups, (group) => [...group.heads, ...group.lower, ...group.sure]);
@@ -43,7 +44,7 @@ function numberFirst(packs: readonly RulePack[], link: string, isProse: ProseTes
   });
   return [
     form(
-      String.raw`${HOUSE_NUMBER}(?:[ -]?(?:à|et|-|/)[ -]?\d{1,4})?,?[ \u00a0]{1,2}${headSource(heads)}[ \u00a0]${nameSource(link)}`,
+      String.raw`${HOUSE_NUMBER}(?:[ -]?(?:${numberLinks}|-|/)[ -]?\d{1,4})?,?[ \u00a0]{1,2}${headSource(heads)}[ \u00a0]${nameSource(link)}`,
       'giu',
       0.8,
       '',
@@ -99,7 +100,7 @@ function withSuffix(rule: string | undefined, suffix: string): string | undefine
 }
 
 /** Tells street words in prose from streets. */
-function createProseTest(packs: readonly RulePack[]): ProseTest {
+function createProseTest(packs: readonly RulePack[], link: string): ProseTest {
   const prose = new RegExp(`(?:^| )${placeGroupOf(packs, ({ streets }) => streets.prose)}(?: |$)`, 'u');
   const doubtful = new RegExp(
     `^${placeGroupOf(packs, ({ streets }) => streets.doubtful)}(?![\\p{L}\\p{N}])`,
@@ -109,11 +110,12 @@ function createProseTest(packs: readonly RulePack[]): ProseTest {
     `^${plainOneOf(placeSpellingsOf(packs, ({ streets }) => streets.notStreets))}(?![\\p{Ll}.])`,
     'u',
   );
+  const name = new RegExp(String.raw`[ .,/º'’](?:\p{Lu}[\p{L}]{2}|\d{1,2} ${link} )`, 'u');
   return (note, { start, end }, isLower) => {
     const [text, folded] = [note.text.slice(start, end), note.folded.slice(start, end)];
     if (prose.test(folded) || notStreets.test(text)) return true;
     // Without a capitalized word behind the head it is prose.
-    if (!isLower && !/[ .,/º'’](?:\p{Lu}[\p{L}]{2}|\d{1,2} de )/u.test(text)) return true;
+    if (!isLower && !name.test(text)) return true;
     return doubtful.test(folded) && !/^[\p{L}.,º/]+ ?(?:[\p{Ll}'’]{1,4} ){0,3}\p{Lu}/u.test(text);
   };
 }

@@ -4,7 +4,7 @@ import { oneOf } from '../../rulePacks/phrase.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
 import { after } from '../proposal.ts';
 import { createCodeFinder } from './codesAfter.ts';
-import type { ThingFinder } from './vehicleDevice.ts';
+import type { ThingFinder } from './thingFinder.ts';
 import { MAC } from './vehicleDevice.patterns.ts';
 
 // Cheap condition of the pattern of the same name: without Unicode classes it is found at machine speed.

@@ -8,9 +8,6 @@ import { foldedText, Proposals } from '../proposal.ts';
 import { createDeviceFinder } from './devices.ts';
 import { createVehicleFinder } from './vehicles.ts';
 
-/** Puts what it finds into the proposals. */
-export type ThingFinder = (input: RecognizerInput, text: string, proposals: Proposals) => void;
-
 /** VEHICLE_ID and DEVICE_ID, by the captions and plates of the packs. */
 export function createVehicleDeviceRecognizer(packs: readonly RulePack[]): Recognizer {
   const units = oneOf(wordsOf(packs, ({ things }) => things.unitsAfter));

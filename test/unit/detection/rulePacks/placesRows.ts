@@ -54,7 +54,7 @@ export const rows: readonly PlacesRow[] = [
     [
       'derivada del ⟦HOSPITAL|Consorci Hospitalari de Vic⟧ ahir',
       'el ⟦HOSPITAL|CAP Besòs⟧ si no millora',
-      'al ⟦ORGANIZATION|Col·legi Sant Gabriel⟧ de Torelló'.replace(' de Torelló', ', aula 3'),
+      'al ⟦ORGANIZATION|Col·legi Sant Gabriel⟧, aula 3',
     ],
     ['cap dolor, cap febre', 'CHU de Rennes', 'im Klinikum Wertachtal', 'hospital de dia dilluns'],
   ],
@@ -63,7 +63,7 @@ export const rows: readonly PlacesRow[] = [
     'en',
     [
       'at ⟦HOSPITAL|Tamarack Valley Medical Center⟧.',
-      'from ⟦HOSPITAL|Ocean Grove Children’s Hospital⟧ today'.replace('’', "'"),
+      "from ⟦HOSPITAL|Ocean Grove Children's Hospital⟧ today",
       'volunteers from ⟦ORGANIZATION|Marlowe College⟧ came',
     ],
     [
@@ -147,10 +147,7 @@ export const rows: readonly PlacesRow[] = [
   [
     'street',
     'zh-Hans',
-    [
-      '住⟦STREET|幸福路12号⟧'.replace('住', '，'),
-      '，⟦STREET|青山街3号楼502室⟧'.replace('3号楼502室', '8号3栋502室'),
-    ],
+    ['，⟦STREET|幸福路12号⟧', '，⟦STREET|青山街8号3栋502室⟧'],
     ['2号床，3号引流管', '民生東路123號', '12 rue Pasteur', '每日3次'],
   ],
   [
