@@ -25,6 +25,7 @@ import { unreadableRanges } from '../text/unreadable.ts';
 import type { NoteModel, NoteModelFinding, NoteModelOptions } from './noteModel.ts';
 import type { RecognizerInput, RecognizerOutput } from './recognizer.ts';
 import type { Registry } from './registry.ts';
+import { unprotected } from './resolve/protection.ts';
 import { isSure, resolveSpans } from './resolve/resolveSpans.ts';
 import { withSecondOpinion, type TaggerReading } from './resolve/secondOpinion.ts';
 import { verifyOutput } from './verifyOutput.ts';
@@ -195,7 +196,7 @@ function proposalsOf(input: RecognizerInput, pipeline: Pipeline, votes: readonly
     taggers.push(outcome);
   }
   // See [Note: Protected phrases].
-  const { recognizers, followUps, protect = (_input, found) => found } = registryFor(pipeline, input);
+  const { recognizers, followUps, protect = unprotected } = registryFor(pipeline, input);
   const outcomes = recognizers.map((one) => run(one.id, () => one.recognize(input)));
   for (const outcome of outcomes) examined.push(outcome.examined);
   const byTaggers = protect(

@@ -16,6 +16,7 @@ import type { CandidateSpan, Span } from '../domain/span.ts';
 import { createOffsetMap, type Edit, type OffsetMap } from '../text/offsetMap.ts';
 import type { RecognizerInput } from './recognizer.ts';
 import type { Registry } from './registry.ts';
+import { unprotected } from './resolve/protection.ts';
 import { isSure } from './resolve/resolveSpans.ts';
 
 /** Stored as the source of what only this reading found; the rule is that of the recognizer. */
@@ -35,7 +36,7 @@ interface Output {
 export function verifyOutput(
   note: NoteToExamine,
   spans: readonly Span[],
-  { recognizers, protect = (_input, candidates) => candidates }: Pick<Registry, 'recognizers' | 'protect'>,
+  { recognizers, protect = unprotected }: Pick<Registry, 'recognizers' | 'protect'>,
   prepare: (note: NoteToExamine) => RecognizerInput,
 ): readonly CandidateSpan[] {
   const replaced = spans.filter(({ suspected }) => !suspected);

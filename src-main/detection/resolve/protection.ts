@@ -66,10 +66,13 @@ const LABELS: ReadonlySet<PhiLabel> = new Set<PhiLabel>([
 // 4: 帕金森病; shorter Chinese phrases are too near to names for a model to be doubted.
 const SURE_CHINESE = 4;
 
+/** Leaves everything as it is. */
+export const unprotected: Protection = (_input, candidates) => candidates;
+
 /** The protection by these packs; leaves everything as it is where none of them protects anything. */
 export function createProtection(packs: readonly RulePack[]): Protection {
   const protecting = packs.filter((pack) => (pack.protected?.lists.length ?? 0) > 0);
-  if (protecting.length === 0) return (_input, candidates) => candidates;
+  if (protecting.length === 0) return unprotected;
   let contexts: ProtectedContexts | null = null;
   return (input, candidates) => {
     const asked = candidates.filter(isAsked);
