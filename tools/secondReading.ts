@@ -32,16 +32,24 @@ const gold = readFileSync(file, 'utf8')
   .split('\n')
   .map((line, at) => parseGoldLine(line, at + 1, scheme));
 const detect = await startDetector();
-const first = await detect(unverified('default'), gold.map(({ text }) => text));
+const first = await detect(
+  unverified('default'),
+  gold.map(({ text }) => text),
+);
 const outputs = first.map((result, at) => masked(gold[at]?.text ?? '', result));
 process.stdout.write(`${path.basename(file)}: ${gold.length} notes, read first by default\n`);
 process.stdout.write('again by | sure | of them true | notes with a false one | suspected | of them true\n');
 for (const id of AGAIN) {
-  const again = await detect(unverified(id), outputs.map(({ text }) => text));
+  const again = await detect(
+    unverified(id),
+    outputs.map(({ text }) => text),
+  );
   const count: Count = { sure: 0, sureAndTrue: 0, notesWithFalse: 0, suspected: 0, suspectedAndTrue: 0 };
   for (const [at, note] of gold.entries()) addNote(count, note, at, again[at]);
   const { sure, sureAndTrue, notesWithFalse, suspected, suspectedAndTrue } = count;
-  process.stdout.write([id, sure, sureAndTrue, notesWithFalse, suspected, suspectedAndTrue].join(' | ') + '\n');
+  process.stdout.write(
+    [id, sure, sureAndTrue, notesWithFalse, suspected, suspectedAndTrue].join(' | ') + '\n',
+  );
 }
 
 function unverified(id: string): BoundPipeline {
@@ -57,7 +65,11 @@ function masked(text: string, { spans }: DetectionResult) {
   const pieces = [...own.map(({ start, end }) => [start, text.slice(start, end)] as const)];
   for (const [at, { start }] of replaced.entries()) pieces.push([start, marks[at] ?? '']);
   pieces.sort(([a], [b]) => a - b);
-  return { text: pieces.map(([, piece]) => piece).join(''), offsets: createOffsetMap(text.length, edits), own };
+  return {
+    text: pieces.map(([, piece]) => piece).join(''),
+    offsets: createOffsetMap(text.length, edits),
+    own,
+  };
 }
 
 /** Counts what was found in places of the note that nobody had proposed. */

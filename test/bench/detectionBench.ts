@@ -73,7 +73,9 @@ async function measured(
   const { user, system } = process.cpuUsage(start);
   const perSecond = done / ((user + system) / 1e6);
   const against = `${(perSecond / goal).toFixed(1)}x the goal of ${goal}`;
-  console.log(`${what.padEnd(52)} ${perSecond.toFixed(0)} notes/s/core of ${CHARACTERS} characters, ${against}`);
+  console.log(
+    `${what.padEnd(52)} ${perSecond.toFixed(0)} notes/s/core of ${CHARACTERS} characters, ${against}`,
+  );
 }
 
 /** Share of each recognizer in the first reading, largest first. */
@@ -94,6 +96,8 @@ function printShares(notes: readonly string[]): void {
     for (const one of followUps) found.push(...timed(one.id, () => one.recognize(input, found)).spans);
   }
   const all = [...spent.values()].reduce((sum, ms) => sum + ms, 0);
-  const shares = [...spent].sort(([, a], [, b]) => b - a).map(([id, ms]) => `${id} ${((100 * ms) / all).toFixed(0)} %`);
+  const shares = [...spent]
+    .sort(([, a], [, b]) => b - a)
+    .map(([id, ms]) => `${id} ${((100 * ms) / all).toFixed(0)} %`);
   console.log(`shares of the first reading: ${shares.join(', ')}`);
 }
