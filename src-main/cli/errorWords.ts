@@ -14,7 +14,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'No passphrase was given. Use --passphrase-file, NOTEVEIL_PASSPHRASE or a terminal that can ask for it.',
   'access/keystore-unavailable':
     'The keystore of the operating system cannot be used here. Open the workspace with its passphrase.',
-  'access/bad-key-file': 'The file is no key file of NoteVeil, or it is damaged. Make it again with noteveil key export.',
+  'access/bad-key-file':
+    'The file is no key file of NoteVeil, or it is damaged. Make it again with noteveil key export.',
   'access/key-in-use':
     'A batch of this workspace has drawn on its pseudonym key already. Take the key into a new workspace.',
   'access/locked': 'The workspace is locked. Unlock it first.',

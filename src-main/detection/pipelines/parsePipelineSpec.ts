@@ -92,5 +92,9 @@ function parsed<Value>(schema: z.ZodType<Value>, untrustedValue: unknown): Value
   const [issue] = result.error.issues;
   // Custom issues carry a code of ours; the words of the library would quote the value.
   const problem = issue?.code === 'custom' ? issue.message : (issue?.code ?? 'unknown');
-  throw new DeidError('detection/bad-pipeline', { path: issue?.path.join('.') || '(top)', problem });
+  throw new DeidError('detection/bad-pipeline', { path: placeOf(issue?.path ?? []), problem });
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? '(top)' : path.join('.');
 }

@@ -34,5 +34,9 @@ export function parseRulePack(untrustedPack: unknown): RulePack {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const problem = issue?.code === 'custom' ? issue.message : (issue?.code ?? 'unknown');
-  throw new DeidError('detection/bad-rule-pack', { path: issue?.path.join('.') || '(top)', problem });
+  throw new DeidError('detection/bad-rule-pack', { path: placeOf(issue?.path ?? []), problem });
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? '(top)' : path.join('.');
 }
