@@ -138,8 +138,9 @@ function addBirthDate(builder: ProbeTables, index: number, text: string): Unusab
 function addId(builder: ProbeTables, index: number, text: string): UnusableReason | null {
   const tokens = tokenise(text);
   const code = compactCode(tokens);
-  // 4: shorter codes are ordinary numbers of every note.
-  if (code.length < 4) return 'too-short';
+  // 4: shorter codes are ordinary numbers of every note. They keep no note open: the patient column of many a table counts
+  // from 1, and such a number says nothing outside of that table.
+  if (code.length < 4) return null;
   // Systems print the same number with and without leading zeros.
   const bare = code.replace(/^0+/, '');
   for (const form of bare.length >= MIN_REGROUPED_CODE ? [code, bare] : [code])

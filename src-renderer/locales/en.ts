@@ -173,7 +173,7 @@ export const en = {
   },
   'import.chooseText': 'Choose the column that holds the text of the notes.',
   'import.mapExplain':
-    'Say what each column holds. Known identifiers are not exported; they are used to check that no name, date of birth, number or address of the patient is left in the text.',
+    'Say what each column holds. Known identifiers are not exported; they are looked for in the text in all their forms, and nothing of them may be left in the output.',
   'import.preview': 'First rows of the file',
   'import.roleOf': 'What the column {column} holds',
   'import.role.ignore': 'Not used',

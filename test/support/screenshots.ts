@@ -130,6 +130,8 @@ async function walkCompare(): Promise<void> {
   for (const id of ['rules', 's3-1', 's3-3'])
     await page.locator('label', { has: page.getByText(new RegExp(`^${id}(?: ·|$)`)) }).click();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page.getByRole('heading', { name: 'Side by side' }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('heading', { name: 'Side by side' })
+    .evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   await take('compare');
 }
