@@ -26,6 +26,7 @@ import type { NoteModel, NoteModelFinding, NoteModelOptions } from './noteModel.
 import type { RecognizerInput, RecognizerOutput } from './recognizer.ts';
 import type { Registry } from './registry.ts';
 import { unprotected } from './resolve/protection.ts';
+import { isWorthShowing } from './resolve/leastSuspicion.ts';
 import { isSure, resolveSpans } from './resolve/resolveSpans.ts';
 import { withSecondOpinion, type TaggerReading } from './resolve/secondOpinion.ts';
 import { verifyOutput } from './verifyOutput.ts';
@@ -88,7 +89,12 @@ export function prepareInput(note: NoteToExamine, text: string = note.text): Rec
 }
 
 /** Names under which the runner's own failures are recorded; at most one each per note. */
-type RunnerStep = 'pipeline/input' | 'pipeline/resolution' | 'pipeline/verification' | 'pipeline/coverage';
+type RunnerStep =
+  | 'pipeline/proposals'
+  | 'pipeline/input'
+  | 'pipeline/resolution'
+  | 'pipeline/verification'
+  | 'pipeline/coverage';
 
 /**
  * Runs the pipeline on one note: recognizers, then follow-ups on what they and the models found, then resolution.
@@ -116,7 +122,7 @@ export function runPipeline(
   const read = view?.text ?? text;
   const nothingKnown: RecognizerInput = { ...note, text: read, lines: [], languages: [] };
   const input = step('pipeline/input', nothingKnown, () => prepareInput(note, read));
-  const proposals = proposalsOf(input, pipeline, votes);
+  const proposals = step('pipeline/proposals', NO_PROPOSALS, () => proposalsOf(input, pipeline, votes));
   const gate = gateOf(pipeline, proposals, votes);
   const found = step<readonly Span[]>('pipeline/resolution', [], () => {
     return resolveSpans(text, inSource(view, behindGate(proposals.candidates, gate)), operatingPoint);
@@ -178,6 +184,8 @@ interface Proposals {
   readonly byRules: readonly CandidateSpan[];
 }
 
+const NO_PROPOSALS: Proposals = { candidates: [], examined: [], failures: [], byTaggers: [], byRules: [] };
+
 /** What every part of the pipeline says of the note, models first. */
 function proposalsOf(input: RecognizerInput, pipeline: Pipeline, votes: readonly ModelVote[]): Proposals {
   const taggers: TaggerReading[] = [];
@@ -209,7 +217,7 @@ function proposalsOf(input: RecognizerInput, pipeline: Pipeline, votes: readonly
   );
   // See [Note: A doubtful rule needs a second opinion].
   const byRules = pipeline.hasSecondOpinion === false ? guesses : withSecondOpinion(guesses, taggers);
-  let candidates: readonly CandidateSpan[] = [...byTaggers, ...byRules];
+  let candidates: readonly CandidateSpan[] = [...byTaggers.filter(isWorthShowing), ...byRules];
   for (const followUp of followUps) {
     const found = candidates;
     const outcome = run(followUp.id, () => followUp.recognize(input, found));

@@ -7,6 +7,7 @@ import type { Pipeline } from './pipeline.ts';
 import type { BoundModelPart, BoundPipeline } from './pipelines/pipelineSpec.ts';
 import { MODEL_RECOGNIZER_VERSION } from './recognizers/model/version.ts';
 import { createRegistry } from './registry.ts';
+import { LEAST_SUSPICION } from './resolve/leastSuspicion.ts';
 import { ACCEPT_THRESHOLD, RESOLUTION_VERSION } from './resolve/resolveSpans.ts';
 import { SURE_ALONE } from './resolve/secondOpinion.ts';
 import type { RulePack } from './rulePacks/rulePack.ts';
@@ -113,6 +114,6 @@ export function describePipeline(
     ...(spec.rules === null ? [] : describePacks(spec.rules, sitePacks)),
     ...recognizers.map((one) => `recognizer ${one.id}@${one.version}`),
     ...followUps.map((one) => `follow-up ${one.id}@${one.version}`),
-    `resolution ${RESOLUTION_VERSION} accept ${ACCEPT_THRESHOLD} sure alone ${SURE_ALONE}`,
+    `resolution ${RESOLUTION_VERSION} accept ${ACCEPT_THRESHOLD} sure alone ${SURE_ALONE} least ${LEAST_SUSPICION}`,
   ].join('\n');
 }

@@ -46,30 +46,50 @@ describe('applyMapOverride', () => {
 
 describe('noteveil run --map', () => {
   it.each(['text=text,patient=patno', 'text=text,patient=patno,phone=mobile'])(
-    'keeps a note open whose text holds the number of the named patient column: %s',
+    'replaces the number of the named patient column in the text: %s',
     async (map) => {
       await inTempFolder(async (dir) => {
         const file = path.join(dir, 'notes.csv');
         writeFileSync(
           file,
-          'patno,mobile,text\nZQ-XW,99,Frau Anna Testberg. Befund zu ZQ-XW.\nYY-YY,98,Puls 72.\n',
+          'patno,mobile,text\nZQ-XW,4711,Befund zu ZQ-XW liegt vor.\nYY-YY,4712,Puls 72.\n',
         );
+        const workspace = path.join(dir, 'w');
         const run = await noteveil([
           'run',
           file,
           '--workspace',
-          path.join(dir, 'w'),
+          workspace,
           '--pipeline',
           'rules',
           '--map',
           map,
         ]);
         expect(run.code).toBe(0);
-        expect(run.out).toMatch(/fully-anonymized\s+1\n/);
-        expect(run.out).toMatch(/partially-anonymized\s+1\n/);
+        expect(run.out).toMatch(/fully-anonymized\s+2\n/);
       });
     },
   );
+
+  it('keeps a note open whose known column holds what cannot be looked for', async () => {
+    await inTempFolder(async (dir) => {
+      const file = path.join(dir, 'notes.csv');
+      writeFileSync(file, 'patno,mobile,text\nZQ-XW,99,Puls 72.\nYY-YY,4712,Puls 72.\n');
+      const map = ['--map', 'text=text,patient=patno,phone=mobile'];
+      const run = await noteveil([
+        'run',
+        file,
+        '--workspace',
+        path.join(dir, 'w'),
+        '--pipeline',
+        'rules',
+        ...map,
+      ]);
+      expect(run.code).toBe(0);
+      expect(run.out).toMatch(/fully-anonymized\s+1\n/);
+      expect(run.out).toMatch(/not-anonymized\s+1\n/);
+    });
+  });
 
   it('keeps the probe for a proposed name when one more known column is named', async () => {
     await inTempFolder(async (dir) => {

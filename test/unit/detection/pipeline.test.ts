@@ -181,6 +181,42 @@ describe('runPipeline', () => {
   });
 });
 
+describe('what goes wrong between recognizers and resolution', () => {
+  it('costs the note its coverage and nobody else anything', () => {
+    const route = () => {
+      throw new TypeError('bug');
+    };
+    const result = runPipeline(textAlone('abc'), { ...pipeline(finding('a', 0, 3)), route }, 'balanced');
+    expect(result.failures).toEqual([
+      { recognizer: 'pipeline/proposals', code: 'detection/recognizer-failed' },
+    ]);
+    expect(result).toMatchObject({ spans: [], coverage: [] });
+  });
+});
+
+describe('a suspicion of a tagger', () => {
+  const model = { id: 'model/x', proposesSpans: true, digest: 'd', examine: () => Promise.resolve([]) };
+  const spansAt = (score: number) => {
+    const span = {
+      start: 0,
+      end: 4,
+      label: 'PERSON',
+      score,
+      isSure: false,
+      recognizer: 'model/x',
+      rule: 'PERSON',
+    } as const;
+    const examined = [{ start: 0, end: 4 }];
+    const votes = [{ model, finding: { spans: [span], examined, classification: null, failure: null } }];
+    return runPipeline(textAlone('Rose'), { ...pipeline(), models: [model] }, 'balanced', votes).spans;
+  };
+
+  it('is shown from one chance in two hundred on', () => {
+    expect(spansAt(0.005)).toMatchObject([{ suspected: true }]);
+    expect(spansAt(0.0049)).toEqual([]);
+  });
+});
+
 describe('createRegistry', () => {
   it('refuses an id twice, also across kinds', () => {
     expect(() => createRegistry([finding('a', 0, 1), finding('a', 0, 1)])).toThrow(

@@ -16,13 +16,6 @@ import { examineNotes } from './examineNotes.ts';
 import { foreignLetters } from './foreignScript.ts';
 import { labelsOfPack } from './labelsOfPack.ts';
 
-/**
- * Probability below which a span of the second decode is not even suspected. With `O` lowered everywhere the best sequence
- * also holds whole clauses that the model itself gives one chance in a thousand. On the dev notes 0.005 drops one
- * suspicion in six and no leak of a note that has no other one; 0.01 drops the first.
- */
-export const LEAST_SUSPICION = 0.005;
-
 /** Wraps a loaded token classifier. Throws {@link DeidError} `pack/bad-labels`. */
 export function createTaggerModel(model: Model, digest: string): NoteModel {
   const { manifest, transitions } = model;
@@ -53,10 +46,7 @@ export function createTaggerModel(model: Model, digest: string): NoteModel {
       rangeOf(encoded.words, firstWord, lastWord),
     );
     return {
-      spans: [
-        ...found.spans.flatMap(spanOf(true)),
-        ...found.suspected.filter(({ score }) => score >= LEAST_SUSPICION).flatMap(spanOf(false)),
-      ],
+      spans: [...found.spans.flatMap(spanOf(true)), ...found.suspected.flatMap(spanOf(false))],
       examined: subtractRanges(unionRanges(encoded.windows.map(({ range }) => range)), [
         ...encoded.unseen,
         ...unread,

@@ -4,4 +4,4 @@
  * Raised whenever tagging or the model recognizers change what they find or count as examined; part of every such
  * pipeline's fingerprint.
  */
-export const MODEL_RECOGNIZER_VERSION = 3;
+export const MODEL_RECOGNIZER_VERSION = 2;
