@@ -11,7 +11,7 @@ import { LEAST_SUSPICION } from './resolve/leastSuspicion.ts';
 import { ACCEPT_THRESHOLD, RESOLUTION_VERSION } from './resolve/resolveSpans.ts';
 import { SURE_ALONE } from './resolve/secondOpinion.ts';
 import type { RulePack } from './rulePacks/rulePack.ts';
-import { describePacks, rulesOf, type RulesFor } from './rulePacks/rulesOf.ts';
+import { describeRules, rulesOf, type RulesFor } from './rulePacks/rulesOf.ts';
 import { sentenceBySentence } from './views/sentenceBySentence.ts';
 import { translatedModel } from './translation/examineTranslated.ts';
 import type { Translator } from './translation/translate.ts';
@@ -99,10 +99,8 @@ function labelTest(labels: BoundModelPart['labels']): (label: PhiLabel) => boole
 export function describePipeline(
   { id, spec }: BoundPipeline,
   digestOf: (packId: string) => string,
-  sitePacks: readonly RulePack[] = [],
+  sitePacks?: readonly RulePack[],
 ): string {
-  const { recognizers, followUps } =
-    spec.rules === null ? createRegistry([]) : rulesOf(spec.rules, sitePacks)([]);
   const { title: _, source: __, ...facts } = spec;
   return [
     `pipeline ${id}`,
@@ -111,9 +109,7 @@ export function describePipeline(
       ({ pack }) =>
         `recognizer ${modelRecognizerId(pack)}@${MODEL_RECOGNIZER_VERSION} digest ${digestOf(pack)}`,
     ),
-    ...(spec.rules === null ? [] : describePacks(spec.rules, sitePacks)),
-    ...recognizers.map((one) => `recognizer ${one.id}@${one.version}`),
-    ...followUps.map((one) => `follow-up ${one.id}@${one.version}`),
+    ...(spec.rules === null ? [] : describeRules(spec.rules, sitePacks)),
     `resolution ${RESOLUTION_VERSION} accept ${ACCEPT_THRESHOLD} sure alone ${SURE_ALONE} least ${LEAST_SUSPICION}`,
   ].join('\n');
 }

@@ -9,7 +9,7 @@
  * take part. Of a note, those of the languages found in it do, with `common` and the site's; where no language is
  * found, all do: a short note must not go unread.
  */
-import { LANGUAGES, type Language } from '../../domain/detection.ts';
+import type { Language } from '../../domain/detection.ts';
 import type { NumbersTopic } from './numbersTopic.ts';
 import type { PatternsTopic } from './patternsTopic.ts';
 import type { PeopleTopic } from './peopleTopic.ts';
@@ -54,9 +54,4 @@ const BESIDE: Readonly<Partial<Record<Language, readonly Language[]>>> = {
 
 function languagesBeside(languages: readonly Language[]): ReadonlySet<Language> {
   return new Set(languages.flatMap((language) => [language, ...(BESIDE[language] ?? [])]));
-}
-
-/** Languages in one fixed order, as a key for what was built from their packs. */
-export function languageKey(languages: readonly Language[]): string {
-  return LANGUAGES.filter((language) => languages.includes(language)).join(' ');
 }

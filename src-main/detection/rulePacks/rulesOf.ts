@@ -8,7 +8,7 @@ import { createFollowUps, createRecognizers } from '../recognizers/all.ts';
 import { createPackPatterns } from '../recognizers/pack-patterns/packPatterns.ts';
 import { createRegistry, type Registry } from '../registry.ts';
 import { createProtection } from '../resolve/protection.ts';
-import { languageKey, packsFor, type RulePack } from './rulePack.ts';
+import { packsFor, type RulePack } from './rulePack.ts';
 import { LANGUAGE_PACKS, PUBLISHED_PACKS } from './shippedRulePacks.ts';
 
 /** Recognizers for notes of these languages, most frequent first or in any order; all packs where there are none. */
@@ -30,31 +30,34 @@ const NO_SITE: readonly RulePack[] = [];
 const kept = new WeakMap<readonly RulePack[], Map<string, RulesFor>>();
 
 function built(part: RulesPart, sitePacks: readonly RulePack[]): RulesFor {
-  if (part.packs !== null) {
-    const named = registryOf(
-      part,
-      part.packs.map(packById([...LANGUAGE_PACKS, ...PUBLISHED_PACKS, ...sitePacks])),
-    );
-    return () => named;
-  }
-  const packs = [...LANGUAGE_PACKS, ...sitePacks];
-  // At most one per set of languages, of which notes have few.
+  const packs = packsOf(part, sitePacks);
+  // By the packs that take part, of which sets of languages share some.
   const registries = new Map<string, Registry>();
   return (languages) => {
-    const key = languageKey(languages);
-    const known = registries.get(key);
-    if (known !== undefined) return known;
-    const registry = registryOf(part, packsFor(packs, languages));
+    const taking = part.packs === null ? packsFor(packs, languages) : packs;
+    const key = taking.map(({ id }) => id).join(' ');
+    const registry = registries.get(key) ?? registryOf(part, taking);
     registries.set(key, registry);
     return registry;
   };
 }
 
-/** Ids and versions of the packs of a pipeline, for its fingerprint. */
-export function describePacks(part: RulesPart, sitePacks: readonly RulePack[] = []): readonly string[] {
-  const known = [...LANGUAGE_PACKS, ...PUBLISHED_PACKS, ...sitePacks];
-  const packs = part.packs === null ? [...LANGUAGE_PACKS, ...sitePacks] : part.packs.map(packById(known));
-  return packs.map(({ id, version }) => `rule pack ${id}@${version}`);
+/** Packs and recognizers with their versions, for the fingerprint of a pipeline; a line each. */
+export function describeRules(part: RulesPart, sitePacks: readonly RulePack[] = NO_SITE): readonly string[] {
+  const packs = packsOf(part, sitePacks);
+  // What recognizers are called hangs on no pack; built from none they cost nothing.
+  const { recognizers, followUps } = registryOf(part, areAllPublished(packs) ? packs : []);
+  return [
+    ...packs.map(({ id, version }) => `rule pack ${id}@${version}`),
+    ...recognizers.map(({ id, version }) => `recognizer ${id}@${version}`),
+    ...followUps.map(({ id, version }) => `follow-up ${id}@${version}`),
+  ];
+}
+
+/** Those that a pipeline names, else those of all languages and the site. */
+function packsOf(part: RulesPart, sitePacks: readonly RulePack[]): readonly RulePack[] {
+  if (part.packs === null) return [...LANGUAGE_PACKS, ...sitePacks];
+  return part.packs.map(packById([...LANGUAGE_PACKS, ...PUBLISHED_PACKS, ...sitePacks]));
 }
 
 function packById(packs: readonly RulePack[]): (id: string) => RulePack {
@@ -67,13 +70,16 @@ function packById(packs: readonly RulePack[]): (id: string) => RulePack {
 
 /** Packs without language words have patterns only: recognizers that are built on words would look for nothing. */
 function registryOf({ off }: RulesPart, packs: readonly RulePack[]): Registry {
-  const isPublished = packs.length > 0 && packs.every((pack) => PUBLISHED_PACKS.includes(pack));
   const patterns = createPackPatterns(packs);
-  if (isPublished) return createRegistry([patterns]);
+  if (areAllPublished(packs)) return createRegistry([patterns]);
   const isOn = ({ id }: { readonly id: string }) => !off.includes(id);
   return createRegistry(
     [...createRecognizers(packs), patterns].filter(isOn),
     createFollowUps(packs).filter(isOn),
     createProtection(packs),
   );
+}
+
+function areAllPublished(packs: readonly RulePack[]): boolean {
+  return packs.length > 0 && packs.every((pack) => PUBLISHED_PACKS.includes(pack));
 }
