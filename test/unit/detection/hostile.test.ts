@@ -1,17 +1,19 @@
 /** @file No recognizer of this room may take more than linear time. Runs under vitest. */
 import { describe, expect, it } from 'vitest';
+import {
+  ageRecognizer,
+  captionedIdRecognizer,
+  dateRecognizer,
+  emailRecognizer,
+  ipRecognizer,
+  nationalIdRecognizer,
+  phoneRecognizer,
+  urlRecognizer,
+  vehicleDeviceRecognizer,
+} from '../../support/recognizers.ts';
 import { textAlone } from '../../../src-main/domain/note.ts';
 import { runPipeline } from '../../../src-main/detection/pipeline.ts';
 import type { Recognizer } from '../../../src-main/detection/recognizer.ts';
-import { ageRecognizer } from '../../../src-main/detection/recognizers/age/age.ts';
-import { captionedIdRecognizer } from '../../../src-main/detection/recognizers/captioned-id/captionedId.ts';
-import { dateRecognizer } from '../../../src-main/detection/recognizers/date/date.ts';
-import { emailRecognizer } from '../../../src-main/detection/recognizers/email/email.ts';
-import { ipRecognizer } from '../../../src-main/detection/recognizers/ip/ip.ts';
-import { nationalIdRecognizer } from '../../../src-main/detection/recognizers/national-id/nationalId.ts';
-import { phoneRecognizer } from '../../../src-main/detection/recognizers/phone/phone.ts';
-import { urlRecognizer } from '../../../src-main/detection/recognizers/url/url.ts';
-import { vehicleDeviceRecognizer } from '../../../src-main/detection/recognizers/vehicle-device/vehicleDevice.ts';
 
 const recognizers: readonly Recognizer[] = [
   emailRecognizer,

@@ -6,7 +6,6 @@
  */
 import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { foldedText, Proposals } from '../proposal.ts';
 import { MAX_YEARS, WITH_SEX } from './age.patterns.ts';
 import type { AgeFinder } from './ageFinder.ts';
@@ -42,9 +41,6 @@ export function createAgeRecognizer(packs: readonly RulePack[]): Recognizer {
     },
   };
 }
-
-/** With the packs of all languages. */
-export const ageRecognizer = createAgeRecognizer(LANGUAGE_PACKS);
 
 function createWithSexFinder({ forms }: AgeWords): AgeFinder {
   const rule = forms.get('age-with-sex');

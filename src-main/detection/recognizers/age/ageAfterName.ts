@@ -7,7 +7,6 @@ import type { CandidateSpan } from '../../../domain/span.ts';
 import type { FollowUpRecognizer, RecognizerInput } from '../../recognizer.ts';
 import { isHanPhrase, oneOf } from '../../rulePacks/phrase.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { after, foldedText, Proposals } from '../proposal.ts';
 import { MAX_YEARS } from './age.patterns.ts';
 import { createAgeWords, type AgeWords } from './ageWords.ts';
@@ -41,9 +40,6 @@ export function createAgeAfterName(packs: readonly RulePack[]): FollowUpRecogniz
     },
   };
 }
-
-/** With the packs of all languages. */
-export const ageAfterNameRecognizer = createAgeAfterName(LANGUAGE_PACKS);
 
 /** What follows a name where an age stands: `(39)`, `, 39,`, ` 61 a,`. */
 function afterNamePattern({ words }: AgeWords): RegExp {

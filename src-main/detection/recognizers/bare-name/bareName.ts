@@ -14,7 +14,6 @@ import { regions } from '../../lexicons/regions.ts';
 import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import type { TextLine } from '../../../text/lines.ts';
 import { createChineseBare } from './chineseBare.ts';
 import { createLineWords, type LineWords } from './lineWords.ts';
@@ -173,6 +172,3 @@ export function createBareNameRecognizer(packs: readonly RulePack[]): Recognizer
     },
   };
 }
-
-/** With the packs of all languages. */
-export const bareNameRecognizer = createBareNameRecognizer(LANGUAGE_PACKS);

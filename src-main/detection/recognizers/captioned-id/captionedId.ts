@@ -2,7 +2,6 @@
 import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import { wordsOf } from '../../rulePacks/numbersOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { after, foldedText, Proposals } from '../proposal.ts';
 import { createCaptionFinder, type Caption } from './captions.ts';
 import { createShapedIdFinder } from './shapedIds.ts';
@@ -39,9 +38,6 @@ export function createCaptionedIdRecognizer(packs: readonly RulePack[]): Recogni
     },
   };
 }
-
-/** With the packs of all languages. */
-export const captionedIdRecognizer = createCaptionedIdRecognizer(LANGUAGE_PACKS);
 
 function proposeAfter(text: string, words: CaptionWords, caption: Caption, proposals: Proposals): void {
   const { text: name, rule } = caption;

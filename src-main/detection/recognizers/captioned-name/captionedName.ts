@@ -20,7 +20,6 @@ import { isProtected } from '../../lexicons/protections.ts';
 import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { createCaptionWords, type Caption, type CaptionWords } from './captionWords.ts';
 import { createChineseLines } from './chineseLines.ts';
 
@@ -212,6 +211,3 @@ export function createCaptionedNameRecognizer(packs: readonly RulePack[]): Recog
     },
   };
 }
-
-/** With the packs of all languages. */
-export const captionedNameRecognizer = createCaptionedNameRecognizer(LANGUAGE_PACKS);

@@ -6,7 +6,6 @@
  */
 import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { foldedText, Proposals } from '../proposal.ts';
 import { createBirths } from './births.ts';
 import { findChineseDates } from './chineseDate.ts';
@@ -41,6 +40,3 @@ export function createDateRecognizer(packs: readonly RulePack[]): Recognizer {
     },
   };
 }
-
-/** With the packs of all languages. */
-export const dateRecognizer = createDateRecognizer(LANGUAGE_PACKS);

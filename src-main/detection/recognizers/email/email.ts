@@ -3,7 +3,6 @@ import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import { formsOf, wordsOf } from '../../rulePacks/numbersOf.ts';
 import { oneOf } from '../../rulePacks/phrase.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { after, before, foldedText, Proposals } from '../proposal.ts';
 import { BARE_HOST, DOMAIN, LOCAL_PART, SPACED_DOMAIN, SPACED_LOCAL_PART } from './email.patterns.ts';
 
@@ -31,9 +30,6 @@ export function createEmailRecognizer(packs: readonly RulePack[]): Recognizer {
     },
   };
 }
-
-/** With the packs of all languages. */
-export const emailRecognizer = createEmailRecognizer(LANGUAGE_PACKS);
 
 function createWrittenOutFinder(
   packs: readonly RulePack[],

@@ -19,7 +19,6 @@ import type { Recognizer } from '../../recognizer.ts';
 import { romanizedSurnames as romanized } from '../../lexicons/romanizedSurnames.ts';
 import { nameFormsOf, namePhrasesOf } from '../../rulePacks/peopleOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 
 const id = 'full-name';
 /** Initials that abbreviate anatomy, germs or Morbus in front of a capital: `M. Bechterew`, `A. Carotis`, `V. Porta`. */
@@ -166,6 +165,3 @@ export function createFullNameRecognizer(packs: readonly RulePack[]): Recognizer
     },
   };
 }
-
-/** With the packs of all languages. */
-export const fullNameRecognizer = createFullNameRecognizer(LANGUAGE_PACKS);

@@ -11,7 +11,6 @@ import { readProperLeft, readProperRight } from '../../lexicons/properName.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import { placePhrasesOf } from '../../rulePacks/placesOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { createChineseInstitutions } from './chineseHospital.ts';
 import { createCompounds } from './compounds.ts';
 import { createHeadFinder, type Head } from './institutionHeads.ts';
@@ -47,9 +46,6 @@ export function createHospitalRecognizer(packs: readonly RulePack[]): Recognizer
     },
   };
 }
-
-/** With the packs of all languages. */
-export const hospitalRecognizer = createHospitalRecognizer(LANGUAGE_PACKS);
 
 type HeadPlace = Pick<PhraseHit<unknown>, 'start' | 'end'>;
 

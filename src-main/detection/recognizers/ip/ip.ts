@@ -3,7 +3,6 @@ import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import { formsOf, wordsOf } from '../../rulePacks/numbersOf.ts';
 import { isHanPhrase, oneOf } from '../../rulePacks/phrase.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { before, foldedText, Proposals } from '../proposal.ts';
 import { IPV4, IPV6, PLAUSIBLE_FIRST_OCTET } from './ip.patterns.ts';
 
@@ -41,6 +40,3 @@ export function createIpRecognizer(packs: readonly RulePack[]): Recognizer {
     },
   };
 }
-
-/** With the packs of all languages. */
-export const ipRecognizer = createIpRecognizer(LANGUAGE_PACKS);

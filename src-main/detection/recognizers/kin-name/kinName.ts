@@ -11,7 +11,6 @@ import { isEponym, isProtected } from '../../lexicons/protections.ts';
 import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { createKinWords, type Kin, type KinWords } from './kinWords.ts';
 
 const id = 'kin-name';
@@ -116,6 +115,3 @@ export function createKinNameRecognizer(packs: readonly RulePack[]): Recognizer 
     },
   };
 }
-
-/** With the packs of all languages. */
-export const kinNameRecognizer = createKinNameRecognizer(LANGUAGE_PACKS);

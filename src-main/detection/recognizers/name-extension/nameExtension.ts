@@ -14,7 +14,6 @@ import { isEponym, isProtected } from '../../lexicons/protections.ts';
 import type { FollowUpRecognizer } from '../../recognizer.ts';
 import { nameFormsOf } from '../../rulePacks/peopleOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { leastScore, nameLabels } from '../repeat/repeat.patterns.ts';
 
 const id = 'name-extension';
@@ -91,6 +90,3 @@ export function createNameExtensionRecognizer(packs: readonly RulePack[]): Follo
     },
   };
 }
-
-/** With the packs of all languages. */
-export const nameExtensionRecognizer = createNameExtensionRecognizer(LANGUAGE_PACKS);

@@ -10,7 +10,6 @@ import type { CheckedNumber } from '../../rulePacks/numbersIds.ts';
 import { groupsOf, wordsOf } from '../../rulePacks/numbersOf.ts';
 import { isHanPhrase, oneOf } from '../../rulePacks/phrase.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { before, foldedText, Proposals } from '../proposal.ts';
 import { CAPTIONED_SCORE, NUMBER_PRINTS, WRONG_CHECK_SCORE } from './nationalId.patterns.ts';
 
@@ -43,9 +42,6 @@ export function createNationalIdRecognizer(packs: readonly RulePack[]): Recogniz
     },
   };
 }
-
-/** With the packs of all languages. */
-export const nationalIdRecognizer = createNationalIdRecognizer(LANGUAGE_PACKS);
 
 function findNumbers(text: string, { number, bare, captionRule }: NumberRule, proposals: Proposals): void {
   const { label, pattern, isValid, bareScore } = NUMBER_PRINTS[number];

@@ -9,7 +9,6 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import { groupsOf, isSpoken } from '../../rulePacks/numbersOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import type { Language } from '../../../domain/detection.ts';
 import { after, before, foldedText, Proposals } from '../proposal.ts';
 import { CAPTIONED_NUMBER, PHONE_SHAPES } from './phone.patterns.ts';
@@ -52,9 +51,6 @@ export function createPhoneRecognizer(packs: readonly RulePack[]): Recognizer {
     },
   };
 }
-
-/** With the packs of all languages. */
-export const phoneRecognizer = createPhoneRecognizer(LANGUAGE_PACKS);
 
 /** One per shape, in the order of the shapes; the countries of all packs that ask for it. */
 function plansOf(packs: readonly RulePack[]): readonly Plan[] {

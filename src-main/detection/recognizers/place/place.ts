@@ -3,7 +3,6 @@ import { wholeNote } from '../../lexicons/candidate.ts';
 import { foldNote } from '../../lexicons/foldedNote.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { createCaptionedPlaces } from './captionedPlace.ts';
 import { createChinesePlaces } from './chinesePlace.ts';
 import { createListedPlaces } from './listedPlace.ts';
@@ -35,6 +34,3 @@ export function createPlaceRecognizer(packs: readonly RulePack[]): Recognizer {
     },
   };
 }
-
-/** With the packs of all languages. */
-export const placeRecognizer = createPlaceRecognizer(LANGUAGE_PACKS);

@@ -7,7 +7,6 @@ import { phraseFinder } from '../../lexicons/phraseFinder.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import { placeGroupsOf } from '../../rulePacks/placesOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { createChineseProfessions } from './chineseProfession.ts';
 import { createOccupationWords, readOccupation, type OccupationWords } from './occupations.ts';
 
@@ -35,9 +34,6 @@ export function createProfessionRecognizer(packs: readonly RulePack[]): Recogniz
     },
   };
 }
-
-/** With the packs of all languages. */
-export const professionRecognizer = createProfessionRecognizer(LANGUAGE_PACKS);
 
 type ProfessionFinder = (note: FoldedNote) => readonly Finding[];
 

@@ -15,7 +15,6 @@ import { isEponym, isProtected } from '../../lexicons/protections.ts';
 import type { FollowUpRecognizer } from '../../recognizer.ts';
 import { nameFormsOf, nameWordsOf } from '../../rulePacks/peopleOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { inheritedScore, leastScore, nameLabels, placeLabels } from './repeat.patterns.ts';
 
 const id = 'repeat';
@@ -167,6 +166,3 @@ export function createRepeatRecognizer(packs: readonly RulePack[]): FollowUpReco
     },
   };
 }
-
-/** With the packs of all languages. */
-export const repeatRecognizer = createRepeatRecognizer(LANGUAGE_PACKS);

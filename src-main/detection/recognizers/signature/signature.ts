@@ -9,7 +9,6 @@ import { isProtected } from '../../lexicons/protections.ts';
 import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import type { TextLine } from '../../../text/lines.ts';
 import { createSignatureWords, type SignatureWords } from './signatureWords.ts';
 
@@ -164,6 +163,3 @@ export function createSignatureRecognizer(packs: readonly RulePack[]): Recognize
     },
   };
 }
-
-/** With the packs of all languages. */
-export const signatureRecognizer = createSignatureRecognizer(LANGUAGE_PACKS);

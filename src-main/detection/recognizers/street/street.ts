@@ -8,7 +8,6 @@ import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import { placeGroupsOf } from '../../rulePacks/placesOf.ts';
 import { oneOf } from '../../rulePacks/phrase.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import type { TextLine } from '../../../text/lines.ts';
 import { createChineseStreets } from './chineseStreets.ts';
 import { createEnglishStreets } from './englishStreets.ts';
@@ -43,9 +42,6 @@ export function createStreetRecognizer(packs: readonly RulePack[]): Recognizer {
     },
   };
 }
-
-/** With the packs of all languages. */
-export const streetRecognizer = createStreetRecognizer(LANGUAGE_PACKS);
 
 function findForm(note: FoldedNote, line: TextLine, form: StreetForm): readonly Finding[] {
   const findings: Finding[] = [];

@@ -18,7 +18,6 @@ import { isEponym, isProtected } from '../../lexicons/protections.ts';
 import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { createChineseTitled } from './chineseTitled.ts';
 import { createTitleWords, isWordOfProse, type Title, type TitleWords } from './titleWords.ts';
 
@@ -231,6 +230,3 @@ export function createTitledNameRecognizer(packs: readonly RulePack[]): Recogniz
     },
   };
 }
-
-/** With the packs of all languages. */
-export const titledNameRecognizer = createTitledNameRecognizer(LANGUAGE_PACKS);

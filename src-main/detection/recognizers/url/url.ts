@@ -2,7 +2,6 @@
 import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import { formsOf, wordsOf } from '../../rulePacks/numbersOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { foldedText, Proposals } from '../proposal.ts';
 import { bareHosts, HAS_NAME, WITH_SCHEME, WITH_WWW } from './url.patterns.ts';
 
@@ -41,9 +40,6 @@ export function createUrlRecognizer(packs: readonly RulePack[]): Recognizer {
     },
   };
 }
-
-/** With the packs of all languages. */
-export const urlRecognizer = createUrlRecognizer(LANGUAGE_PACKS);
 
 /** A full stop, comma or unpaired bracket after an address belongs to the sentence. */
 function withoutFinalPunctuation(mention: string): string {

@@ -5,7 +5,6 @@ import { foldText } from '../../lexicons/foldedNote.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import type { Range } from '../../../domain/range.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { createUsernamePatterns, notLoginsOf } from './username.patterns.ts';
 
 const id = 'username';
@@ -33,9 +32,6 @@ export function createUsernameRecognizer(packs: readonly RulePack[]): Recognizer
     },
   };
 }
-
-/** With the packs of all languages. */
-export const usernameRecognizer = createUsernameRecognizer(LANGUAGE_PACKS);
 
 function valuesOf({ groups }: RegExpExecArray): readonly string[] {
   return [groups?.['user'], groups?.['user2']].filter((value) => value !== undefined);

@@ -3,7 +3,6 @@ import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import { wordsOf } from '../../rulePacks/numbersOf.ts';
 import { oneOf } from '../../rulePacks/phrase.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
-import { LANGUAGE_PACKS } from '../../rulePacks/shippedRulePacks.ts';
 import { foldedText, Proposals } from '../proposal.ts';
 import { createDeviceFinder } from './devices.ts';
 import { createVehicleFinder } from './vehicles.ts';
@@ -27,6 +26,3 @@ export function createVehicleDeviceRecognizer(packs: readonly RulePack[]): Recog
     },
   };
 }
-
-/** With the packs of all languages. */
-export const vehicleDeviceRecognizer = createVehicleDeviceRecognizer(LANGUAGE_PACKS);

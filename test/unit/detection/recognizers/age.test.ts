@@ -1,7 +1,6 @@
 /** @file Ages against durations. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { ageRecognizer } from '../../../../src-main/detection/recognizers/age/age.ts';
-import { ageAfterNameRecognizer } from '../../../../src-main/detection/recognizers/age/ageAfterName.ts';
+import { ageAfterNameRecognizer, ageRecognizer } from '../../../support/recognizers.ts';
 import type { Recognizer } from '../../../../src-main/detection/recognizer.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 

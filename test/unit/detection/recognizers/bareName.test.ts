@@ -1,6 +1,6 @@
 /** @file Names that stand alone. Runs in tests. */
 import { describe, it } from 'vitest';
-import { bareNameRecognizer } from '../../../../src-main/detection/recognizers/bare-name/bareName.ts';
+import { bareNameRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 describe('bareNameRecognizer', () => {

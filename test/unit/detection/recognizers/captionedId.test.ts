@@ -1,6 +1,6 @@
 /** @file Identifiers by caption. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { captionedIdRecognizer } from '../../../../src-main/detection/recognizers/captioned-id/captionedId.ts';
+import { captionedIdRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const found = [

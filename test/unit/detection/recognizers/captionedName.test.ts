@@ -1,6 +1,6 @@
 /** @file Names behind captions. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { captionedNameRecognizer } from '../../../../src-main/detection/recognizers/captioned-name/captionedName.ts';
+import { captionedNameRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const positive = [

@@ -1,8 +1,6 @@
 /** @file E-mail, web and network addresses. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { emailRecognizer } from '../../../../src-main/detection/recognizers/email/email.ts';
-import { ipRecognizer } from '../../../../src-main/detection/recognizers/ip/ip.ts';
-import { urlRecognizer } from '../../../../src-main/detection/recognizers/url/url.ts';
+import { emailRecognizer, ipRecognizer, urlRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 describe('emailRecognizer', () => {

@@ -1,6 +1,6 @@
 /** @file Dates in seven languages and what only looks like one. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { dateRecognizer } from '../../../../src-main/detection/recognizers/date/date.ts';
+import { dateRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const found = [

@@ -1,7 +1,7 @@
 /** @file Names without introduction, and the cost of hostile notes for all name recognizers. Runs under vitest. */
 import { describe, expect, it } from 'vitest';
+import { fullNameRecognizer } from '../../../support/recognizers.ts';
 import { LANGUAGE_PACKS } from '../../../../src-main/detection/rulePacks/shippedRulePacks.ts';
-import { fullNameRecognizer } from '../../../../src-main/detection/recognizers/full-name/fullName.ts';
 import {
   createNameFollowUps,
   createNameRecognizers,

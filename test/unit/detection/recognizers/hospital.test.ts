@@ -1,6 +1,6 @@
 /** @file Institutions by head word. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { hospitalRecognizer } from '../../../../src-main/detection/recognizers/hospital/hospital.ts';
+import { hospitalRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const positive = [

@@ -1,6 +1,6 @@
 /** @file Names of relatives behind kin words. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { kinNameRecognizer } from '../../../../src-main/detection/recognizers/kin-name/kinName.ts';
+import { kinNameRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const positive = [

@@ -1,8 +1,8 @@
 /** @file Names found in part. Runs in tests. */
 import { describe, expect, it } from 'vitest';
+import { nameExtensionRecognizer } from '../../../support/recognizers.ts';
 import { textAlone } from '../../../../src-main/domain/note.ts';
 import { prepareInput } from '../../../../src-main/detection/pipeline.ts';
-import { nameExtensionRecognizer } from '../../../../src-main/detection/recognizers/name-extension/nameExtension.ts';
 
 /** What the recognizer makes of a note in which only `part` was found. */
 function extended(text: string, part: string): readonly string[] {

@@ -1,7 +1,7 @@
 /** @file National numbers and their check digits. Runs under vitest. */
 import { describe, expect, it } from 'vitest';
+import { nationalIdRecognizer } from '../../../support/recognizers.ts';
 import * as checksums from '../../../../src-main/detection/recognizers/national-id/checksums.ts';
-import { nationalIdRecognizer } from '../../../../src-main/detection/recognizers/national-id/nationalId.ts';
 import { acceptedSpans, expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 describe('checksums', () => {

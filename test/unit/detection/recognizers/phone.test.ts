@@ -1,6 +1,6 @@
 /** @file Phone numbers against ids, doses, dates and help lines. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { phoneRecognizer } from '../../../../src-main/detection/recognizers/phone/phone.ts';
+import { phoneRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const found = [

@@ -1,6 +1,6 @@
 /** @file Cities, regions, countries and postal codes. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { placeRecognizer } from '../../../../src-main/detection/recognizers/place/place.ts';
+import { placeRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const positive = [

@@ -1,6 +1,6 @@
 /** @file Occupations. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { professionRecognizer } from '../../../../src-main/detection/recognizers/profession/profession.ts';
+import { professionRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const positive = [

@@ -1,6 +1,6 @@
 /** @file People who sign. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { signatureRecognizer } from '../../../../src-main/detection/recognizers/signature/signature.ts';
+import { signatureRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const positive = [

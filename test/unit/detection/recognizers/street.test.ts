@@ -1,6 +1,6 @@
 /** @file Street addresses. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { streetRecognizer } from '../../../../src-main/detection/recognizers/street/street.ts';
+import { streetRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const positive = [

@@ -1,6 +1,6 @@
 /** @file Names beside titles. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { titledNameRecognizer } from '../../../../src-main/detection/recognizers/titled-name/titledName.ts';
+import { titledNameRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const positive = [

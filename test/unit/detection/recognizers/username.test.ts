@@ -1,6 +1,6 @@
 /** @file Logins and initials. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { usernameRecognizer } from '../../../../src-main/detection/recognizers/username/username.ts';
+import { usernameRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const positive = [

@@ -1,6 +1,6 @@
 /** @file Plates, vehicle numbers and device serials. Runs under vitest. */
 import { describe, it } from 'vitest';
-import { vehicleDeviceRecognizer } from '../../../../src-main/detection/recognizers/vehicle-device/vehicleDevice.ts';
+import { vehicleDeviceRecognizer } from '../../../support/recognizers.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const found = [
