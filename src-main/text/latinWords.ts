@@ -1,4 +1,4 @@
-/** @file Runs of Latin letters in a text, found by table instead of by pattern. Pure; used in every process. */
+/** @file Latin letters, their runs, and capitals in a text, found by table instead of by pattern. Pure; used in every process. */
 import type { Range } from '../domain/range.ts';
 
 const latinOrMark = /[\p{Script=Latin}\p{M}]/u;
@@ -15,6 +15,21 @@ export function isLatinUnit(unit: number): boolean {
     const isSurrogate = unit >= 0xd800 && unit <= 0xdfff;
     kind = !isSurrogate && latinOrMark.test(String.fromCharCode(unit)) ? INSIDE : OUTSIDE;
     kinds[unit] = kind;
+  }
+  return kind === INSIDE;
+}
+
+const capital = /\p{Lu}/u;
+const capitals = new Uint8Array(65_536);
+
+/** True when the UTF-16 unit is an upper-case letter (`\p{Lu}`) of any script; false behind the end of a text. */
+export function isCapitalAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (Number.isNaN(unit)) return false;
+  let kind = capitals[unit] ?? OUTSIDE;
+  if (kind === UNKNOWN) {
+    kind = capital.test(String.fromCharCode(unit)) ? INSIDE : OUTSIDE;
+    capitals[unit] = kind;
   }
   return kind === INSIDE;
 }

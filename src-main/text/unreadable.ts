@@ -16,8 +16,13 @@ import type { Range } from '../domain/range.ts';
 const unreadable =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffd]+|(?<=\p{L})[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+(?=\p{L})/gu;
 
+/** Any of those characters, wherever it stands: what hardly a note has is cheap to rule out. */
+const anyUnreadable =
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffd\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+
 /** Places of unreadable characters, in order. */
 export function unreadableRanges(text: string): readonly Range[] {
+  if (!anyUnreadable.test(text)) return [];
   return [...text.matchAll(unreadable)].map((found) => ({
     start: found.index,
     end: found.index + found[0].length,

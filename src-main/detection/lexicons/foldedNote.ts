@@ -14,10 +14,6 @@ export interface FoldedWord {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What the folded note goes on with from the start of the word: three characters, two, one. */
-  readonly lead3: string;
-  readonly lead2: string;
-  readonly lead1: string;
 }
 
 export interface FoldedNote {
@@ -97,9 +93,6 @@ export function foldNote(input: RecognizerInput): FoldedNote {
     start,
     end,
     text: folded.slice(start, end),
-    lead3: folded.slice(start, start + 3),
-    lead2: folded.slice(start, start + 2),
-    lead1: folded.charAt(start),
   }));
   const vocabulary = new Set(words.map(({ text }) => text));
   const note: FoldedNote = { text: input.text, folded, words, vocabulary, hasHan: han.test(folded) };

@@ -6,6 +6,7 @@
  */
 import { foldText, isWordUnit } from './foldedNote.ts';
 import type { FoldedNote } from './foldedNote.ts';
+import { NOT_ASKED, numberOfWord, wordStarts } from './wordStarts.ts';
 
 export interface PhraseHit<T> {
   readonly start: number;
@@ -23,7 +24,7 @@ export type PhraseFinder<T> = (note: FoldedNote) => readonly PhraseHit<T>[];
  * whatever their case and accents; the longest phrase at a place wins and hits never overlap.
  */
 export function phraseFinder<T>(entries: readonly (readonly [phrase: string, value: T])[]): PhraseFinder<T> {
-  const byFirstWord = new Map<string, { phrase: string; value: T }[]>();
+  const byFirstWord = new Map<string, Entry<T>[]>();
   for (const [phrase, value] of entries) {
     const folded = foldText(phrase);
     const first = /^[\p{Script=Latin}\p{M}]+/u.exec(folded)?.[0];
@@ -32,20 +33,34 @@ export function phraseFinder<T>(entries: readonly (readonly [phrase: string, val
     list.push({ phrase: folded, value });
     byFirstWord.set(first, list);
   }
-  for (const list of byFirstWord.values()) list.sort((a, b) => b.phrase.length - a.phrase.length);
-  return (note) => findPhrases(note, byFirstWord);
+  const byNumber = new Map<number, readonly Entry<T>[]>();
+  for (const [first, list] of byFirstWord)
+    byNumber.set(
+      numberOfWord(first),
+      list.sort((a, b) => b.phrase.length - a.phrase.length),
+    );
+  return (note) => findPhrases(note, byNumber);
+}
+
+interface Entry<T> {
+  readonly phrase: string;
+  readonly value: T;
 }
 
 function findPhrases<T>(
   note: FoldedNote,
-  byFirstWord: ReadonlyMap<string, readonly { phrase: string; value: T }[]>,
+  byNumber: ReadonlyMap<number, readonly Entry<T>[]>,
 ): readonly PhraseHit<T>[] {
   const hits: PhraseHit<T>[] = [];
+  const { words, whole } = wordStarts(note);
   let next = 0;
-  for (const word of note.words) {
-    if (word.start < next) continue;
-    const list = byFirstWord.get(word.text);
-    if (list === undefined || isWordUnit(note.folded, word.start - 1)) continue;
+  for (let row = 0; row < words.length; row += 1) {
+    const number = whole[row] ?? NOT_ASKED;
+    if (number === NOT_ASKED) continue;
+    const list = byNumber.get(number);
+    const word = note.words[words[row] ?? 0];
+    if (list === undefined || word === undefined || word.start < next) continue;
+    if (isWordUnit(note.folded, word.start - 1)) continue;
     for (const { phrase, value } of list) {
       if (!note.folded.startsWith(phrase, word.start)) continue;
       const end = word.start + phrase.length;

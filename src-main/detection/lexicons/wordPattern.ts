@@ -8,9 +8,10 @@
 import { invariant } from '../../domain/errors.ts';
 import { foldedText } from '../recognizers/proposal.ts';
 import type { RecognizerInput } from '../recognizer.ts';
-import { foldNote } from './foldedNote.ts';
+import { foldNote, foldText } from './foldedNote.ts';
 import type { FoldedNote } from './foldedNote.ts';
 import { leadingLetters } from './leadingLetters.ts';
+import { NOT_ASKED, numberOfBeginning, wordStarts } from './wordStarts.ts';
 
 /** Matches in order, never overlapping, as `matchAll` would give them on the width-folded text. */
 export type WordPattern = (input: RecognizerInput) => readonly RegExpExecArray[];
@@ -23,7 +24,9 @@ function foldWidthFolded(input: RecognizerInput): FoldedNote {
   if (text === input.text) return foldNote(input);
   const known = widthFolded.get(input);
   if (known !== undefined) return known;
-  const note = foldNote({ ...input, text });
+  const own = foldNote(input);
+  // Most widths are folded there, too: then the words are the same.
+  const note = foldText(text) === own.folded ? { ...own, text } : foldNote({ ...input, text });
   widthFolded.set(input, note);
   return note;
 }
@@ -41,7 +44,7 @@ export function wordPattern(
   // Han characters and signs such as `☎` are no words.
   const isWord = (beginning: string) => /^\p{Script=Latin}/u.test(beginning);
   const signs = new Set(beginnings.filter((one) => !isWord(one)).map((one) => one.charAt(0)));
-  const words = new Set(beginnings.filter(isWord));
+  const words = beginningTable(beginnings.filter(isWord));
   const stickies = new Map<string, RegExp>();
   const stickyFor = (beginning: string): RegExp => {
     const known = stickies.get(beginning);
@@ -73,18 +76,26 @@ interface Candidate {
   readonly beginning: string;
 }
 
+/** Beginnings by their number; see {@link numberOfBeginning}. */
+type BeginningTable = readonly (string | undefined)[];
+
+function beginningTable(beginnings: readonly string[]): BeginningTable {
+  const table: (string | undefined)[] = [];
+  for (const one of beginnings) {
+    const number = numberOfBeginning(one);
+    // Filled to the end: an array with holes is a slow look-up.
+    while (table.length <= number) table.push(undefined);
+    table[number] = one;
+  }
+  return table;
+}
+
 function candidates(
   note: FoldedNote,
-  words: ReadonlySet<string>,
+  words: BeginningTable,
   signs: ReadonlySet<string>,
 ): readonly Candidate[] {
-  const found: Candidate[] = [];
-  for (const { start: at, lead1, lead2, lead3 } of note.words) {
-    // The longest beginning comes first: what it admits includes what the shorter ones admit.
-    if (words.has(lead3)) found.push({ at, beginning: lead3 });
-    else if (words.has(lead2)) found.push({ at, beginning: lead2 });
-    else if (words.has(lead1)) found.push({ at, beginning: lead1 });
-  }
+  const found = wordCandidates(note, words);
   const latin = found.length;
   for (const sign of signs) {
     // A Han sign needs a note with Han characters; asking once spares the search for each of them.
@@ -93,4 +104,19 @@ function candidates(
       found.push({ at, beginning: sign });
   }
   return found.length > latin ? found.sort((a, b) => a.at - b.at) : found;
+}
+
+function wordCandidates(note: FoldedNote, table: BeginningTable): Candidate[] {
+  const found: Candidate[] = [];
+  if (table.length === 0) return found;
+  const { words, lead1, lead2, lead3 } = wordStarts(note);
+  for (let row = 0; row < words.length; row += 1) {
+    // The longest beginning comes first: what it admits includes what the shorter ones admit.
+    const beginning =
+      table[lead3[row] ?? NOT_ASKED] ?? table[lead2[row] ?? NOT_ASKED] ?? table[lead1[row] ?? NOT_ASKED];
+    if (beginning === undefined) continue;
+    const word = note.words[words[row] ?? 0];
+    if (word !== undefined) found.push({ at: word.start, beginning });
+  }
+  return found;
 }

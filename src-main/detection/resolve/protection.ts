@@ -22,7 +22,12 @@ import type { FoldedNote } from '../lexicons/foldedNote.ts';
 import { modelRecognizerId } from '../noteModel.ts';
 import type { RecognizerInput } from '../recognizer.ts';
 import { contextsOf, type ProtectedContexts } from '../rulePacks/protectedContexts.ts';
-import { findProtected, LONGEST_PHRASE, type ProtectedHit } from '../rulePacks/protectedPhrases.ts';
+import {
+  createProtectedFinder,
+  LONGEST_PHRASE,
+  type ProtectedFinder,
+  type ProtectedHit,
+} from '../rulePacks/protectedPhrases.ts';
 import type { RulePack } from '../rulePacks/rulePack.ts';
 import { trimSpan } from './trim.ts';
 
@@ -73,13 +78,13 @@ export const unprotected: Protection = (_input, candidates) => candidates;
 export function createProtection(packs: readonly RulePack[]): Protection {
   const protecting = packs.filter((pack) => (pack.protected?.lists.length ?? 0) > 0);
   if (protecting.length === 0) return unprotected;
-  let contexts: ProtectedContexts | null = null;
+  let lists: ProtectionLists | null = null;
   return (input, candidates) => {
     const asked = candidates.filter(isAsked);
     if (asked.length === 0) return candidates;
     const note = foldNote(input);
-    contexts ??= contextsOf(packs);
-    const phrases = protectedIn(note, asked, protecting, contexts);
+    lists ??= { contexts: contextsOf(packs), find: createProtectedFinder(protecting) };
+    const phrases = protectedIn(note, asked, lists);
     return candidates.flatMap((one) => judged(note.text, one, phrases));
   };
 }
@@ -99,17 +104,22 @@ interface Phrase extends Range {
   readonly isSure: boolean;
 }
 
+/** Made when the first note asks. */
+interface ProtectionLists {
+  readonly contexts: ProtectedContexts;
+  readonly find: ProtectedFinder;
+}
+
 /** The protected phrases around candidates, by start. */
 function protectedIn(
   note: FoldedNote,
   candidates: readonly CandidateSpan[],
-  packs: readonly RulePack[],
-  contexts: ProtectedContexts,
+  { contexts, find }: ProtectionLists,
 ): readonly Phrase[] {
   const around = unionRanges(
     candidates.map(({ start, end }) => ({ start: Math.max(0, start - LONGEST_PHRASE), end })),
   );
-  const hits = around.flatMap((range) => findProtected(packs, note, range));
+  const hits = around.flatMap((range) => find(note, range));
   return hits.flatMap((hit) => phraseOf(note.folded, hit, contexts)).sort((a, b) => a.start - b.start);
 }
 

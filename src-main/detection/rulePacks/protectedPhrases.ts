@@ -50,23 +50,49 @@ const wordPattern = /[\p{Script=Latin}\p{M}\p{N}]+/gu;
 // Between two words of a phrase: a blank, a hyphen, an apostrophe, a stop; or two of them (`A. baumannii`).
 const gap = /^[ \-'./]{1,2}$/;
 
-/** The phrases of the packs that begin in the range, the longest of each pack at each place; `range` may cut words. */
-export function findProtected(
-  packs: readonly RulePack[],
-  note: FoldedNote,
-  range: Range,
-): readonly ProtectedHit[] {
-  const { end } = range;
+/** Finds the phrases that begin in the range, the longest of each pack at each place; the range may cut words. */
+export type ProtectedFinder = (note: FoldedNote, range: Range) => readonly ProtectedHit[];
+
+/** A finder for the phrases of the packs. */
+export function createProtectedFinder(packs: readonly RulePack[]): ProtectedFinder {
   const all = packs.flatMap(({ protected: topic }) => (topic === null ? [] : [indexFor(topic)]));
-  const words = wordsIn(note.folded, { ...range, end: Math.min(end + LONGEST_PHRASE, note.folded.length) });
-  const latin = words.flatMap((first, at) => {
-    if (first.start >= end) return [];
-    const word = note.folded.slice(first.start, first.end);
-    return all.flatMap(
-      (index) => longestAt(index, note, { words, at, most: index.reach.get(word) ?? 0 }) ?? [],
-    );
-  });
-  return note.hasHan ? [...latin, ...all.flatMap((index) => findHan(index, note, range))] : latin;
+  // Most words of a note begin no phrase of any pack: one look-up for all of them.
+  const byFirstWord = groupedBy(all, ({ reach }) => reach.keys());
+  const byFirstTwo = groupedBy(all, ({ han }) => han.keys());
+  const firstUnits = new Set([...byFirstTwo.keys()].map((two) => two.charCodeAt(0)));
+  return (note, range) => {
+    const hits: ProtectedHit[] = [];
+    const end = Math.min(range.end + LONGEST_PHRASE, note.folded.length);
+    const words = wordsIn(note.folded, { start: range.start, end });
+    words.forEach((first, at) => {
+      if (first.start >= range.end) return;
+      const word = note.folded.slice(first.start, first.end);
+      for (const index of byFirstWord.get(word) ?? []) {
+        const hit = longestAt(index, note, { words, at, most: index.reach.get(word) ?? 0 });
+        if (hit !== null) hits.push(hit);
+      }
+    });
+    if (note.hasHan)
+      for (let at = range.start; at < range.end; at += 1)
+        if (firstUnits.has(note.folded.charCodeAt(at)))
+          for (const index of byFirstTwo.get(note.folded.slice(at, at + 2)) ?? [])
+            hits.push(...longestHanAt(index, note, at));
+    return hits;
+  };
+}
+
+function groupedBy(
+  all: readonly PhraseIndex[],
+  keysOf: (index: PhraseIndex) => Iterable<string>,
+): ReadonlyMap<string, readonly PhraseIndex[]> {
+  const groups = new Map<string, PhraseIndex[]>();
+  for (const index of all)
+    for (const key of keysOf(index)) {
+      const group = groups.get(key) ?? [];
+      group.push(index);
+      groups.set(key, group);
+    }
+  return groups;
 }
 
 function indexFor(topic: ProtectedTopic): PhraseIndex {
@@ -154,18 +180,14 @@ function wordsIn(folded: string, { start, end }: Range): readonly Range[] {
   return found;
 }
 
-function findHan(index: PhraseIndex, { folded }: FoldedNote, { start, end }: Range): readonly ProtectedHit[] {
-  if (index.han.size === 0) return [];
-  const hits: ProtectedHit[] = [];
-  for (let at = start; at < end; at += 1) {
-    for (const { phrase, ...term } of index.han.get(folded.slice(at, at + 2)) ?? []) {
-      const to = at + phrase.length;
-      if (!folded.startsWith(phrase, at) || cutsWord(folded, at, to)) continue;
-      hits.push({ start: at, end: to, proof: proofOf(term, phrase), words: phrase.length });
-      break;
-    }
+/** The longest Chinese phrase of the pack at the place, if any. */
+function longestHanAt({ han }: PhraseIndex, { folded }: FoldedNote, at: number): readonly ProtectedHit[] {
+  for (const { phrase, ...term } of han.get(folded.slice(at, at + 2)) ?? []) {
+    const end = at + phrase.length;
+    if (!folded.startsWith(phrase, at) || cutsWord(folded, at, end)) continue;
+    return [{ start: at, end, proof: proofOf(term, phrase), words: phrase.length }];
   }
-  return hits;
+  return [];
 }
 
 /** Chinese phrases may begin or end with other letters: `Wells评分`. */

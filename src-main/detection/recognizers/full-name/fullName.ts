@@ -4,8 +4,9 @@
  */
 import type { Finding } from '../../lexicons/candidate.ts';
 import { wholeNote } from '../../lexicons/candidate.ts';
+import { isCapitalAt } from '../../../text/latinWords.ts';
 import { foldNote, isWordUnit } from '../../lexicons/foldedNote.ts';
-import type { FoldedNote } from '../../lexicons/foldedNote.ts';
+import type { FoldedNote, FoldedWord } from '../../lexicons/foldedNote.ts';
 import {
   isFamilyName,
   isGivenName,
@@ -38,12 +39,10 @@ function pairs(note: FoldedNote, rule: string, placeHeadBefore: RegExp, { readNa
   const findings: Finding[] = [];
   let next = 0;
   for (const word of note.words) {
-    if (word.start < next || word.text.length < 3 || !/\p{Lu}/u.test(note.text.charAt(word.start))) continue;
+    if (word.start < next || word.text.length < 3 || !isCapitalAt(note.text, word.start)) continue;
     if (isWordUnit(note.folded, word.start - 1) || /[-'.@/]/u.test(note.folded.charAt(word.start - 1)))
       continue;
-    const token =
-      /^[\p{L}\p{M}]+(?:[-'][\p{L}\p{M}]+)*/u.exec(note.folded.slice(word.start, word.start + 40))?.[0] ??
-      word.text;
+    const token = wholeToken(note, word);
     const first = isGivenName(token);
     const shouted =
       note.text.slice(word.start, word.end) === note.text.slice(word.start, word.end).toUpperCase();
@@ -67,6 +66,14 @@ function pairs(note: FoldedNote, rule: string, placeHeadBefore: RegExp, { readNa
     findings.push({ ...reading, label: 'PERSON', rule, score: 0.6 });
   }
   return findings;
+}
+
+/** The word with what hyphens and apostrophes join to it. */
+function wholeToken({ folded }: FoldedNote, { start, end, text }: FoldedWord): string {
+  // Behind most words stands a blank or a stop.
+  const next = folded.charAt(end);
+  if (next < '\u0080' && next !== '-' && next !== "'") return text;
+  return /^[\p{L}\p{M}]+(?:[-'][\p{L}\p{M}]+)*/u.exec(folded.slice(start, start + 40))?.[0] ?? text;
 }
 
 const initialPattern = /(?<![\p{L}\p{N}.-])(?:\p{Lu}\p{Ll}?\.[-‐ ]?){1,3}(?=\p{Lu}[\p{L}'’-]{2,})/uy;
@@ -95,7 +102,7 @@ function initials(note: FoldedNote, rule: string, { readName }: NameReader): Fin
     const family = isKnownName(mention.split(/[ -]/u)[0] ?? '');
     const shouted =
       mention.length > 3 &&
-      /^[\p{Lu}'’-]+(?:[ -][\p{Lu}'’-]+)*$/u.test(note.text.slice(reading.start, reading.end));
+      /^[\p{Lu}'’-]+(?: [\p{Lu}'’-]+)*$/u.test(note.text.slice(reading.start, reading.end));
     if (!family && anatomy && !shouted) continue;
     findings.push({
       start: found.index,

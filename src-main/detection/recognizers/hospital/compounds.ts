@@ -1,4 +1,5 @@
 /** @file Finds names of hospitals inside German compounds. Pure; part of the hospital recognizer. */
+import { isCapitalAt } from '../../../text/latinWords.ts';
 import type { Finding } from '../../lexicons/candidate.ts';
 import { foldText, type FoldedNote, type FoldedWord } from '../../lexicons/foldedNote.ts';
 import { isOrdinaryWord } from '../../lexicons/personName.ts';
@@ -14,6 +15,8 @@ type CompoundGroup = Owned<NonNullable<PlacesTopic['institutions']['compounds']>
 interface Compound {
   readonly id: string;
   readonly label: CompoundGroup['label'];
+  /** The last three letters of `end`. */
+  readonly tails: ReadonlySet<string>;
   /** The end of a word that names an institution; folded. */
   readonly end: RegExp;
   /** A first part that is a kind. */
@@ -42,27 +45,31 @@ function compoundOf({ id, label, ends, kinds, opens }: CompoundGroup): Compound 
   return {
     id,
     label,
+    tails: new Set(ends.flatMap((end) => [tailOf(foldText(end)), tailOf(`${foldText(end)}s`)])),
     end: new RegExp(`${folded(ends)}s?$`, 'u'),
     kind: new RegExp(`^${folded(kinds)}-?$`, 'u'),
     open: new RegExp(`^${folded(opens)}`, 'u'),
   };
 }
 
+// 3: two letters are too common; hardly one word in a hundred of a note is asked further.
+const tailOf = (word: string): string => word.slice(-3);
+
 /** True when the word ends like a hospital and goes on to the left, in itself or behind a hyphen or dot. */
-function mayEndCompound(note: FoldedNote, word: FoldedWord, { end }: Compound): boolean {
-  if (word.text.length < 5) return false;
+function mayEndCompound(note: FoldedNote, word: FoldedWord, { tails, end }: Compound): boolean {
+  if (word.text.length < 5 || !tails.has(tailOf(word.text))) return false;
   const found = end.exec(word.text);
   return found !== null && (found.index > 0 || /[-.]/.test(note.folded.charAt(word.start - 1)));
 }
 
-function find(note: FoldedNote, { id, label, end, kind, open }: Compound): readonly Finding[] {
+function find(note: FoldedNote, { id, label, tails, end, kind, open }: Compound): readonly Finding[] {
   const findings: Finding[] = [];
   for (const { 0: word, index } of note.folded.matchAll(
     /[\p{Script=Latin}\p{M}.]+(?:-[\p{Script=Latin}\p{M}.]+)*/gu,
   )) {
-    const found = end.exec(word);
+    const found = tails.has(tailOf(word)) ? end.exec(word) : null;
     if (found === null || found.index < 3 || word.length > LONGEST) continue;
-    if (!/\p{Lu}/u.test(note.text.charAt(index))) continue;
+    if (!isCapitalAt(note.text, index)) continue;
     if (kind.test(word.slice(0, found.index)) || isOrdinaryWord(word)) continue;
     const right = readProperRight(note, index + word.length, 3);
     const left = open.test(word) ? undefined : readProperLeft(note, index, 2);

@@ -5,7 +5,7 @@
  * it valid. Ids, doses, dates and lab values have the same digits but neither.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { CountryCode } from 'libphonenumber-js/max';
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 import type { Recognizer, RecognizerInput } from '../../recognizer.ts';
 import { groupsOf, isSpoken } from '../../rulePacks/numbersOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
@@ -107,8 +107,12 @@ function internationalLength(mention: string): number {
 
 function nationalScore(mention: string, plan: Plan): number {
   const digits = mention.replace(/O/g, '0');
-  const parsed = plan.countries.map((country) => parsePhoneNumberFromString(digits, country));
-  if (parsed.some((number) => number?.isValid() === true)) return plan.score;
+  const parsed: (PhoneNumber | undefined)[] = [];
+  for (const country of plan.countries) {
+    const number = parsePhoneNumberFromString(digits, country);
+    if (number?.isValid() === true) return plan.score;
+    parsed.push(number);
+  }
   // Invented and newly assigned numbers are not in the library's tables: the length must do where the shape is telling.
   const isPossible = plan.isTelling === true && parsed.some((number) => number?.isPossible() === true);
   return isPossible ? plan.score - POSSIBLE_PENALTY : 0;

@@ -8,6 +8,7 @@ import type { PhiLabel } from '../../../domain/phiLabel.ts';
 import type { CandidateSpan } from '../../../domain/span.ts';
 import type { Finding } from '../../lexicons/candidate.ts';
 import { wholeNote } from '../../lexicons/candidate.ts';
+import { isCapitalAt } from '../../../text/latinWords.ts';
 import { foldNote, foldText } from '../../lexicons/foldedNote.ts';
 import type { FoldedNote } from '../../lexicons/foldedNote.ts';
 import { isKnownName, isOrdinaryWord, isRoleOrFiller } from '../../lexicons/personName.ts';
@@ -96,7 +97,7 @@ function latinRepeats(note: FoldedNote, wanted: ReadonlyMap<string, PhiLabel>, r
     // German genitives carry a bare `s`: `Marijas`.
     const label =
       wanted.get(bare) ?? (bare.length > 4 && bare.endsWith('s') ? wanted.get(bare.slice(0, -1)) : undefined);
-    if (label === undefined || !/\p{Lu}/u.test(note.text.charAt(found.start))) continue;
+    if (label === undefined || !isCapitalAt(note.text, found.start)) continue;
     lower ??= lowerCaseWords(note);
     if (lower.has(bare)) continue;
     const range = { start: found.start, end: found.start + bare.length };

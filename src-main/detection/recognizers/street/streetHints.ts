@@ -53,11 +53,15 @@ export function createHintFinder(packs: readonly RulePack[]): HintFinder {
 
 function hintsByEnd(note: FoldedNote, word: FoldedWord, { numbered, sure }: Ends): readonly StreetHint[] {
   const blank = note.text.charAt(word.end) === '.' ? word.end + 1 : word.end;
-  const isNumbered = note.folded.charAt(blank) === ' ' && /\d/.test(note.text.charAt(blank + 1));
+  const isNumbered = note.folded.charAt(blank) === ' ' && isDigit(note.text.charCodeAt(blank + 1));
   return [
     ...(isNumbered && numbered.test(word.text) ? ['numbered-end' as const] : []),
     ...(word.text.length > 6 && sure.test(word.text) ? ['sure-end' as const] : []),
   ];
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
 }
 
 function hintsByCharacter(
