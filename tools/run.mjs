@@ -30,7 +30,10 @@ const tasks = {
     return 0;
   },
   bench: (args) => script('test/bench/run.ts', args),
-  quality: (args) => script('tools/modelQuality.mjs', args),
+  quality: (args) =>
+    args[0] === 'pipelines'
+      ? script('tools/pipelineQuality.ts', args.slice(1))
+      : script('tools/modelQuality.mjs', args),
   'package:check': (args) => script('tools/packageCheck.mjs', args),
   format: async (args) => {
     await ensureDependencies();

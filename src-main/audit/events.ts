@@ -45,6 +45,16 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('settings-changed', { setting: name, actorKey: actorKey.nullable() }),
   event('pack-added', { pack, digest: hex64, files: count, bytes: count, actorKey: actorKey.nullable() }),
   event('pack-removed', { pack, actorKey: actorKey.nullable() }),
+  /** A file of the site: its name without its end, where that is an id; null for one that was put there by hand. */
+  event('site-changed', {
+    change: z.enum(['added', 'removed', 'switched-off', 'switched-on']),
+    part: z.enum(['pipelines', 'rule-packs']),
+    file: z
+      .string()
+      .regex(/^[A-Za-z0-9.-]{1,64}$/)
+      .nullable(),
+    actorKey: actorKey.nullable(),
+  }),
   event('pipeline-chosen', { pipeline, actorKey: actorKey.nullable() }),
   event('batch-created', {
     batch: id,
@@ -77,6 +87,15 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     seq: rowId,
     verdict: z.enum(['accept', 'reject', 'relabel', 'resize', 'add', 'clear', 'undo', 'redo']),
     label: z.enum(PHI_LABELS as unknown as [string, ...string[]]).nullable(),
+    actorKey,
+  }),
+  /** `seq` within the batch; for an undo `note` is null and `undoes` the edit taken back. */
+  event('cluster-edited', {
+    batch: id,
+    note: rowId.nullable(),
+    seq: rowId,
+    edit: z.enum(['part', 'join', 'undo']),
+    undoes: rowId.nullable(),
     actorKey,
   }),
   event('note-approved', { batch: id, note: rowId, revision: count, outputSha256: hex64, actorKey }),

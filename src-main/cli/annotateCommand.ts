@@ -7,6 +7,7 @@ import { KNOWN_IDENTIFIER_KINDS } from '../domain/note.ts';
 import { coarseOf } from '../domain/phiLabel.ts';
 import type { Range } from '../domain/range.ts';
 import { indexCodePoints } from '../text/codePoints.ts';
+import { languageMix, mixedSentences } from '../text/languageMix.ts';
 import { NOTES_PER_REQUEST } from '../workspace/detectHandler.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
 import {
@@ -141,6 +142,8 @@ function unexamined({ id, text }: NoteLine) {
     reasons: [{ code: 'processing-failed', count: 1 }],
     spans: [],
     coverage: { complete: false, gaps: [gap], failed: [] },
+    languages: [],
+    mixedSentences: 0,
   };
 }
 
@@ -152,6 +155,7 @@ export function annotated(note: NoteLine, result: DetectionResult) {
     start: index.toCodePoint(start),
     end: index.toCodePoint(end),
   });
+  const mix = languageMix(note.text, result.languages);
   const failed = result.failures.map(({ recognizer }) => recognizer);
   return {
     id: note.id,
@@ -161,12 +165,18 @@ export function annotated(note: NoteLine, result: DetectionResult) {
       ...inCodePoints(span),
       type: span.label,
       coarse: coarseOf(span.label),
-      score: Math.round(span.score * 1e4) / 1e4,
+      score: rounded(span.score),
       suspected: span.suspected,
       sources: [...new Set(span.sources.map(({ recognizer, rule }) => `${recognizer}:${rule}`))],
     })),
     coverage: { complete: gaps.length === 0, gaps: gaps.map(inCodePoints), failed },
+    languages: mix.shares.map(({ language, share }) => ({ language, share: rounded(share) })),
+    mixedSentences: mixedSentences(mix),
   };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
 }
 
 function parseNote(line: string): NoteLine | null {

@@ -47,7 +47,7 @@ export async function withDetector<Result>(
     workspace:
       options.workspace === undefined ? null : path.join(path.resolve(options.workspace), SHELF_FOLDER),
   };
-  const { pipeline, packs, rulePacks, lexicon, operatingPoint } = await choosePipeline(
+  const { pipeline, packs, rulePacks, translation, operatingPoint } = await choosePipeline(
     options.pipeline,
     options.operatingPoint,
     packFinder(places),
@@ -56,7 +56,7 @@ export async function withDetector<Result>(
   const detector = new DetectionPool(createDetector, openMachine(userDir()));
   try {
     const detect = (notes: readonly NoteToExamine[]) =>
-      detector.detect({ pipeline, packs, rulePacks, lexicon, operatingPoint, notes }, {});
+      detector.detect({ pipeline, packs, rulePacks, translation, operatingPoint, notes }, {});
     const each = (notes: readonly NoteToExamine[]) => detectEach(detect, notes);
     return await use(Object.assign(each, { lanes: await detector.lanes(packs) }));
   } finally {

@@ -66,6 +66,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The rule pack does not hold together. Correct its file at the place that is named (path).',
   'detection/unknown-rule-pack':
     'The pipeline names a rule pack that is not there. Correct the pipeline, or install the pack.',
+  'detection/in-use':
+    'New batches are examined by this pipeline or need this rule pack. Choose another pipeline for new batches first.',
   'detection/duplicate-recognizer':
     'Two recognizers have the same id. The installation is broken; install it again.',
   'detection/recognizer-failed':
@@ -86,6 +88,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The pack does not give its known answer here, so it is not used. Remove it and add it again from its source.',
   'pack/unknown':
     'There is no model pack with this id. See noteveil models list; packs of a workspace need --workspace.',
+  'pack/wrong-kind':
+    'The pack is of another kind than is needed here: a translator translates sentences, a tagger or note classifier examines notes. Name another pack.',
   'pack/not-a-pack':
     'The folder holds no manifest.json and is no model pack. Remove it, or make a pack of an export with noteveil models add.',
   'pack/bad-manifest': 'The manifest.json of the pack is not valid. Get the pack again from its source.',
@@ -139,6 +143,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The note has changed since it was opened. Look at it again and repeat the decision.',
   'review/unknown-span': 'The span is no longer there. Look at the note again.',
   'review/bad-range': 'The selection holds no characters that could be hidden. Select some text.',
+  'review/cluster-unchanged': 'The forms are grouped like that already, or are no longer there.',
   'review/nothing-to-undo': 'There is nothing to undo in this note.',
   'review/nothing-to-redo': 'There is nothing to redo in this note.',
   'review/not-approvable': 'The note cannot be approved while it has open points.',

@@ -32,6 +32,7 @@ export const compareGroup = {
       'import/unreadable-file',
       'detection/unknown-pipeline',
       'detection/pipeline-needs-pack',
+      'detection/bad-pipeline',
       'pack/unknown',
       'pack/not-a-pack',
       'pack/bad-manifest',

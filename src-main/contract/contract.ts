@@ -1,6 +1,8 @@
 /** @file Everything that renderer and main may say to each other. Pure; used on both sides. See [Note: One contract]. */
 import { z } from 'zod';
+import { clusterGroup } from './clusterGroup.ts';
 import { compareGroup } from './compareGroup.ts';
+import { siteGroup } from './siteGroup.ts';
 import { command, event, query, type Contract } from './verbs.ts';
 import {
   AppSnapshotSchema,
@@ -14,6 +16,7 @@ import {
   FileTicketSchema,
   ImportIssueSchema,
   LanguageSchema,
+  NoteExplanationSchema,
   NoteIdSchema,
   NoteListSchema,
   NoteRowSchema,
@@ -29,9 +32,10 @@ import {
   PackIdSchema,
   PackMeasurementSchema,
   PackProposalSchema,
+  TranslatorProposalSchema,
 } from './modelSchemas.ts';
 import { PolicyIdSchema, PolicySummarySchema } from './policySchemas.ts';
-import { packSourceErrors, packUseErrors, pipelineErrors } from './packErrors.ts';
+import { packAddErrors, packSourceErrors, packUseErrors, pipelineErrors } from './packErrors.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
 import { STATUS_REASONS } from '../domain/noteStatus.ts';
 
@@ -213,6 +217,12 @@ export const contract = {
       output: NoteViewSchema,
       errors: ['store/unknown-note', 'store/row-tampered'],
     }),
+    /** Asked once per opened note: decisions change neither its text nor the rules that have voted. */
+    explain: query({
+      input: z.strictObject({ noteId: NoteIdSchema }),
+      output: NoteExplanationSchema,
+      errors: ['store/unknown-note', 'store/row-tampered'],
+    }),
     decide: command({
       input: z.strictObject({ noteId: NoteIdSchema, revision: CountSchema, verdict: VerdictSchema }),
       output: NoteViewSchema,
@@ -237,6 +247,7 @@ export const contract = {
       output: z.strictObject({ noteId: NoteIdSchema }).nullable(),
     }),
   },
+  clusters: clusterGroup,
   approval: {
     summary: query({
       input: inBatch,
@@ -309,27 +320,25 @@ export const contract = {
     /** Opens a dialog for a folder or a zip archive and reads what is in it; null when cancelled. Writes nothing. */
     propose: command({
       input: z.strictObject({ from: z.enum(['folder', 'zip']) }),
-      output: z.strictObject({ ticket: FileTicketSchema, proposal: PackProposalSchema }).nullable(),
+      output: z
+        .strictObject({
+          ticket: FileTicketSchema,
+          proposal: z.discriminatedUnion('kind', [PackProposalSchema, TranslatorProposalSchema]),
+        })
+        .nullable(),
       errors: packSourceErrors,
+    }),
+    /** Copies a translator into the workspace, byte for byte, when it is still the one that was shown. */
+    addTranslator: command({
+      input: z.strictObject({ ticket: FileTicketSchema, digest: z.string().regex(/^[0-9a-f]{64}$/) }),
+      output: ModelsSnapshotSchema,
+      errors: packAddErrors,
     }),
     /** Copies the source into the workspace as a pack, runs its probe and stores the known answer. */
     add: command({
       input: z.strictObject({ ticket: FileTicketSchema, choices: PackChoicesSchema }),
       output: ModelsSnapshotSchema,
-      errors: [
-        ...packSourceErrors,
-        'pack/exists',
-        'pack/read-only',
-        'engine/run-failed',
-        'engine/not-finite',
-        'engine/probe-failed',
-        'engine/no-provider',
-        'engine/host-lost',
-        'engine/no-answer',
-        'contract/invalid-output',
-        'store/disk-full',
-        'store/unwritable',
-      ],
+      errors: packAddErrors,
     }),
     /** Hashes every file, opens the graph and compares its answer with the stored one. */
     verify: command({
@@ -361,6 +370,7 @@ export const contract = {
       errors: pipelineErrors,
     }),
   },
+  site: siteGroup,
   compare: compareGroup,
   audit: {
     page: query({

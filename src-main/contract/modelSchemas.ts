@@ -89,8 +89,30 @@ export const BrokenPackSchema = z.strictObject({
   facts: FactsSchema,
 });
 
+/** The language whose words a translator brings into the other one. */
+const TranslatorLanguagesSchema = z.strictObject({ from: z.enum(['en', 'zh']), to: z.enum(['en', 'zh']) });
+
+/** A translator: it examines nothing itself, so it has no types, points or figures of its own. */
+export const TranslatorSummarySchema = z.strictObject({
+  id: PackIdSchema,
+  name: z.string(),
+  version: z.string(),
+  /** SHA-256 of the manifest: stands for every file of the translator. */
+  digest: z.string(),
+  home: z.enum(PACK_HOMES),
+  languages: TranslatorLanguagesSchema,
+  licence: z.string(),
+  provenance: z.string(),
+  bytes: CountSchema,
+  /** Batches that are not finished and use it: it cannot be removed meanwhile. */
+  isInUse: z.boolean(),
+  /** The pipeline of new batches names it. */
+  isForNew: z.boolean(),
+});
+
 export const ModelsSnapshotSchema = z.strictObject({
   packs: z.array(PackSummarySchema),
+  translators: z.array(TranslatorSummarySchema),
   broken: z.array(BrokenPackSchema),
   /** Pipeline of new batches: that of a file, or `rules`, a pack id, or several joined by `+`, rules first. */
   pipeline: z.string(),
@@ -127,6 +149,22 @@ export const PackProposalSchema = z.strictObject({
    * finished the threshold may be chosen otherwise, the class may not.
    */
   classifier: ClassifierRuleSchema.nullable(),
+  maxTokens: z.number().int().positive(),
+  files: z.array(z.strictObject({ name: z.string(), bytes: CountSchema })),
+});
+
+/** A translator that was found in a folder or archive. It is taken as it is, or not at all. */
+export const TranslatorProposalSchema = z.strictObject({
+  kind: z.literal('translator'),
+  id: PackIdSchema,
+  name: z.string(),
+  version: z.string(),
+  /** SHA-256 of the manifest that was read. */
+  digest: z.string(),
+  languages: TranslatorLanguagesSchema,
+  licence: z.string(),
+  provenance: z.string(),
+  /** Model tokens of the longest sentence that it translates. */
   maxTokens: z.number().int().positive(),
   files: z.array(z.strictObject({ name: z.string(), bytes: CountSchema })),
 });

@@ -25,9 +25,25 @@ export const packSourceErrors = [
   'pack/file-changed',
   'pack/file-foreign',
 ] as const;
+/** What adding a pack can fail with. */
+export const packAddErrors = [
+  ...packSourceErrors,
+  'pack/exists',
+  'pack/read-only',
+  'engine/run-failed',
+  'engine/not-finite',
+  'engine/probe-failed',
+  'engine/no-provider',
+  'engine/host-lost',
+  'engine/no-answer',
+  'contract/invalid-output',
+  'store/disk-full',
+  'store/unwritable',
+] as const;
 /** What opening a pack on disk can fail with. */
 export const packUseErrors = [
   'pack/unknown',
+  'pack/wrong-kind',
   'pack/not-a-pack',
   'pack/bad-manifest',
   'pack/file-missing',

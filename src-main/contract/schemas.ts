@@ -198,6 +198,20 @@ export const NoteViewSchema = z.strictObject({
   approvedBy: z.string().nullable(),
 });
 
+/** What review tells about a note besides its places. */
+export const NoteExplanationSchema = z.strictObject({
+  /** The rules of packs that voted for its places, each with its sentence; those of packs that are gone are left out. */
+  rules: z.array(z.strictObject({ rule: z.string(), sentence: z.string() })),
+  languages: z.strictObject({
+    /** Greatest first; the shares together are 1. Empty when the note holds too few words to tell. */
+    shares: z.array(z.strictObject({ language: LanguageSchema, share: z.number().min(0).max(1) })),
+    /** Neighboring sentences with the same languages as one range, most letters first; none for ranges without letters. */
+    passages: z.array(RangeSchema.extend({ languages: z.array(LanguageSchema) })),
+    /** Sentences with more than one language. */
+    mixedSentences: CountSchema,
+  }),
+});
+
 export const FileInfoSchema = z.strictObject({
   ticket: FileTicketSchema,
   /** File name for display; PHI. */

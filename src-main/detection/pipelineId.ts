@@ -5,7 +5,8 @@
  * An id is one of two things. The id of a pipeline in JSON (`s3-6`), behind a colon the packs of its parts in their
  * order where others than its own are wanted (`s0-bert:ward-bert`, `s3-6:my-classifier,my-ner`). Or the parts of a
  * plain pipeline joined by `+`: `rules`, the id of a model pack, or several of them, such as `rules+ward-tagger`; there
- * rules come first and packs in alphabetical order, so that the same finders have one id.
+ * rules come first and packs in alphabetical order, so that the same finders have one id. A translator has no place in an
+ * id: it is no part that examines, so a pipeline in JSON names it.
  */
 import { DeidError } from '../domain/errors.ts';
 import { PACK_ID_PATTERN, RESERVED_PACK_IDS } from '../domain/pack.ts';
@@ -51,12 +52,14 @@ function boundPart(pipeline: string, part: ModelPart, chosen: string | undefined
   return { ...part, pack };
 }
 
-/** Ids of the packs that a pipeline asks, each once. Throws as {@link bindPipeline}. */
+/** Ids of the packs that a pipeline asks, each once, its translator included. Throws as {@link bindPipeline}. */
 export function packsOfPipeline(
   untrustedId: string,
   find: FindPipeline = shippedPipeline,
 ): readonly string[] {
-  return [...new Set(bindPipeline(untrustedId, find).spec.models.map(({ pack }) => pack))];
+  const { models, translation } = bindPipeline(untrustedId, find).spec;
+  const translator = translation?.by === 'pack' ? [translation.pack] : [];
+  return [...new Set([...models.map(({ pack }) => pack), ...translator])];
 }
 
 /** Whether a pipeline asks the pack. One that is not known here may. */
@@ -93,7 +96,8 @@ function composed(untrustedId: string): BoundPipeline {
   });
   const rules = parts.rules ? { packs: null, off: [] } : null;
   const common = { format: 1, id, title: id, source: null, view: 'as-is', gate: null } as const;
-  return { id, spec: { ...common, rules, models, secondOpinion: true, verification: true } };
+  const checks = { secondOpinion: true, verification: true } as const;
+  return { id, spec: { ...common, rules, models, translation: null, ...checks } };
 }
 
 function isPackId(id: string): boolean {

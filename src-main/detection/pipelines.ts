@@ -94,14 +94,14 @@ function labelTest(labels: BoundModelPart['labels']): (label: PhiLabel) => boole
 /**
  * Canonical description of everything that decides what a pipeline finds: its fingerprint is a hash of this string.
  * One line per fact; a model pack is described by the digest of its manifest, which holds the hashes of all its files.
- * `digestOf` gives it without opening the pack.
+ * `digestOf` gives it without opening the pack. The shipped lexicon has no digest here: whoever reads it adds it.
  */
 export function describePipeline(
   { id, spec }: BoundPipeline,
   digestOf: (packId: string) => string,
   sitePacks?: readonly RulePack[],
 ): string {
-  const { title: _, source: __, ...facts } = spec;
+  const { title: _, source: __, translation, ...facts } = spec;
   return [
     `pipeline ${id}`,
     JSON.stringify(facts),
@@ -109,6 +109,9 @@ export function describePipeline(
       ({ pack }) =>
         `recognizer ${modelRecognizerId(pack)}@${MODEL_RECOGNIZER_VERSION} digest ${digestOf(pack)}`,
     ),
+    ...(translation?.by === 'pack'
+      ? [`translator ${translation.pack} digest ${digestOf(translation.pack)}`]
+      : []),
     ...(spec.rules === null ? [] : describeRules(spec.rules, sitePacks)),
     `resolution ${RESOLUTION_VERSION} accept ${ACCEPT_THRESHOLD} sure alone ${SURE_ALONE} least ${LEAST_SUSPICION}`,
   ].join('\n');

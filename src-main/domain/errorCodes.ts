@@ -55,6 +55,7 @@ export const ERROR_CODES = {
   'detection/pipeline-needs-pack': { retry: 'afterFix', severity: 'error' },
   'detection/bad-rule-pack': { retry: 'afterFix', severity: 'error' },
   'detection/unknown-rule-pack': { retry: 'afterFix', severity: 'error' },
+  'detection/in-use': { retry: 'afterFix', severity: 'error' },
   'detection/duplicate-recognizer': { retry: 'never', severity: 'error' },
   'detection/recognizer-failed': { retry: 'never', severity: 'error' },
   // redaction: policies
@@ -70,6 +71,7 @@ export const ERROR_CODES = {
   'engine/probe-failed': { retry: 'afterFix', severity: 'error' },
   // packs: model folders
   'pack/unknown': { retry: 'afterFix', severity: 'error' },
+  'pack/wrong-kind': { retry: 'afterFix', severity: 'error' },
   'pack/not-a-pack': { retry: 'afterFix', severity: 'error' },
   'pack/bad-manifest': { retry: 'afterFix', severity: 'error' },
   'pack/file-missing': { retry: 'afterFix', severity: 'error' },
@@ -103,6 +105,7 @@ export const ERROR_CODES = {
   'review/stale-revision': { retry: 'afterFix', severity: 'warning' },
   'review/unknown-span': { retry: 'afterFix', severity: 'error' },
   'review/bad-range': { retry: 'afterFix', severity: 'warning' },
+  'review/cluster-unchanged': { retry: 'afterFix', severity: 'info' },
   'review/nothing-to-undo': { retry: 'never', severity: 'info' },
   'review/nothing-to-redo': { retry: 'never', severity: 'info' },
   'review/not-approvable': { retry: 'afterFix', severity: 'warning' },

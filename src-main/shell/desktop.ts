@@ -13,7 +13,7 @@ export interface Desktop {
   readonly handle: (channel: string, answer: (untrustedInput: unknown) => Promise<Result<unknown>>) => void;
   readonly send: (channel: string, payload: unknown) => void;
   /** Paths that the user chose; empty when cancelled. */
-  readonly chooseFiles: (purpose: 'files' | 'folder' | 'model-zip') => Promise<readonly string[]>;
+  readonly chooseFiles: (purpose: 'files' | 'folder' | 'model-zip' | 'site') => Promise<readonly string[]>;
   /** One folder, or null when cancelled. */
   readonly chooseFolder: (purpose: FolderPurpose) => Promise<string | null>;
   readonly reveal: (path: string) => void;

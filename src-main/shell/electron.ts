@@ -32,6 +32,11 @@ export interface DesktopOptions {
   readonly events: DesktopEvents;
 }
 
+const FILE_FILTERS: Readonly<Record<'files' | 'model-zip' | 'site', Electron.FileFilter>> = {
+  files: { name: 'Notes', extensions: ['csv', 'tsv', 'jsonl', 'ndjson', 'txt'] },
+  'model-zip': { name: 'Archives', extensions: ['zip'] },
+  site: { name: 'Rule packs and pipelines', extensions: ['json'] },
+};
 const FOLDER_TITLES: Readonly<Record<FolderPurpose, string>> = {
   'create-workspace': 'Choose an empty folder for the new workspace',
   'open-workspace': 'Choose a workspace folder',
@@ -173,18 +178,13 @@ function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
       if (!window.isDestroyed()) window.webContents.send(channel, payload);
     },
     chooseFiles: async (purpose) => {
-      const filters = [
-        purpose === 'model-zip'
-          ? { name: 'Archives', extensions: ['zip'] }
-          : { name: 'Notes', extensions: ['csv', 'tsv', 'jsonl', 'ndjson', 'txt'] },
-      ];
       const chosen = await dialog.showOpenDialog(
         window,
         purpose === 'folder'
           ? { properties: ['openDirectory'] }
           : {
-              properties: purpose === 'model-zip' ? ['openFile'] : ['openFile', 'multiSelections'],
-              filters: [...filters, { name: 'All files', extensions: ['*'] }],
+              properties: purpose === 'files' ? ['openFile', 'multiSelections'] : ['openFile'],
+              filters: [FILE_FILTERS[purpose], { name: 'All files', extensions: ['*'] }],
             },
       );
       return chosen.canceled ? [] : chosen.filePaths;

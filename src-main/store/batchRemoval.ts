@@ -29,6 +29,7 @@ const IN_CHUNKS = [
   'DELETE FROM job WHERE id IN (SELECT id FROM job WHERE batch_no = @no LIMIT @limit)',
   'DELETE FROM export_run WHERE no IN (SELECT no FROM export_run WHERE batch_no = @no LIMIT @limit)',
   'DELETE FROM source_file WHERE no IN (SELECT no FROM source_file WHERE batch_no = @no LIMIT @limit)',
+  'DELETE FROM cluster_edit WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM label_tally WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM batch WHERE no = @no AND @limit > 0',
 ];

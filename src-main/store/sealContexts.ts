@@ -20,6 +20,7 @@ export const context = {
   sourceFile: (field: 'path' | 'name' | 'plan', id: SourceFileId) => `source-file.${field}:${id}`,
   output: (id: NoteId) => `note.output:${id}`,
   decisionActor: (id: NoteId, seq: number) => `decision.actor:${id}:${seq}`,
+  clusterEditActor: (id: BatchId, seq: number) => `cluster-edit.actor:${id}:${seq}`,
   approvalActor: (id: NoteId, at: number) => `approval.actor:${id}:${at}`,
   exportActor: (id: string) => `export.actor:${id}`,
   exportFolder: (id: string) => `export.folder:${id}`,

@@ -6,6 +6,7 @@ import type { Logger } from '../domain/logger.ts';
 import { createApprovalStore, type ApprovalStore } from './approvalStore.ts';
 import { createAuditStore, type AuditStore } from './auditStore.ts';
 import { createBatchStore, type BatchStore } from './batchStore.ts';
+import { createClusterEditStore, type ClusterEditStore } from './clusterEditStore.ts';
 import type { SqliteDatabase } from './database.ts';
 import { createDecisionStore, type DecisionStore } from './decisionStore.ts';
 import { createDetectionStore, type DetectionStore } from './detectionStore.ts';
@@ -46,6 +47,7 @@ export interface Store {
   readonly patients: PatientStore;
   readonly detections: DetectionStore;
   readonly decisions: DecisionStore;
+  readonly clusterEdits: ClusterEditStore;
   readonly placeholders: PlaceholderStore;
   readonly policies: PolicyStore;
   readonly approvals: ApprovalStore;
@@ -82,6 +84,7 @@ export function openStore(deps: StoreDeps): Store {
     patients: createPatientStore(kit),
     detections: createDetectionStore(kit),
     decisions: createDecisionStore(kit),
+    clusterEdits: createClusterEditStore(kit),
     placeholders: createPlaceholderStore(kit),
     policies: createPolicyStore(kit),
     approvals: createApprovalStore(kit, notes),

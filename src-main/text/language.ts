@@ -61,6 +61,22 @@ export function detectLanguages(text: string): readonly Language[] {
     .map(([language]) => language);
 }
 
+/** The languages in whose lists of function words a word in lower case stands; `[]` for all other words. */
+export function languagesOfWord(word: string): readonly Language[] {
+  return languagesByWord.get(word) ?? [];
+}
+
+/** The kind of Chinese that most of the telling characters speak for; null without any, and on a tie. */
+export function chineseKind(text: string): 'zh-Hans' | 'zh-Hant' | null {
+  let lead = 0;
+  for (const character of text) {
+    if (simplified.has(character)) lead += 1;
+    else if (traditional.has(character)) lead -= 1;
+  }
+  if (lead === 0) return null;
+  return lead > 0 ? 'zh-Hans' : 'zh-Hant';
+}
+
 function chineseVotes(text: string): readonly (readonly [Language, number])[] {
   let [han, simple, full] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {

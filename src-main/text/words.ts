@@ -23,7 +23,8 @@ export function isWholeWord(text: string, start: number, end: number): boolean {
 
 /**
  * The form in which two mentions of one identifier are equal: compatibility forms unified (NFKC, so full-width digits
- * are digits), lower case with ß as ss, accents stripped, runs of blanks one space, dashes and apostrophes unified.
+ * are digits), lower case with ß as ss and the Turkish ı, whose capital is I, as i, accents stripped, runs of blanks one
+ * space, dashes and apostrophes unified.
  * Only for comparing; its length differs from the text's, so it has no offsets.
  */
 export function normaliseMention(mention: string): string {
@@ -31,6 +32,7 @@ export function normaliseMention(mention: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
     .normalize('NFD')
     .replace(combiningMark, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')

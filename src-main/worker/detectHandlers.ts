@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteModel } from '../detection/noteModel.ts';
 import { runPipelineOnNotes } from '../detection/pipeline.ts';
-import { buildPipeline } from '../detection/pipelines.ts';
+import { buildPipeline, type Translation } from '../detection/pipelines.ts';
 import type { NoteToExamine } from '../domain/note.ts';
 import { invariant } from '../domain/errors.ts';
 import type { ChildContext, ChildHandlers } from '../engine/host/childPort.ts';
@@ -12,6 +12,7 @@ import {
   InitSchema,
   MeasureRequestSchema,
   OpenPackRequestSchema,
+  OpenTranslatorRequestSchema,
   ProbeRequestSchema,
   RUNNING,
   TRYING,
@@ -49,11 +50,17 @@ export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers
     },
     requests: {
       detect: async (untrustedRequest, context) => {
-        const { pipeline, packs, rulePacks, lexicon, notes, operatingPoint } =
-          DetectRequestSchema.parse(untrustedRequest);
+        const {
+          pipeline,
+          packs,
+          rulePacks,
+          translation: translateBy,
+          notes,
+          operatingPoint,
+        } = DetectRequestSchema.parse(untrustedRequest);
         const sitePacks = await site.read(rulePacks);
-        const translation = await lexicons.read(lexicon);
-        const examine = async (models: readonly NoteModel[]) => {
+        const lexicon = translateBy?.by === 'lexicon' ? await lexicons.read(translateBy.lexicon) : null;
+        const examine = async (models: readonly NoteModel[], translation: Translation | null = lexicon) => {
           const built = buildPipeline(pipeline, { models, sitePacks, translation });
           return {
             results: await runPipelineOnNotes(
@@ -66,7 +73,11 @@ export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers
         };
         // Rules alone never load the runtime.
         if (packs.length === 0) return examine([]);
-        return (await models()).withRecognizers(packs, context, examine);
+        const side = await models();
+        if (translateBy?.by !== 'pack') return side.withRecognizers(packs, context, examine);
+        return side.withTranslator(translateBy.pack, context, (translation) =>
+          side.withRecognizers(packs, context, (recognizers) => examine(recognizers, translation)),
+        );
       },
       inherit: (untrustedRequest) => {
         const { notes } = InheritRequestSchema.parse(untrustedRequest);
@@ -76,6 +87,10 @@ export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers
       'open-pack': async (untrustedRequest, context) => {
         const { pack } = OpenPackRequestSchema.parse(untrustedRequest);
         return (await models()).verify(pack, context);
+      },
+      'open-translator': async (untrustedRequest, context) => {
+        const { translator } = OpenTranslatorRequestSchema.parse(untrustedRequest);
+        return (await models()).verifyTranslator(translator, context);
       },
       measure: async (untrustedRequest, context) => {
         const request = MeasureRequestSchema.parse(untrustedRequest);

@@ -10,9 +10,9 @@ import { readTranslationLexicon } from './translationLexicon.ts';
 export class Lexicons {
   #kept: Translation | null = null;
 
-  /** Null for null. Errors: `pack/file-changed` when the files are not those that were chosen. */
-  async read(ref: LexiconRef | null): Promise<Translation | null> {
-    if (ref === null || this.#kept?.digest === ref.digest) return ref === null ? null : this.#kept;
+  /** Errors: `pack/file-changed` when the files are not those that were chosen. */
+  async read(ref: LexiconRef): Promise<Translation> {
+    if (this.#kept?.digest === ref.digest) return this.#kept;
     const { tsv, digest } = await readTranslationLexicon(ref.resourcesDir);
     if (digest !== ref.digest)
       throw new DeidError('pack/file-changed', { file: 'translation', what: 'sha256' });

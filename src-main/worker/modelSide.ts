@@ -4,6 +4,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteModel } from '../detection/noteModel.ts';
+import type { Translation } from '../detection/pipelines.ts';
+import { sequenceTranslator } from '../detection/translation/sequenceTranslator.ts';
 import { invariant } from '../domain/errors.ts';
 import type { Precision, Provider } from '../domain/pack.ts';
 import type { ChildContext } from '../engine/host/childPort.ts';
@@ -16,7 +18,7 @@ import { RUNTIME_VERSION } from '../engine/session.ts';
 import { splitParagraphs } from '../text/paragraphs.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { measurePack } from './measurePack.ts';
-import { OpenPacks, type OpenPack, type OpenPacksOptions } from './openPacks.ts';
+import { OpenPacks, TRANSLATOR_PROVIDER, type OpenPack, type OpenPacksOptions } from './openPacks.ts';
 import type { Measurement, MeasureRequest, PackRef } from './protocol.ts';
 
 /** The platform's runtime and its providers when left out. */
@@ -58,11 +60,30 @@ export class ModelSide {
     return this.#packs.use(refs, alive, (packs) => use(packs.map(({ recognizer }) => recognizer)));
   }
 
+  /** Hands a translator over and keeps it open meanwhile. Errors: what opening can fail with. */
+  withTranslator<Result>(
+    ref: PackRef,
+    { alive }: ChildContext,
+    use: (translation: Translation) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#packs.useTranslator(ref, alive, ({ model, digest }) =>
+      use({ translator: sequenceTranslator({ [model.manifest.languages.to]: model }), digest }),
+    );
+  }
+
   /** Verifies and opens a pack, whether it is open or not: what was open was verified then, not now. */
   async verify(ref: PackRef, { alive }: ChildContext): Promise<RunningOn> {
     const { model } = await this.#packs.openAnew(ref, alive);
     await model.close();
     return model.runningOn;
+  }
+
+  /** As {@link verify}, for a translator: hashes every file and compares its known answer. */
+  async verifyTranslator(ref: PackRef, { alive }: ChildContext): Promise<RunningOn> {
+    const { model } = await this.#packs.openTranslatorAnew(ref, alive);
+    await model.close();
+    const { threads } = this.#options;
+    return { provider: TRANSLATOR_PROVIDER, precision: 'fp32', threads, refused: [] };
   }
 
   /** Measures a pack on the texts. Errors: what opening and running can fail with. */

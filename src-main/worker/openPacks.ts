@@ -1,6 +1,6 @@
 /**
- * @file The packs that the detection process has open. Each is verified and opened once and kept while it is used, or was
- * used lately. Runs in the detection process.
+ * @file The packs that the detection process has open, translators among them. Each is verified and opened once and kept
+ * while it is used, or was used lately. Runs in the detection process.
  *
  * [Note: One opening at a time]
  * The parent knows one thing about a process that hangs or dies: which provider was announced last. So packs are opened
@@ -14,16 +14,34 @@
  */
 import { noteModelOf } from '../detection/recognizers/model/noteModelOf.ts';
 import type { NoteModel } from '../detection/noteModel.ts';
-import { DeidError } from '../domain/errors.ts';
+import { DeidError, invariant } from '../domain/errors.ts';
 import type { Provider } from '../domain/pack.ts';
 import { loadPack, type LoadOptions } from '../engine/loadPack.ts';
 import type { Model } from '../engine/model.ts';
 import { readPack } from '../engine/pack/readPack.ts';
+import { openTranslator } from '../engine/sequence/openTranslator.ts';
+import { readTranslator } from '../engine/sequence/readTranslator.ts';
+import type { SequenceModel } from '../engine/sequence/sequenceModel.ts';
 import type { PackRef } from './protocol.ts';
 
 export interface OpenPack {
+  readonly kind: 'model';
   readonly model: Model;
   readonly recognizer: NoteModel;
+}
+
+export interface OpenTranslator {
+  readonly kind: 'translator';
+  readonly model: SequenceModel;
+  readonly digest: string;
+}
+
+type Opened = OpenPack | OpenTranslator;
+
+/** A pack and what it is to be opened as; what it is not, it is refused as. */
+interface Wanted {
+  readonly kind: Opened['kind'];
+  readonly ref: PackRef;
 }
 
 export interface OpenPacksOptions extends Omit<LoadOptions, 'onTrying'> {
@@ -33,14 +51,16 @@ export interface OpenPacksOptions extends Omit<LoadOptions, 'onTrying'> {
   readonly onRunning: (providers: readonly Provider[]) => void;
 }
 
-/** A pipeline names a few packs; more than these are left over from pipelines that were tried. */
-const MAX_KEPT = 8;
+/** Translators decode token by token on the CPU: nobody has measured another provider. */
+export const TRANSLATOR_PROVIDER = 'cpu' satisfies Provider;
+/** Eight packs and a translator are the most that a pipeline names; more are left over from pipelines that were tried. */
+const MAX_KEPT = 9;
 /** Milliseconds of reading between two signs of life; far below the shortest silence that a watchdog punishes. */
 const READING_SIGN_MS = 1000;
 
 interface Kept {
   readonly ref: PackRef;
-  readonly opening: Promise<OpenPack>;
+  readonly opening: Promise<Opened>;
   /** Requests that run on it or wait for it. */
   users: number;
   /** Null until it is open. */
@@ -71,43 +91,74 @@ export class OpenPacks {
     alive: () => void,
     work: (packs: readonly OpenPack[]) => Promise<Result>,
   ): Promise<Result> {
+    const wanted = refs.map((ref): Wanted => ({ kind: 'model', ref }));
+    return this.#hold(wanted, alive, (opened) => work(opened.filter((one) => one.kind === 'model')));
+  }
+
+  /** As {@link use}, for a translator. */
+  useTranslator<Result>(
+    ref: PackRef,
+    alive: () => void,
+    work: (translator: OpenTranslator) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#hold([{ kind: 'translator', ref }], alive, ([opened]) => {
+      invariant(opened?.kind === 'translator', 'what was asked for is handed over');
+      return work(opened);
+    });
+  }
+
+  /** Opens the pack beside those that are kept; the caller closes it. */
+  async openAnew(ref: PackRef, alive: () => void): Promise<OpenPack> {
+    const opened = await this.#waitFor(this.#open({ kind: 'model', ref }), alive);
+    invariant(opened.kind === 'model', 'what was asked for is handed over');
+    return opened;
+  }
+
+  /** As {@link openAnew}, for a translator. */
+  async openTranslatorAnew(ref: PackRef, alive: () => void): Promise<OpenTranslator> {
+    const opened = await this.#waitFor(this.#open({ kind: 'translator', ref }), alive);
+    invariant(opened.kind === 'translator', 'what was asked for is handed over');
+    return opened;
+  }
+
+  async #hold<Result>(
+    wanted: readonly Wanted[],
+    alive: () => void,
+    work: (opened: readonly Opened[]) => Promise<Result>,
+  ): Promise<Result> {
     const held: Kept[] = [];
     try {
-      const packs: OpenPack[] = [];
-      for (const ref of refs) {
+      const opened: Opened[] = [];
+      for (const one of wanted) {
         alive();
-        const kept = this.#take(ref);
+        const kept = this.#take(one);
         held.push(kept);
-        packs.push(await this.#waitFor(kept.opening, alive));
+        opened.push(await this.#waitFor(kept.opening, alive));
       }
-      return await work(packs);
+      return await work(opened);
     } finally {
       for (const kept of held) kept.users -= 1;
       this.#closeIdle();
     }
   }
 
-  /** Opens the pack beside those that are kept; the caller closes it. */
-  openAnew(ref: PackRef, alive: () => void): Promise<OpenPack> {
-    return this.#waitFor(this.#open(ref), alive);
-  }
-
-  #take(ref: PackRef): Kept {
-    const key = `${ref.digest} ${ref.dir}`;
+  #take(wanted: Wanted): Kept {
+    const key = `${wanted.kind} ${wanted.ref.digest} ${wanted.ref.dir}`;
     const known = this.#kept.get(key);
-    const kept = known ?? this.#keep(ref, key);
+    const kept = known ?? this.#keep(wanted, key);
     kept.users += 1;
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     return kept;
   }
 
-  #keep(ref: PackRef, key: string): Kept {
-    const opening = this.#open(ref);
+  #keep(wanted: Wanted, key: string): Kept {
+    const { ref } = wanted;
+    const opening = this.#open(wanted);
     const kept: Kept = { ref, opening, users: 0, provider: null, isOutdated: false };
     opening.then(
-      ({ model }) => {
-        kept.provider = model.runningOn.provider;
+      (opened) => {
+        kept.provider = opened.kind === 'model' ? opened.model.runningOn.provider : TRANSLATOR_PROVIDER;
         this.#tellRunning();
         // Only now: a request that came late with an older manifest must not close the pack of the newer one.
         for (const other of this.#kept.values())
@@ -138,7 +189,7 @@ export class OpenPacks {
     this.#options.onRunning([...new Set(providers)]);
   }
 
-  async #waitFor(opening: Promise<OpenPack>, alive: () => void): Promise<OpenPack> {
+  async #waitFor(opening: Promise<Opened>, alive: () => void): Promise<Opened> {
     // An entry of its own: a request may wait for several packs at once.
     const entry = (): void => alive();
     this.#waiting.add(entry);
@@ -149,7 +200,7 @@ export class OpenPacks {
     }
   }
 
-  #open(ref: PackRef): Promise<OpenPack> {
+  #open({ kind, ref }: Wanted): Promise<Opened> {
     const { onTrying } = this.#options;
     const sign = (): void => {
       for (const alive of this.#waiting) alive();
@@ -159,7 +210,12 @@ export class OpenPacks {
       sign();
     };
     const opening = this.#lastOpening
-      .then(() => openNow(ref, { ...this.#options, onTrying: announce }, nowAndThen(sign)))
+      .then((): Promise<Opened> => {
+        const onPiece = nowAndThen(sign);
+        if (kind === 'model') return openNow(ref, { ...this.#options, onTrying: announce }, onPiece);
+        announce(TRANSLATOR_PROVIDER);
+        return openTranslatorNow(ref, this.#options, onPiece);
+      })
       .finally(() => {
         onTrying(null);
       });
@@ -180,14 +236,29 @@ function nowAndThen(sign: () => void): () => void {
 
 async function openNow(ref: PackRef, options: LoadOptions, onPiece: () => void): Promise<OpenPack> {
   const pack = await readPack(ref.dir, onPiece);
-  // The fingerprint of the pipeline was made from this digest: another manifest is another pipeline.
-  if (pack.digest !== ref.digest)
-    throw new DeidError('pack/file-changed', { file: 'manifest.json', what: 'sha256' });
+  requireSame(ref, pack);
   const model = await loadPack(pack, options);
   try {
-    return { model, recognizer: noteModelOf(model, pack.digest) };
+    return { kind: 'model', model, recognizer: noteModelOf(model, pack.digest) };
   } catch (cause) {
     await model.close();
     throw cause;
   }
+}
+
+async function openTranslatorNow(
+  ref: PackRef,
+  { threads, openSession }: LoadOptions,
+  onPiece: () => void,
+): Promise<OpenTranslator> {
+  const pack = await readTranslator(ref.dir, onPiece);
+  requireSame(ref, pack);
+  const model = await openTranslator(pack, { threads, openSession });
+  return { kind: 'translator', model, digest: pack.digest };
+}
+
+/** The fingerprint of the pipeline was made from this digest: another manifest is another pipeline. */
+function requireSame(ref: PackRef, found: { readonly digest: string }): void {
+  if (found.digest !== ref.digest)
+    throw new DeidError('pack/file-changed', { file: 'manifest.json', what: 'sha256' });
 }

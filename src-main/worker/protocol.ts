@@ -52,6 +52,9 @@ export const RunningOnSchema = z.object({
 /** Opens a pack, which verifies it, and answers with what it runs on. */
 export const OpenPackRequestSchema = z.object({ pack: PackRefSchema });
 
+/** Opens a translator, which verifies it, and answers with what it runs on. */
+export const OpenTranslatorRequestSchema = z.object({ translator: PackRefSchema });
+
 /** Runs the pack over texts. */
 export const MeasureRequestSchema = z.object({
   pack: PackRefSchema,
@@ -96,14 +99,21 @@ export const LexiconRefSchema = z.object({
 });
 export type LexiconRef = z.input<typeof LexiconRefSchema>;
 
+/** What texts are brought into their dominant language by. */
+export const TranslationRefSchema = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('lexicon'), lexicon: LexiconRefSchema }),
+  z.object({ by: z.literal('pack'), pack: PackRefSchema }),
+]);
+export type TranslationRef = z.input<typeof TranslationRefSchema>;
+
 export const DetectRequestSchema = z.object({
   /** With its packs chosen; the detection room checks it. */
   pipeline: z.unknown().transform(parseBoundPipeline),
   /** One per part with a model, in the order of the parts. */
   packs: z.array(PackRefSchema),
   rulePacks: z.array(RulePackRefSchema).default([]),
-  /** The lexicon to translate by; null where nothing is translated. */
-  lexicon: LexiconRefSchema.nullable().default(null),
+  /** Null where nothing is translated. */
+  translation: TranslationRefSchema.nullable().default(null),
   operatingPoint: z.enum(OPERATING_POINTS),
   notes: z.array(NoteToExamineSchema).min(1),
 });

@@ -29,5 +29,6 @@ async function readPack({ file, digest }: RulePackRef): Promise<RulePack> {
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== digest)
     throw new DeidError('detection/bad-rule-pack', { path: '(file)', problem: 'changed' });
-  return parseRulePack(JSON.parse(bytes.toString('utf8')));
+  // As main reads it: without a byte order mark, which editors put before JSON.
+  return parseRulePack(JSON.parse(new TextDecoder().decode(bytes)));
 }

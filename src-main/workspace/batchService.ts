@@ -1,5 +1,4 @@
 /** @file Batches as the app and the command line see them: summary, progress, pause, resume, cancel, remove. Runs in main. */
-import { mayAskPack } from '../detection/pipelineId.ts';
 import type { BatchCounts, BatchState } from '../domain/batch.ts';
 import type { BatchId, EpochMs } from '../domain/ids.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
@@ -70,9 +69,9 @@ export class BatchService {
     while (this.#turns.size > 0) await Promise.allSettled(this.#turns.values());
   }
 
-  /** Whether a batch that still has notes to examine, or may get some, uses the pack. */
-  usesPack(id: string): boolean {
-    return this.list().some(({ pipeline, state }) => state !== 'ready' && mayAskPack(pipeline, id));
+  /** Batches that still have notes to examine, or may get some. */
+  unfinished(): readonly BatchRecord[] {
+    return this.#store.batches.list().filter((batch) => this.#summarise(batch).state !== 'ready');
   }
 
   list(): readonly BatchSummary[] {

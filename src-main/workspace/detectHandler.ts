@@ -19,6 +19,7 @@ import { recordIfDetectionFinished } from './detectionFinished.ts';
 import type { DetectionPool } from './detectionPool.ts';
 import { inheritJobKey, isInheritJob } from './inheritJobs.ts';
 import { inheritOfPatient, saveNotInherited } from './inheritWork.ts';
+import type { ReadKeptSite } from './site/keptSite.ts';
 import type { ReadSite } from './site/siteFiles.ts';
 import { choosePipeline, type FindPack, type ResolvedPipeline } from './pipelineChoice.ts';
 import type { Redactor } from './redactor.ts';
@@ -49,6 +50,8 @@ export interface DetectDeps {
   readonly detector: DetectionPool;
   readonly findPack: FindPack;
   readonly readSite: ReadSite;
+  /** See [Note: A batch keeps its site]. */
+  readonly readKeptSite: ReadKeptSite;
   readonly redactor: Redactor;
 }
 
@@ -92,7 +95,9 @@ async function* detectAll(
   const { store } = deps;
   const batch = store.batches.require(context.batchId);
   // Packs may have been changed or removed since the import: the result names what really ran.
-  const pipeline = await choosePipeline(batch.pipelineId, batch.operatingPoint, deps.findPack, deps.readSite);
+  const kept = await deps.readKeptSite(batch.pipelineFingerprint);
+  const readSite = kept === null ? deps.readSite : () => Promise.resolve(kept);
+  const pipeline = await choosePipeline(batch.pipelineId, batch.operatingPoint, deps.findPack, readSite);
   for (const group of requestsOf(jobs, (job) => store.notes.require(noteIdOf(job)).textLength)) {
     if (context.signal.aborted) return;
     const opened: OpenedJob[] = [];
@@ -159,7 +164,7 @@ function openJob(store: Store, job: Job): OpenedJob | { readonly failed: JobOutc
 
 async function ask(
   detector: DetectionPool,
-  { pipeline, packs, rulePacks, lexicon, operatingPoint }: ResolvedPipeline,
+  { pipeline, packs, rulePacks, translation, operatingPoint }: ResolvedPipeline,
   opened: readonly OpenedJob[],
   context: JobContext,
 ): Promise<readonly DetectionResult[] | DeidError | 'aborted'> {
@@ -170,7 +175,7 @@ async function ask(
         pipeline,
         packs,
         rulePacks,
-        lexicon,
+        translation,
         operatingPoint,
         notes: opened.map(({ note }) => toExamine(note)),
       },

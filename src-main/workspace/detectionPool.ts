@@ -88,6 +88,11 @@ export class DetectionPool {
     return withIdlest(await this.#startedWorkers(pack), (process) => process.openPack(pack));
   }
 
+  /** As {@link openPack}, for a translator; on one thread, as {@link answerProbe}. */
+  openTranslator(translator: PackRef): Promise<RunningOn> {
+    return this.#rules.openTranslator(translator);
+  }
+
   /** Measures a pack on the texts for about `forMs` milliseconds. */
   async measure(pack: PackRef, texts: readonly string[], forMs: number): Promise<Measurement> {
     return withIdlest(await this.#startedWorkers(pack), (process) => process.measure(pack, texts, forMs));

@@ -40,12 +40,12 @@ import {
   TRYING,
   TryingSchema,
   type InheritedMentions,
-  type LexiconRef,
   type Init,
   type Measurement,
   type PackRef,
   type PatientNote,
   type RulePackRef,
+  type TranslationRef,
 } from '../worker/protocol.ts';
 
 /**
@@ -67,7 +67,7 @@ export interface DetectNotes {
   /** The site's; none when left out. */
   readonly rulePacks?: readonly RulePackRef[];
   /** Where the pipeline translates. */
-  readonly lexicon?: LexiconRef | null;
+  readonly translation?: TranslationRef | null;
   readonly operatingPoint: OperatingPoint;
   readonly notes: readonly NoteToExamine[];
 }
@@ -125,7 +125,9 @@ export class DetectionProcess {
   async detect(request: DetectNotes, options: RequestOptions): Promise<readonly DetectionResult[]> {
     const characters = request.notes.reduce((longest, { text }) => Math.max(longest, text.length), 0);
     // At every request: which of the packs are still open is the process's business.
-    const timeoutMs = (await this.#silenceWith(request.packs)) + characters / CHARACTERS_PER_TIMEOUT_MS;
+    const translator = request.translation?.by === 'pack' ? [request.translation.pack] : [];
+    const silence = await this.#silenceWith([...request.packs, ...translator]);
+    const timeoutMs = silence + characters / CHARACTERS_PER_TIMEOUT_MS;
     // See [Note: Alone with the process]. Notes travel alone when they failed before, or are long.
     const turn = request.notes.length === 1 ? 'alone' : 'together';
     const answer = await this.#ask('detect', request, DetectAnswerSchema, { timeoutMs, ...options, turn });
@@ -146,6 +148,12 @@ export class DetectionProcess {
   async openPack(pack: PackRef): Promise<RunningOn> {
     const timeoutMs = await this.#silenceWith([pack]);
     return this.#ask('open-pack', { pack }, RunningOnSchema, { timeoutMs });
+  }
+
+  /** As {@link openPack}, for a translator. */
+  async openTranslator(translator: PackRef): Promise<RunningOn> {
+    const timeoutMs = await this.#silenceWith([translator]);
+    return this.#ask('open-translator', { translator }, RunningOnSchema, { timeoutMs });
   }
 
   /** Opens a pack anew and runs it over the texts for about `forMs` milliseconds. */

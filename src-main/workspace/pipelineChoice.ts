@@ -5,9 +5,9 @@ import { describePipeline } from '../detection/pipelines.ts';
 import { shippedPipeline } from '../detection/pipelines/shippedPipelines.ts';
 import type { BoundPipeline } from '../detection/pipelines/pipelineSpec.ts';
 import type { OperatingPoint } from '../domain/detection.ts';
-import { DeidError, invariant } from '../domain/errors.ts';
-import { findPack, type ShelfPlaces } from '../engine/pack/packShelf.ts';
-import type { LexiconRef, PackRef, RulePackRef } from '../worker/protocol.ts';
+import { assertNever, DeidError, invariant } from '../domain/errors.ts';
+import { findPack, findTranslator, type ShelfKind, type ShelfPlaces } from '../engine/pack/packShelf.ts';
+import type { PackRef, RulePackRef, TranslationRef } from '../worker/protocol.ts';
 import { readTranslationLexicon } from '../worker/translationLexicon.ts';
 import { resourcesDir } from './resources.ts';
 import { noSite, type ReadSite, type Site } from './site/siteFiles.ts';
@@ -32,19 +32,22 @@ export interface ResolvedPipeline extends PipelineChoice {
   /** The site's. */
   readonly rulePacks: readonly RulePackRef[];
   /** Null where the pipeline does not translate. */
-  readonly lexicon: LexiconRef | null;
+  readonly translation: TranslationRef | null;
 }
 
-/** Finds a pack by id as it lies on disk now. Throws DeidError `pack/unknown`, `pack/bad-manifest`, `pack/not-a-pack`. */
-export type FindPack = (id: string) => Promise<PackRef>;
+/**
+ * Finds a pack by id as it lies on disk now; one that examines notes unless a translator is asked for. Throws DeidError
+ * `pack/unknown`, `pack/wrong-kind`, `pack/bad-manifest`, `pack/not-a-pack`.
+ */
+export type FindPack = (id: string, kind?: ShelfKind) => Promise<PackRef>;
 
 /** For tests and benchmarks without packs. */
 export const noPacks: FindPack = (id) => Promise.reject(new DeidError('pack/unknown', { id }));
 
 /** Finds packs of the app and of a workspace. */
 export function packFinder(places: ShelfPlaces): FindPack {
-  return async (id) => {
-    const { dir, digest } = await findPack(places, id);
+  return async (id, kind = 'model') => {
+    const { dir, digest } = await (kind === 'model' ? findPack(places, id) : findTranslator(places, id));
     return { id, dir, digest };
   };
 }
@@ -54,7 +57,10 @@ export function pipelineFinder({ pipelines }: Pick<Site, 'pipelines'>): FindPipe
   return (id) => shippedPipeline(id) ?? pipelines.find((spec) => spec.id === id) ?? null;
 }
 
-/** Errors: `detection/unknown-pipeline`, `detection/pipeline-needs-pack`, and those of `findPack` and `readSite`. */
+/**
+ * Errors: `detection/unknown-pipeline`, `detection/pipeline-needs-pack`, `detection/bad-pipeline` with the path of a pack
+ * that is of another kind than its place needs, and those of `findPack` and `readSite`.
+ */
 export async function choosePipeline(
   untrustedId: string,
   operatingPoint: OperatingPoint,
@@ -63,18 +69,21 @@ export async function choosePipeline(
 ): Promise<ResolvedPipeline> {
   const site = await readSite();
   const pipeline = bindPipeline(untrustedId, pipelineFinder(site));
-  const packs = await Promise.all(pipeline.spec.models.map(({ pack }) => findPack(pack)));
+  const packs = await Promise.all(
+    pipeline.spec.models.map(({ pack }, at) => atPlace(`models.${at}.pack`, () => findPack(pack))),
+  );
+  const translation = await translationRef(pipeline, findPack);
+  const translator = translation?.by === 'pack' ? [translation.pack] : [];
   const digestOf = (packId: string): string => {
-    const pack = packs.find(({ id }) => id === packId);
+    const pack = [...packs, ...translator].find(({ id }) => id === packId);
     invariant(pack, 'every pack of the pipeline was found');
     return pack.digest;
   };
-  const lexicon = pipeline.spec.view === 'one-language' ? await lexiconRef() : null;
   const packsOfSite = site.rulePacks.map(({ pack }) => pack);
   const description = [
     describePipeline(pipeline, digestOf, packsOfSite),
     ...site.rulePacks.map(({ digest }) => `site pack ${digest}`),
-    ...(lexicon === null ? [] : [`lexicon ${lexicon.digest}`]),
+    ...(translation?.by === 'lexicon' ? [`lexicon ${translation.lexicon.digest}`] : []),
     `operating-point ${operatingPoint}`,
   ].join('\n');
   return {
@@ -83,12 +92,38 @@ export async function choosePipeline(
     operatingPoint,
     pipeline,
     packs,
-    lexicon,
+    translation,
     rulePacks: site.rulePacks.map(({ file, digest }) => ({ file, digest })),
   };
 }
 
-async function lexiconRef(): Promise<LexiconRef> {
-  const dir = resourcesDir(import.meta.dirname);
-  return { resourcesDir: dir, digest: (await readTranslationLexicon(dir)).digest };
+async function translationRef(
+  { spec: { translation } }: BoundPipeline,
+  findPack: FindPack,
+): Promise<TranslationRef | null> {
+  switch (translation?.by) {
+    case undefined:
+      return null;
+    case 'lexicon': {
+      const dir = resourcesDir(import.meta.dirname);
+      const { digest } = await readTranslationLexicon(dir);
+      return { by: 'lexicon', lexicon: { resourcesDir: dir, digest } };
+    }
+    case 'pack': {
+      const { pack } = translation;
+      return { by: 'pack', pack: await atPlace('translation.pack', () => findPack(pack, 'translator')) };
+    }
+    default:
+      return assertNever(translation);
+  }
+}
+
+/** Says where in the pipeline a pack stands that is of another kind than is needed there. */
+async function atPlace(path: string, find: () => Promise<PackRef>): Promise<PackRef> {
+  try {
+    return await find();
+  } catch (cause) {
+    if (!(cause instanceof DeidError) || cause.code !== 'pack/wrong-kind') throw cause;
+    throw new DeidError('detection/bad-pipeline', { path, problem: 'pack-of-another-kind', ...cause.facts });
+  }
 }

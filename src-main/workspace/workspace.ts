@@ -13,6 +13,7 @@ import { createQueue, type Queue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import { ApprovalService } from './approvalService.ts';
 import { BatchService } from './batchService.ts';
+import { ClusterService } from './clusterService.ts';
 import { CompareService } from './compareService.ts';
 import { createDetectHandler } from './detectHandler.ts';
 import { DetectionPool } from './detectionPool.ts';
@@ -24,10 +25,12 @@ import { choosePipeline, packFinder, type FindPack, type PipelineChoice } from '
 import type { Machine } from './machine.ts';
 import { createModelService, type ModelService } from './models/modelService.ts';
 import type { PackMeasurement } from './models/packSummary.ts';
+import { packUse, type UsesPack } from './models/packUse.ts';
 import { sampleTexts } from './models/sampleNotes.ts';
 import { batchPolicies, shippedPolicies, type PolicyShelf } from './policies.ts';
 import { createPseudonymKeys, type PseudonymKeys } from './pseudonymKeys.ts';
 import { createRedactor } from './redactor.ts';
+import { keepSite, keptSiteReader, type ReadKeptSite } from './site/keptSite.ts';
 import { siteReader, type ReadSite } from './site/siteFiles.ts';
 import { ReviewService } from './reviewService.ts';
 import type { WorkspacePorts } from './workspacePorts.ts';
@@ -39,6 +42,7 @@ export class Workspace {
   readonly queue: Queue;
   readonly settings: WorkspaceSettings;
   readonly review: ReviewService;
+  readonly clusters: ClusterService;
   readonly approvals: ApprovalService;
   readonly batches: BatchService;
   readonly imports: ImportService;
@@ -55,6 +59,8 @@ export class Workspace {
   readonly #findPack: FindPack;
   /** Pipelines and rule packs of this workspace's site, as they are now. */
   readonly readSite: ReadSite;
+  /** The site as a batch was run with it. */
+  readonly readKeptSite: ReadKeptSite;
   readonly #now: () => EpochMs;
   readonly #logger: Logger;
   #isClosed = false;
@@ -72,6 +78,7 @@ export class Workspace {
     this.#now = () => ports.clock.now();
     this.#findPack = packFinder(places);
     this.readSite = siteReader(unlocked.dir);
+    this.readKeptSite = keptSiteReader(unlocked.dir);
     this.detector = new DetectionPool(() => ports.createHost('detectWorker'), ports.machine);
     this.settings = new WorkspaceSettings(store);
     this.policies = shippedPolicies(import.meta.dirname);
@@ -105,6 +112,7 @@ export class Workspace {
           detector: this.detector,
           findPack: this.#findPack,
           readSite: this.readSite,
+          readKeptSite: this.readKeptSite,
           redactor,
         }),
         createExportHandler(this.exports),
@@ -115,13 +123,14 @@ export class Workspace {
       },
     });
     this.review = new ReviewService(store, redactor, notify);
+    this.clusters = new ClusterService(store);
     this.approvals = new ApprovalService(store, notify);
     this.batches = new BatchService(store, this.queue, policyOf);
     this.models = createModelService({
       places,
       engine: this.detector,
       samples: () => sampleTexts(import.meta.dirname),
-      isInUse: (id) => this.batches.usesPack(id),
+      isInUse: async (id) => (await this.packUse())(id),
     });
     this.comparisons = new CompareService({
       examiner: this.detector,
@@ -130,9 +139,21 @@ export class Workspace {
     });
   }
 
-  /** The pipeline with this id as it is now. Errors: `detection/unknown-pipeline`, `pack/*`. */
-  choosePipeline(untrustedId: string, operatingPoint: OperatingPoint): Promise<PipelineChoice> {
-    return choosePipeline(untrustedId, operatingPoint, this.#findPack, this.readSite);
+  /**
+   * The pipeline with this id as it is now, to start a batch with: the site is kept for it, see [Note: A batch keeps its
+   * site]. Errors: `detection/unknown-pipeline`, `detection/bad-*`, `pack/*`, `store/unwritable`.
+   */
+  async choosePipeline(untrustedId: string, operatingPoint: OperatingPoint): Promise<PipelineChoice> {
+    const site = await this.readSite();
+    const readSite: ReadSite = () => Promise.resolve(site);
+    const choice = await choosePipeline(untrustedId, operatingPoint, this.#findPack, readSite);
+    if (!this.isReadOnly) await keepSite(this.dir, choice.pipelineFingerprint, site);
+    return choice;
+  }
+
+  /** Which packs and translators the batches that are not finished name. */
+  packUse(): Promise<UsesPack> {
+    return packUse(this.batches.unfinished(), this);
   }
 
   /** Measures a pack on the sample notes and remembers it for this machine. Errors: `pack/*`, `engine/*`. */
@@ -191,7 +212,7 @@ export class Workspace {
   /** Ends work at the next safe point, closes the database and wipes the keys. Open jobs go on at the next start. */
   async close(reason: LockReason): Promise<void> {
     this.#isClosed = true;
-    const verbs = [this.batches.stop(), this.approvals.stop()];
+    const verbs = [this.batches.stop(), this.approvals.stop(), this.clusters.stop()];
     if (!this.isReadOnly) await this.queue.stop();
     await Promise.all(verbs);
     await this.comparisons.cancel();

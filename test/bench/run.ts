@@ -2,6 +2,8 @@
  * @file `npm run bench`: prints what the product costs, each figure beside its limit. Runs on Node 24 with nothing built
  * but the renderer. `npm run bench -- quick` uses a tenth of the notes; `npm run bench -- import detection` runs parts.
  */
+import { benchClusters } from './clusterBench.ts';
+import { benchClusterCards } from './clusterCardBench.ts';
 import { benchDetection } from './detectionBench.ts';
 import { benchEngine } from './engineBench.ts';
 import { benchImport } from './importBench.ts';
@@ -21,6 +23,10 @@ const parts = {
   },
   import: (notes: number) => benchWorkspace(notes),
   list: () => benchList(),
+  clusters: async () => {
+    benchClusters();
+    await benchClusterCards();
+  },
   tagging: () => {
     benchTagging();
     return Promise.resolve();

@@ -41,10 +41,13 @@ describe.skipIf(!isHere)('accessibility', () => {
     'export',
     'review',
     'review-gap',
+    'review-cluster',
     'models-details',
     'models-add',
     'models-add-finished',
     'review-suspected',
+    'site-rules',
+    'site-look',
     'settings',
     'compare-done',
   ];

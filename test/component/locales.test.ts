@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AuditEventSchema } from '../../src-main/audit/events.ts';
+import { INHERITANCE_RULES } from '../../src-main/detection/propagation/inheritedForms.ts';
 import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
 import { PROBE_REASONS } from '../../src-main/domain/probeReason.ts';
 import { RULES_PIPELINE } from '../../src-main/detection/pipelineId.ts';
@@ -51,6 +52,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     ...[...rulesPipeline.recognizers, ...rulesPipeline.followUps].map((one) => one.id),
     ...['verification', 'inherited'],
   ],
+  'explanations.inherited': INHERITANCE_RULES,
   auditKinds: AuditEventSchema.options.map((option) => option.shape.kind.value),
 };
 

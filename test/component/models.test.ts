@@ -101,7 +101,7 @@ describe('the list of packs', () => {
 
   it('follows changes that main announces', async () => {
     const { bridge, text } = await openModels();
-    bridge.emit.models.changed({ packs: [], broken: [], pipeline: 'rules', pipelines: [] });
+    bridge.emit.models.changed({ packs: [], translators: [], broken: [], pipeline: 'rules', pipelines: [] });
     await settle();
     expect(text()).toContain('No model packs');
   });

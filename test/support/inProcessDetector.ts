@@ -31,8 +31,9 @@ export async function startDetector(): Promise<Detect> {
   return async (pipeline, texts) => {
     const packs = await Promise.all(pipeline.spec.models.map(({ pack }) => find(pack)));
     const { digest } = await readTranslationLexicon(RESOURCES);
-    const lexicon = pipeline.spec.view === 'one-language' ? { resourcesDir: RESOURCES, digest } : null;
-    const request = { pipeline, packs, lexicon, operatingPoint: 'balanced', notes: texts.map(textAlone) };
+    const lexicon = { by: 'lexicon', lexicon: { resourcesDir: RESOURCES, digest } } as const;
+    const translation = pipeline.spec.translation === null ? null : lexicon;
+    const request = { pipeline, packs, translation, operatingPoint: 'balanced', notes: texts.map(textAlone) };
     return DetectAnswerSchema.parse(await requests['detect']?.(request, context)).results;
   };
 }

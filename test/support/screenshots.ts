@@ -3,7 +3,7 @@
  * `node test/support/screenshots.ts [name …]`; with names, only those pictures are written. Needs Node 24, a build
  * (`node tools/run.mjs build`), a browser and, without a desktop, a display such as Xvfb.
  */
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createWorkspaceIn, signFor, startApp, type RunningApp } from './e2e.ts';
 import { writeCompactExport } from './packs/compactPack.ts';
@@ -85,6 +85,7 @@ async function walk(): Promise<void> {
   await take('batches');
 
   await walkModels();
+  await walkSite();
   await walkCompare();
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
@@ -119,6 +120,35 @@ async function walkModels(): Promise<void> {
   await page.getByRole('button', { name: 'Use for new batches' }).click();
   await page.getByText(/^New batches are examined by/).waitFor();
   await take('models');
+}
+
+/** On the Models screen: the rule pack of docs/rule-packs.md, and a pipeline that names it. */
+async function walkSite(): Promise<void> {
+  const { page } = run;
+  const words = [
+    {
+      ...{ rule: 'ward', why: 'The name of one of our wards.', label: 'HOSPITAL', score: 0.9 },
+      words: ['Sonnenblume', 'Station Pasteur'],
+    },
+  ];
+  const record = { rule: 'record', why: 'Our record numbers begin with SE.', label: 'MRN', score: 0.9 };
+  const patterns = [{ ...record, anyCase: false, pattern: '\\bSE[0-9]{6}\\b' }];
+  const pack = { format: 1, id: 'st-elsewhere', version: 1, title: 'Names of our house' };
+  const files = [
+    ['rule pack', { ...pack, patterns: { words, patterns } }],
+    ['pipeline', { format: 1, id: 'without-dates', title: 'Rules without dates', rules: { off: ['date'] } }],
+  ] as const;
+  for (const [kind, json] of files) {
+    const file = path.join(run.dir, 'file.json');
+    writeFileSync(file, JSON.stringify(json));
+    await run.answerDialog([file]);
+    await page.getByRole('button', { name: `Add ${kind}…` }).click();
+    await page.getByText(`Added “${json.id}”`).waitFor();
+  }
+  await page
+    .getByRole('heading', { name: 'Rules of this site' })
+    .evaluate((heading) => heading.closest('section')?.scrollIntoView({ block: 'start' }));
+  await take('site-rules');
 }
 
 /** From the Models screen: the rules beside two approaches of S3, on the shipped gold notes. */

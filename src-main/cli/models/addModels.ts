@@ -1,8 +1,8 @@
-/** @file `noteveil models add`: shows what a folder or archive could become, and makes a pack of it. */
+/** @file `noteveil models add`: shows what a folder or archive could become, and makes a pack of it; copies translators. */
 import { InvalidArgumentError, type Command } from 'commander';
 import { DeidError } from '../../domain/errors.ts';
-import type { PackProposal } from '../../engine/pack/packProposal.ts';
 import type { ShelfPack } from '../../engine/pack/packShelf.ts';
+import type { DescribedTranslator } from '../../engine/sequence/copyTranslator.ts';
 import type { ModelService } from '../../workspace/models/modelService.ts';
 import { EXIT, type ExitCode } from '../exitCodes.ts';
 import type { Terminal } from '../terminal.ts';
@@ -24,7 +24,7 @@ import {
 } from './modelsContext.ts';
 import { parsePackId } from './packIdOption.ts';
 import { evaluationWords, megabytes, shortDigest } from './packWords.ts';
-import { proposalLines } from './proposalText.ts';
+import { proposalLines, translatorLines } from './proposalText.ts';
 import { reasonWords } from './sourceWords.ts';
 import { collectIgnored, collectMapping } from './typeOptions.ts';
 
@@ -37,7 +37,7 @@ export function addModelsAdd(models: Command, context: ModelsContext): void {
     .command('add')
     .description(
       'Make a pack of an exported model: a folder or zip with config.json, tokenizer and model.onnx. ' +
-        'A finished pack (with manifest.json) is taken as it is, without options.',
+        'A finished pack or translator (with manifest.json) is taken as it is, without options.',
     )
     .argument('<source>', 'folder or zip archive')
     .addOption(targetWorkspaceOption())
@@ -71,13 +71,15 @@ async function add(source: string, options: AddOptions, context: ModelsContext):
   const { terminal } = context;
   const mode = options.dryRun === true ? 'read' : 'write';
   return withModels(options, mode, context, async (service) => {
+    const translator = await withReasons(terminal, () => service.proposeTranslator(source));
+    if (translator !== null) return addTranslator(source, translator, { options, service, terminal });
     const proposal = await withReasons(terminal, () => service.propose(source));
     if (proposal.isFinished) refuseChoices(options, terminal);
     const names = namesOf(proposal, options);
     const types = settledTypes(proposal, options);
     for (const line of proposalLines(proposal, names, types)) terminal.print(line);
     const isTaken = await isIdTaken(service, names.id);
-    if (isTaken) terminal.tell(takenWords(names.id, proposal));
+    if (isTaken) terminal.tell(takenWords(names.id, proposal.isFinished));
     refuseUnsettled(types, terminal);
     if (options.dryRun === true) return isTaken ? EXIT.findings : EXIT.ok;
     const choices = choicesOf(proposal, types, options, terminal);
@@ -90,11 +92,39 @@ async function add(source: string, options: AddOptions, context: ModelsContext):
 }
 
 async function isIdTaken(service: ModelService, id: string): Promise<boolean> {
-  const { packs, broken } = await service.list();
-  return packs.some(({ manifest }) => manifest.id === id) || broken.some(({ folder }) => folder === id);
+  const { packs, translators, broken } = await service.list();
+  return (
+    [...packs, ...translators].some(({ manifest }) => manifest.id === id) ||
+    broken.some(({ folder }) => folder === id)
+  );
 }
 
-function takenWords(id: string, { isFinished }: PackProposal): string {
+interface TranslatorAddition {
+  readonly options: AddOptions;
+  readonly service: ModelService;
+  readonly terminal: Terminal;
+}
+
+/** A translator comes finished: it is added as it is. */
+async function addTranslator(
+  source: string,
+  { manifest, digest }: DescribedTranslator,
+  { options, service, terminal }: TranslatorAddition,
+): Promise<ExitCode> {
+  refuseChoices(options, terminal);
+  for (const line of translatorLines(manifest)) terminal.print(line);
+  const isTaken = await isIdTaken(service, manifest.id);
+  if (isTaken) terminal.tell(takenWords(manifest.id, true));
+  if (options.dryRun === true) return isTaken ? EXIT.findings : EXIT.ok;
+  terminal.progress('copying and running the probe');
+  const added = await withReasons(terminal, () => service.addTranslator(source, digest));
+  terminal.endProgress();
+  terminal.print(`added ${manifest.id}: ${megabytes(added.bytes)}, digest ${shortDigest(digest)}`);
+  terminal.print('it is used by pipelines that name it in "translation"; see docs/translation.md');
+  return EXIT.ok;
+}
+
+function takenWords(id: string, isFinished: boolean): string {
   const remedy = isFinished ? 'a finished pack keeps its id, so remove the other one' : 'give another --id';
   return `there is a pack with the id ${id} already: ${remedy}`;
 }

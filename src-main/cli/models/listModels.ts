@@ -1,6 +1,6 @@
 /** @file `noteveil models list`: the packs, and the folders that should be one. */
 import type { Command } from 'commander';
-import type { BrokenPack, ShelfPack } from '../../engine/pack/packShelf.ts';
+import type { BrokenPack, Shelf, ShelfPack, ShelfTranslator } from '../../engine/pack/packShelf.ts';
 import { describeCode } from '../errorText.ts';
 import { EXIT } from '../exitCodes.ts';
 import { packWorkspaceOption } from '../options.ts';
@@ -19,15 +19,18 @@ export function addModelsList(models: Command, context: ModelsContext): void {
     .option('--json', 'one JSON object a pack')
     .action(async (options: ListOptions) => {
       const shelf = await withModels(options, 'read', context, (service) => service.list());
-      if (options.json === true) for (const pack of shelf.packs) context.terminal.print(jsonOf(pack));
-      else for (const line of tableOf(shelf.packs)) context.terminal.print(line);
+      if (options.json === true) {
+        for (const pack of shelf.packs) context.terminal.print(jsonOf(pack));
+        for (const translator of shelf.translators) context.terminal.print(jsonOfTranslator(translator));
+      } else for (const line of tableOf(shelf)) context.terminal.print(line);
       for (const broken of shelf.broken) context.terminal.tell(brokenWords(broken));
       context.finish(shelf.broken.length === 0 ? EXIT.ok : EXIT.findings);
     });
 }
 
-function tableOf(packs: readonly ShelfPack[]): readonly string[] {
-  if (packs.length === 0) return ['There is no model pack. Add one with `noteveil models add`.'];
+function tableOf({ packs, translators }: Shelf): readonly string[] {
+  if (packs.length === 0 && translators.length === 0)
+    return ['There is no model pack. Add one with `noteveil models add`.'];
   const head = [
     'id',
     'home',
@@ -54,7 +57,20 @@ function tableOf(packs: readonly ShelfPack[]): readonly string[] {
     shortDigest(digest),
     manifest.name,
   ]);
-  return textColumns([head, ...rows]).map(plainText);
+  return textColumns([head, ...rows, ...translators.map(rowOfTranslator)]).map(plainText);
+}
+
+/** A translator has no score of its own: what it does to detection shows in the pipeline that uses it. */
+function rowOfTranslator({ manifest, home, bytes, digest }: ShelfTranslator): readonly string[] {
+  const { id, name, languages, licence } = manifest;
+  const kind = ['translation', 'encoder-decoder', 'fp32'];
+  const words = `${languages.from} to ${languages.to}`;
+  return [id, home, ...kind, megabytes(bytes), words, licence, '-', shortDigest(digest), name];
+}
+
+function jsonOfTranslator({ manifest, home, bytes, digest }: ShelfTranslator): string {
+  const { id, name, version, languages, licence } = manifest;
+  return JSON.stringify({ id, name, version, home, kind: 'translator', languages, licence, bytes, digest });
 }
 
 function jsonOf({ manifest, home, bytes, digest }: ShelfPack): string {

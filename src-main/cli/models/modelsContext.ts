@@ -9,7 +9,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Option } from 'commander';
-import { mayAskPack } from '../../detection/pipelineId.ts';
 import { DeidError, InvariantError } from '../../domain/errors.ts';
 import type { EpochMs } from '../../domain/ids.ts';
 import type { EngineHost } from '../../engine/host/engineHost.ts';
@@ -22,8 +21,11 @@ import { inspectFolder, lockWorkspace } from '../../store/workspaceFolder.ts';
 import { DetectionPool } from '../../workspace/detectionPool.ts';
 import { openMachine } from '../../workspace/machine.ts';
 import { createModelService, type ModelService } from '../../workspace/models/modelService.ts';
+import { packUse } from '../../workspace/models/packUse.ts';
 import { sampleTexts } from '../../workspace/models/sampleNotes.ts';
 import { modelsDir } from '../../workspace/resources.ts';
+import { keptSiteReader } from '../../workspace/site/keptSite.ts';
+import { siteReader } from '../../workspace/site/siteFiles.ts';
 import type { ExitCode } from '../exitCodes.ts';
 import type { Terminal } from '../terminal.ts';
 import { userDir } from '../userDir.ts';
@@ -87,7 +89,7 @@ function refuseWithoutKey(): never {
  * Whether a batch that still has notes to examine, or may get some, names the pack; see [Note: In use, without the key].
  * @throws DeidError store/damaged, store/from-the-future, store/unwritable
  */
-function isWaitedFor(workspaceDir: string, id: string): boolean {
+async function isWaitedFor(workspaceDir: string, id: string): Promise<boolean> {
   const quiet = (): void => undefined;
   const store = openStore({
     database: openReadOnly(workspaceDir),
@@ -97,10 +99,11 @@ function isWaitedFor(workspaceDir: string, id: string): boolean {
     logger: { info: quiet, warn: quiet, error: quiet },
   });
   try {
-    return store.batches
+    const unfinished = store.batches
       .list()
-      .filter(({ pipelineId }) => mayAskPack(pipelineId, id))
-      .some((batch) => batchStateOf(batch, store.batches.counts(batch.id).jobs) !== 'ready');
+      .filter((batch) => batchStateOf(batch, store.batches.counts(batch.id).jobs) !== 'ready');
+    const readers = { readSite: siteReader(workspaceDir), readKeptSite: keptSiteReader(workspaceDir) };
+    return (await packUse(unfinished, readers))(id);
   } finally {
     store.close();
   }

@@ -1,6 +1,7 @@
 /** @file A proposal as lines of a terminal: what the source holds, and what it becomes with what the user said. Pure. */
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import type { PackProposal } from '../../engine/pack/packProposal.ts';
+import type { TranslatorManifest } from '../../engine/sequence/translatorManifest.ts';
 import { megabytes, plainText, textColumns } from './packWords.ts';
 
 /** Type to label; null: left out, undefined: nobody has said what becomes of it. */
@@ -44,4 +45,27 @@ export function proposalLines(
   ]);
   const table = mapping.length === 0 ? [] : ['', ...textColumns([['', 'type', 'label'], ...mapping])];
   return [...textColumns(rows), ...table].map(plainText);
+}
+
+/** What a translator says of itself, one fact a line. */
+export function translatorLines({
+  id,
+  name,
+  version,
+  languages,
+  licence,
+  source,
+  files,
+}: TranslatorManifest): readonly string[] {
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  const rows = [
+    ['id', id],
+    ['name', `${name}, version ${version}`],
+    ['what it does', `translates ${languages.from} to ${languages.to}`],
+    ['licence', licence],
+    ['sentences', `up to ${source.maxTokens} tokens`],
+    ['source', 'finished translator, taken as it is'],
+    ['files', `${Object.keys(files).join(' ')} (${megabytes(bytes)})`],
+  ];
+  return textColumns(rows).map(plainText);
 }

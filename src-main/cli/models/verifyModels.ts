@@ -28,7 +28,8 @@ async function verifyAll(
   service: ModelService,
   { terminal }: ModelsContext,
 ): Promise<number> {
-  const { packs, broken } = await service.list();
+  const { broken, ...shelf } = await service.list();
+  const packs = [...shelf.packs, ...shelf.translators];
   const isAll = ids.length === 0;
   let failed = 0;
   for (const { folder, home, code, facts } of isAll ? broken : []) {

@@ -1,19 +1,15 @@
-/** @file `noteveil rules`: lists, shows, adds and removes rule packs. */
+/** @file `noteveil rules`: lists, shows, adds and removes rule packs, and switches those of a site. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { RulePack } from '../../detection/rulePacks/rulePack.ts';
 import { LANGUAGE_PACKS, PUBLISHED_PACKS } from '../../detection/rulePacks/shippedRulePacks.ts';
 import { DeidError } from '../../domain/errors.ts';
-import { siteReader } from '../../workspace/site/siteFiles.ts';
-import { addToSite, removeFromSite } from '../../workspace/site/siteShelf.ts';
+import { listSite } from '../../workspace/site/siteList.ts';
+import { switchRulePack } from '../../workspace/site/siteShelf.ts';
 import { EXIT, type ExitCode } from '../exitCodes.ts';
-import { packWorkspaceOption, workspaceOption } from '../options.ts';
-import { textColumns } from '../models/packWords.ts';
+import { workspaceOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-
-interface SiteOptions {
-  readonly workspace?: string;
-}
+import { addSiteCommand, type SiteRow } from './siteCommand.ts';
 
 /** Adds the command to the program; `finish` receives the exit code. */
 export function addRulesCommand(
@@ -21,71 +17,60 @@ export function addRulesCommand(
   terminal: Terminal,
   finish: (code: ExitCode) => void,
 ): void {
-  const rules = program
-    .command('rules')
-    .description(
-      'Rule packs: what the rules know of a language, a publication or, with --workspace, a site.',
-    );
-  rules
-    .command('list')
-    .description('List rule packs.')
-    .addOption(packWorkspaceOption())
-    .action(async (options: SiteOptions) => {
-      const rows = (await all(options)).map(({ pack, takesPart }) => [
-        ...[pack.id, String(pack.version), pack.language ?? 'all', takesPart, pack.title],
-      ]);
-      const head = ['id', 'version', 'language', 'takes part', 'title'];
-      for (const line of textColumns([head, ...rows])) terminal.print(line);
-      finish(EXIT.ok);
-    });
-  rules
-    .command('show')
-    .description('Print a rule pack as JSON; docs/rule-packs.md says what its fields mean.')
-    .argument('<id>', 'id of a rule pack')
-    .addOption(packWorkspaceOption())
-    .action(async (id: string, options: SiteOptions) => {
-      const found = (await all(options)).find(({ pack }) => pack.id === id);
-      if (found === undefined) throw new DeidError('detection/unknown-rule-pack', { pack: id.slice(0, 64) });
-      terminal.print(JSON.stringify(found.pack, null, 2));
-      finish(EXIT.ok);
-    });
-  rules
-    .command('add')
-    .description(
-      'Check a rule pack in JSON and copy it into the workspace, where it takes part from then on.',
-    )
-    .argument('<file>', 'rule pack, JSON')
-    .addOption(workspaceOption())
-    .action(async (file: string, options: Required<SiteOptions>) => {
-      terminal.print(await addToSite(path.resolve(options.workspace), 'rule-packs', file));
-      finish(EXIT.ok);
-    });
-  rules
-    .command('remove')
-    .description('Remove a rule pack of the workspace.')
-    .argument('<id>', 'id of a rule pack')
-    .addOption(workspaceOption())
-    .action(async (id: string, options: Required<SiteOptions>) => {
-      await removeFromSite(path.resolve(options.workspace), 'rule-packs', id);
-      finish(EXIT.ok);
-    });
-  for (const command of rules.commands)
-    command.exitOverride().showHelpAfterError('(add --help for the options)');
+  const rules = addSiteCommand(
+    { program, terminal, finish },
+    {
+      name: 'rules',
+      kind: 'rule-packs',
+      noun: 'rule pack',
+      words: {
+        about: 'Rule packs: what the rules know of a language, a publication or, with --workspace, a site.',
+        list: 'List rule packs.',
+        show: 'Print a rule pack as JSON; docs/rule-packs.md says what its fields mean.',
+        add: 'Check a rule pack in JSON and copy it into the workspace, where it takes part from then on.',
+      },
+      columns: ['id', 'version', 'language', 'takes part', 'title'],
+      rows: async ({ rulePacks }, workspaceDir) => [
+        ...LANGUAGE_PACKS.map((pack) => rowOf(pack, pack.language === null ? 'always' : OF_LANGUAGE)),
+        ...PUBLISHED_PACKS.map((pack) => rowOf(pack, 'where a pipeline names it')),
+        ...rulePacks.map(({ pack }) => rowOf(pack, 'in this workspace')),
+        ...(await switchedOff(workspaceDir)).map((pack) => rowOf(pack, 'switched off')),
+      ],
+      unknown: (pack) => new DeidError('detection/unknown-rule-pack', { pack }),
+    },
+  );
+  const seat = { command: rules, finish };
+  addSwitch(seat, false, 'Switch a rule pack of the workspace off: it takes no part and stays where it is.');
+  addSwitch(seat, true, 'Switch a rule pack of the workspace on again.');
 }
 
-interface Listed {
-  readonly pack: RulePack;
-  readonly takesPart: string;
+interface SwitchSeat {
+  readonly command: Command;
+  readonly finish: (code: ExitCode) => void;
 }
 
-async function all({ workspace }: SiteOptions): Promise<readonly Listed[]> {
-  const site = await siteReader(workspace === undefined ? null : path.resolve(workspace))();
-  return [
-    ...LANGUAGE_PACKS.map((pack) => ({
-      pack,
-      takesPart: pack.language === null ? 'always' : 'in notes of its language',
-    })),
-    ...PUBLISHED_PACKS.map((pack) => ({ pack, takesPart: 'where a pipeline names it' })),
-    ...site.rulePacks.map(({ pack }) => ({ pack, takesPart: 'in this workspace' })),
-  ];
+function addSwitch({ command, finish }: SwitchSeat, isOn: boolean, about: string): void {
+  command
+    .command(isOn ? 'on' : 'off')
+    .description(about)
+    .argument('<id>', 'id of a rule pack')
+    .addOption(workspaceOption())
+    .action(async (id: string, { workspace }: { readonly workspace: string }) => {
+      await switchRulePack(path.resolve(workspace), id, isOn);
+      finish(EXIT.ok);
+    })
+    .exitOverride()
+    .showHelpAfterError('(add --help for the options)');
+}
+
+async function switchedOff(workspaceDir: string | null): Promise<readonly RulePack[]> {
+  if (workspaceDir === null) return [];
+  return (await listSite(workspaceDir)).rulePacks.filter(({ isOn }) => !isOn).map(({ value }) => value);
+}
+
+const OF_LANGUAGE = 'in notes of its language';
+
+function rowOf(pack: RulePack, takesPart: string): SiteRow {
+  const language = pack.language ?? 'all';
+  return { id: pack.id, cells: [pack.id, String(pack.version), language, takesPart, pack.title], json: pack };
 }

@@ -1,6 +1,7 @@
 /** @file Reads the JSON form of a pipeline and refuses what does not hold together. Pure; used in every process. */
 import { z } from 'zod';
 import { DeidError } from '../../domain/errors.ts';
+import { firstIssue } from '../../domain/firstIssue.ts';
 import { COARSE_LABELS, PHI_LABELS } from '../../domain/phiLabel.ts';
 import { PACK_ID_PATTERN } from '../../domain/pack.ts';
 import { GATE_STEPS, MODEL_READS, MODEL_TASKS, PIPELINE_VIEWS } from './pipelineSpec.ts';
@@ -18,6 +19,11 @@ const ModelPartSchema = z.strictObject({
   threshold: z.number().min(0).max(1).nullable().default(null),
 });
 
+const TranslationSchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('lexicon') }),
+  z.strictObject({ by: z.literal('pack'), pack: id }),
+]);
+
 const pipelineSchema = (idSchema: z.ZodString) =>
   z
     .strictObject({
@@ -26,6 +32,7 @@ const pipelineSchema = (idSchema: z.ZodString) =>
       title: z.string().min(1).max(200),
       source: z.string().max(200).nullable().default(null),
       view: z.enum(PIPELINE_VIEWS).default('as-is'),
+      translation: TranslationSchema.nullable().default(null),
       rules: z
         .strictObject({ packs: z.array(id).min(1).nullable().default(null), off: z.array(id).default([]) })
         .nullable()
@@ -51,6 +58,11 @@ const pipelineSchema = (idSchema: z.ZodString) =>
         if (task !== 'classifier' && part.threshold !== null)
           refuse(['models', at, 'threshold'], 'threshold-without-classifier');
       }
+      if (value.translation !== null && value.view !== 'one-language')
+        refuse(['translation'], 'nothing-is-translated');
+      // Rules read the note itself: a pack would be opened for nobody.
+      if (value.translation?.by === 'pack' && value.models.length === 0)
+        refuse(['translation'], 'no-model-reads-it');
       for (const [at, step] of (value.gate ?? []).entries()) {
         const isThere =
           (step === 'rules' && value.rules !== null) ||
@@ -58,6 +70,10 @@ const pipelineSchema = (idSchema: z.ZodString) =>
           (step === 'classifiers' && value.models.some((model) => model.task === 'classifier'));
         if (!isThere) refuse(['gate', at], 'step-is-missing');
       }
+    })
+    .transform((value): PipelineSpec => {
+      const usual = value.view === 'one-language' ? ({ by: 'lexicon' } as const) : null;
+      return { ...value, translation: value.translation ?? usual };
     });
 
 const PipelineSchema = pipelineSchema(id);
@@ -89,12 +105,5 @@ export function parseBoundPipeline(untrustedPipeline: unknown): BoundPipeline {
 function parsed<Value>(schema: z.ZodType<Value>, untrustedValue: unknown): Value {
   const result = schema.safeParse(untrustedValue);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  // Custom issues carry a code of ours; the words of the library would quote the value.
-  const problem = issue?.code === 'custom' ? issue.message : (issue?.code ?? 'unknown');
-  throw new DeidError('detection/bad-pipeline', { path: placeOf(issue?.path ?? []), problem });
-}
-
-function placeOf(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? '(top)' : path.join('.');
+  throw new DeidError('detection/bad-pipeline', { ...firstIssue(result.error.issues) });
 }

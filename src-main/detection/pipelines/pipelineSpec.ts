@@ -44,6 +44,12 @@ export interface RulesPart {
   readonly off: readonly string[];
 }
 
+/**
+ * What brings sentences into the language that dominates in them: the shipped lexicon, or a translator pack. See
+ * docs/translation.md.
+ */
+export type TranslationPart = { readonly by: 'lexicon' } | { readonly by: 'pack'; readonly pack: string };
+
 export interface PipelineSpec {
   readonly format: 1;
   readonly id: string;
@@ -52,6 +58,8 @@ export interface PipelineSpec {
   /** The published system and what of it, or null for ours. */
   readonly source: string | null;
   readonly view: PipelineView;
+  /** Null unless the view is `one-language`. */
+  readonly translation: TranslationPart | null;
   readonly rules: RulesPart | null;
   readonly models: readonly ModelPart[];
   /** Any of these may open the gate; null without one. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../domain/detection.ts';
 import { DeidError } from '../../domain/errors.ts';
+import { firstIssue } from '../../domain/firstIssue.ts';
 import { NumbersTopicSchema } from './numbersTopic.ts';
 import { PatternsTopicSchema } from './patternsTopic.ts';
 import { PeopleTopicSchema } from './peopleTopic.ts';
@@ -32,11 +33,5 @@ const RulePackSchema = z.strictObject({
 export function parseRulePack(untrustedPack: unknown): RulePack {
   const parsed = RulePackSchema.safeParse(untrustedPack);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const problem = issue?.code === 'custom' ? issue.message : (issue?.code ?? 'unknown');
-  throw new DeidError('detection/bad-rule-pack', { path: placeOf(issue?.path ?? []), problem });
-}
-
-function placeOf(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? '(top)' : path.join('.');
+  throw new DeidError('detection/bad-rule-pack', { ...firstIssue(parsed.error.issues) });
 }

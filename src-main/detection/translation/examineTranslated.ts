@@ -9,7 +9,7 @@
 import { invariant } from '../../domain/errors.ts';
 import { gapsIn, subtractRanges, type Range } from '../../domain/range.ts';
 import type { CandidateSpan } from '../../domain/span.ts';
-import type { NoteModel } from '../noteModel.ts';
+import type { NoteModel, NoteModelOptions } from '../noteModel.ts';
 import type { RecognizerOutput } from '../recognizer.ts';
 import type { TranslatedText } from './translatedText.ts';
 import type { Translator } from './translate.ts';
@@ -19,8 +19,9 @@ export async function examineTranslated<Finding extends RecognizerOutput>(
   texts: readonly string[],
   translator: Translator,
   examine: (translated: readonly string[]) => Promise<readonly Finding[]>,
+  options?: NoteModelOptions,
 ): Promise<readonly Finding[]> {
-  const translated = await translator(texts);
+  const translated = await translator(texts, options);
   const findings = await examine(translated.map(({ text }) => text));
   return translated.map((one, at) => {
     const finding = findings[at];
@@ -44,7 +45,7 @@ export function translatedModel(
     proposesSpans: model.proposesSpans,
     digest: `${model.digest}+${translatorDigest}`,
     examine: (texts, options) =>
-      examineTranslated(texts, translator, (translated) => model.examine(translated, options)),
+      examineTranslated(texts, translator, (translated) => model.examine(translated, options), options),
   };
 }
 

@@ -5,11 +5,13 @@
  * [Note: What a translator drops is not examined]
  * A model may leave a name out of its translation, and a tagger then finds nothing. So letters and digits that no produced
  * piece stands for do not count as examined, nor do those the model could not read, nor any of a sentence whose translation
- * was refused. A sentence in one language alone is not translated: it is copied.
+ * was refused, or on which the model failed. A sentence in one language alone is not translated: it is copied.
  */
+import { DeidError } from '../../domain/errors.ts';
 import { gapsIn, type Range } from '../../domain/range.ts';
 import type { SequenceAnswer, SequenceModel } from '../../engine/sequence/sequenceModel.ts';
 import { splitSentences } from '../../text/sentences.ts';
+import type { NoteModelOptions } from '../noteModel.ts';
 import { dominantLanguage, type SentenceLanguage } from './dominantLanguage.ts';
 import type { Translator } from './translate.ts';
 import { joinPieces, type TranslatedPiece, type TranslatedText } from './translatedText.ts';
@@ -17,15 +19,22 @@ import { joinPieces, type TranslatedPiece, type TranslatedText } from './transla
 /** The model that translates into a language, for those there is one for. */
 export type SequenceModels = Readonly<Partial<Record<SentenceLanguage, Pick<SequenceModel, 'translate'>>>>;
 
+/** For callers whose process nobody watches. */
+const UNWATCHED: NoteModelOptions = {
+  signal: new AbortController().signal,
+  alive: () => undefined,
+  giveWay: () => Promise.resolve(),
+};
+
 /**
- * Models as a translator. Mixed sentences whose dominant language no model translates into are copied and do not count as
- * examined. Rejects when a model is lost (`engine/*`, `pack/wrong-outputs`).
+ * Models as a translator. Mixed sentences whose dominant language no model translates into, and those that a model refuses
+ * or fails on, are copied and do not count as examined.
  */
 export function sequenceTranslator(models: SequenceModels): Translator {
-  return async (texts) => {
+  return async (texts, options = UNWATCHED) => {
     const translated: TranslatedText[] = [];
     // One after the other: a run blocks its process anyway.
-    for (const text of texts) translated.push(await translateText(text, models));
+    for (const text of texts) translated.push(await translateText(text, models, options));
     return translated;
   };
 }
@@ -36,9 +45,18 @@ interface SentenceResult {
   readonly missed: readonly Range[];
 }
 
-async function translateText(text: string, models: SequenceModels): Promise<TranslatedText> {
+async function translateText(
+  text: string,
+  models: SequenceModels,
+  options: NoteModelOptions,
+): Promise<TranslatedText> {
   const results: SentenceResult[] = [];
-  for (const sentence of splitSentences(text)) results.push(await translateSentence(text, sentence, models));
+  for (const sentence of splitSentences(text)) {
+    await options.giveWay();
+    const words = text.slice(sentence.start, sentence.end);
+    const model = models[dominantLanguage(words)];
+    results.push(await translateSentence(text, sentence, (core) => answerOf(model, core, options)));
+  }
   return {
     ...joinPieces(
       text,
@@ -49,17 +67,39 @@ async function translateText(text: string, models: SequenceModels): Promise<Tran
   };
 }
 
+/** Null where there is no translation: no model, or one that fails on the sentence. An abort rejects with its reason. */
+async function answerOf(
+  model: SequenceModels[SentenceLanguage],
+  core: string,
+  { signal, alive }: NoteModelOptions,
+): Promise<SequenceAnswer | null> {
+  const onStep = (): void => {
+    signal.throwIfAborted();
+    alive();
+  };
+  onStep();
+  try {
+    return (await model?.translate(core, onStep)) ?? null;
+  } catch (cause) {
+    // A reason to abort may be of any class.
+    signal.throwIfAborted();
+    if (!(cause instanceof DeidError)) throw cause;
+    // See [Note: What a translator drops is not examined].
+    return null;
+  }
+}
+
 async function translateSentence(
   text: string,
   sentence: Range,
-  models: SequenceModels,
+  translate: (core: string) => Promise<SequenceAnswer | null>,
 ): Promise<SentenceResult> {
   const words = text.slice(sentence.start, sentence.end);
   const copy: TranslatedPiece = { text: words, source: sentence, isCopy: true };
   if (!isMixed(words)) return { pieces: [copy], known: [], missed: [] };
   const start = sentence.start + (words.length - words.trimStart().length);
   const core = { start, end: start + words.trim().length };
-  const answer = await models[dominantLanguage(words)]?.translate(text.slice(core.start, core.end));
+  const answer = await translate(text.slice(core.start, core.end));
   if (answer?.isTranslated !== true) return { pieces: [copy], known: [], missed: [sentence] };
   const copied = (from: number, to: number): readonly TranslatedPiece[] =>
     from < to ? [{ text: text.slice(from, to), source: { start: from, end: to }, isCopy: true }] : [];

@@ -6,6 +6,7 @@
  */
 import { assertNever } from '../../domain/errors.ts';
 import { splitSentences } from '../../text/sentences.ts';
+import type { NoteModelOptions } from '../noteModel.ts';
 import { dominantLanguage } from './dominantLanguage.ts';
 import { englishForChinese } from './embeddedChinese.ts';
 import { chineseForEnglish, type ChineseScript } from './embeddedEnglish.ts';
@@ -13,8 +14,14 @@ import type { TranslationLexicon } from './lexicon.ts';
 import { piecesOf, type Replacement } from './replacement.ts';
 import { joinPieces, type TranslatedPiece, type TranslatedText } from './translatedText.ts';
 
-/** Translates texts, one answer per text in order. */
-export type Translator = (texts: readonly string[]) => Promise<readonly TranslatedText[]>;
+/**
+ * Translates texts, one answer per text in order. With `options` it gives signs of life, gives way between sentences, and
+ * rejects with the signal's reason when aborted.
+ */
+export type Translator = (
+  texts: readonly string[],
+  options?: NoteModelOptions,
+) => Promise<readonly TranslatedText[]>;
 
 /** The lexicon as a translator. */
 export function lexiconTranslator(lexicon: TranslationLexicon): Translator {

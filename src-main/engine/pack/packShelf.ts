@@ -13,7 +13,12 @@ import { DeidError, type ErrorCode, type Facts } from '../../domain/errors.ts';
 import { PACK_ID_PATTERN, type PackHome } from '../../domain/pack.ts';
 import { systemCode, whileWriting } from './diskWords.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
-import { readManifest, shown, unreadable } from './readPack.ts';
+import {
+  isTranslatorManifest,
+  parseTranslatorManifest,
+  type TranslatorManifest,
+} from '../sequence/translatorManifest.ts';
+import { manifestBytes, parseManifest, sha256, shown, unreadable } from './readPack.ts';
 
 /** Name of the folder that holds packs, beside `resources/` and in a workspace. */
 export const SHELF_FOLDER = 'models';
@@ -31,8 +36,23 @@ export interface ShelfPlaces {
   readonly workspace: string | null;
 }
 
-export interface ShelfPack {
+/** What a folder of a shelf can hold: a pack that examines notes, or a translator. */
+export type ShelfKind = 'model' | 'translator';
+
+/** A pack of either kind. */
+export type ShelfEntry = ShelfPack | ShelfTranslator;
+
+export interface ShelfPack extends OnShelf {
+  readonly kind: 'model';
   readonly manifest: Manifest;
+}
+
+export interface ShelfTranslator extends OnShelf {
+  readonly kind: 'translator';
+  readonly manifest: TranslatorManifest;
+}
+
+interface OnShelf {
   readonly dir: string;
   readonly home: PackHome;
   /** SHA-256 of the manifest. */
@@ -51,6 +71,7 @@ export interface BrokenPack {
 
 export interface Shelf {
   readonly packs: readonly ShelfPack[];
+  readonly translators: readonly ShelfTranslator[];
   readonly broken: readonly BrokenPack[];
 }
 
@@ -59,7 +80,7 @@ export interface Shelf {
  * folder that cannot be read is one broken pack and keeps no other from its place.
  */
 export async function listShelf(places: ShelfPlaces): Promise<Shelf> {
-  const packs: ShelfPack[] = [];
+  const entries: ShelfEntry[] = [];
   const broken: BrokenPack[] = [];
   for (const home of HOMES) {
     const root = places[home];
@@ -67,24 +88,49 @@ export async function listShelf(places: ShelfPlaces): Promise<Shelf> {
     for (const folder of await foldersIn(root)) {
       try {
         const pack = await readShelfPack(root, folder, home);
-        if (packs.some((other) => other.manifest.id === pack?.manifest.id)) {
+        if (entries.some((other) => other.manifest.id === pack?.manifest.id)) {
           throw new DeidError('pack/exists', { id: folder });
         }
-        if (pack !== null) packs.push(pack);
+        if (pack !== null) entries.push(pack);
       } catch (cause) {
         const { code, facts } = inShelfWords(cause);
         broken.push({ folder: shown(folder), home, code, facts });
       }
     }
   }
-  return { packs, broken };
+  return {
+    packs: entries.filter((entry) => entry.kind === 'model'),
+    translators: entries.filter((entry) => entry.kind === 'translator'),
+    broken,
+  };
+}
+
+/**
+ * The pack with this id that examines notes. @throws DeidError as {@link findEntry}, `pack/wrong-kind` {id, found} for a
+ * translator.
+ */
+export async function findPack(places: ShelfPlaces, id: string): Promise<ShelfPack> {
+  const entry = await findEntry(places, id);
+  if (entry.kind !== 'model') throw wrongKind(entry);
+  return entry;
+}
+
+/** The translator with this id. @throws DeidError as {@link findEntry}, `pack/wrong-kind` {id, found} for another pack. */
+export async function findTranslator(places: ShelfPlaces, id: string): Promise<ShelfTranslator> {
+  const entry = await findEntry(places, id);
+  if (entry.kind !== 'translator') throw wrongKind(entry);
+  return entry;
+}
+
+function wrongKind({ kind, manifest: { id } }: ShelfEntry): DeidError {
+  return new DeidError('pack/wrong-kind', { id, found: kind });
 }
 
 /**
  * The pack with this id, as {@link listShelf} would list it; reads no other one.
  * @throws DeidError `pack/unknown` {id}, or what is wrong with the folder of that name.
  */
-export async function findPack(places: ShelfPlaces, id: string): Promise<ShelfPack> {
+export async function findEntry(places: ShelfPlaces, id: string): Promise<ShelfEntry> {
   let wrong = new DeidError('pack/unknown', { id: shown(id) });
   if (!PACK_ID_PATTERN.test(id)) throw wrong;
   for (const home of HOMES) {
@@ -163,13 +209,23 @@ export async function sweepShelf(shelfDir: string): Promise<void> {
  * The pack in a folder. In a workspace every folder is meant to be one; beside the app's resources lie others too
  * (`models/training`), so there only those with a manifest count: null for the rest.
  */
-async function readShelfPack(root: string, folder: string, home: PackHome): Promise<ShelfPack | null> {
+async function readShelfPack(root: string, folder: string, home: PackHome): Promise<ShelfEntry | null> {
   const dir = path.join(root, folder);
   if (home === 'app' && !(await hasManifest(dir))) return null;
-  const { manifest, digest, bytes } = await readManifest(dir);
-  if (manifest.id !== folder) throw new DeidError('pack/bad-manifest', { reason: 'id-and-folder', at: 'id' });
-  const files = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
-  return { manifest, dir, home, digest, bytes: bytes + files };
+  const manifest = await manifestBytes(dir);
+  const entry = entryOf(manifest);
+  const { id, files } = entry.manifest;
+  if (id !== folder) throw new DeidError('pack/bad-manifest', { reason: 'id-and-folder', at: 'id' });
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, manifest.byteLength);
+  return { ...entry, dir, home, digest: sha256(manifest), bytes };
+}
+
+function entryOf(
+  manifest: Uint8Array,
+): Pick<ShelfPack, 'kind' | 'manifest'> | Pick<ShelfTranslator, 'kind' | 'manifest'> {
+  return isTranslatorManifest(manifest)
+    ? { kind: 'translator', manifest: parseTranslatorManifest(manifest) }
+    : { kind: 'model', manifest: parseManifest(manifest) };
 }
 
 async function hasManifest(dir: string): Promise<boolean> {

@@ -24,6 +24,7 @@ import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { readCardFacts } from './modelCard.ts';
 import type { PackDraft, PackProposal, SourceFacts, TaggingReader, TypeMapping } from './packProposal.ts';
 import { GRAPH_FILE, idOf, licenceCopy, nameOf } from './packNames.ts';
+import { isTranslatorManifest } from '../sequence/translatorManifest.ts';
 import { MAX_MANIFEST_BYTES, parseManifest } from './readPack.ts';
 import { MAX_JSON_BYTES } from './sourceJson.ts';
 import type { PackSource } from './sourceFiles.ts';
@@ -54,7 +55,9 @@ export async function proposePack(source: PackSource, readTags: TaggingReader): 
 async function draftOfPack(layout: SourceLayout): Promise<PackDraft> {
   if (layout.bytesOf(MANIFEST_FILE) > MAX_MANIFEST_BYTES)
     throw new DeidError('pack/bad-manifest', { reason: 'too-large', at: '' });
-  const manifest = parseManifest(await layout.read(MANIFEST_FILE));
+  const bytes = await layout.read(MANIFEST_FILE);
+  if (isTranslatorManifest(bytes)) throw new DeidError('pack/wrong-kind', { found: 'translator' });
+  const manifest = parseManifest(bytes);
   return { form: 'pack', manifest, proposal: proposalOfManifest(manifest) };
 }
 

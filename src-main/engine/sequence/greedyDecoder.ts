@@ -31,16 +31,21 @@ export type Produced =
   | { readonly ids: readonly number[]; readonly positions: readonly number[] }
   | { readonly reason: Extract<TranslationRefusal, 'empty' | 'loop' | 'limit' | 'no-attention'> };
 
-/** @throws DeidError `engine/run-failed`, `engine/not-finite`, `pack/wrong-outputs` {output, found} */
+/**
+ * `onStep` is called before every token.
+ * @throws DeidError `engine/run-failed`, `engine/not-finite`, `pack/wrong-outputs` {output, found}; what `onStep` throws
+ */
 export async function decodeGreedily(
   session: GraphSession,
   { target, source, attention }: TranslatorManifest,
   { states, mask, own }: EncodedSentence,
+  onStep: () => void,
 ): Promise<Produced> {
   const ids: number[] = [];
   const positions: number[] = [];
   const never = new Set([target.start, source.pad].filter((id) => id !== target.end));
   while (ids.length < target.maxTokens) {
+    onStep();
     const given = [target.start, ...ids];
     const all: Tensors = { [DECODER.ids]: idTensor(given), [DECODER.states]: states, [DECODER.mask]: mask };
     const feeds = Object.fromEntries(

@@ -46,7 +46,9 @@ export async function openTranslator(
     await close();
     throw cause;
   }
-  return { manifest, translate: (sentence) => translateOne(sentence, manifest, parts), close };
+  const translate: SequenceModel['translate'] = (sentence, onStep = () => undefined) =>
+    translateOne(sentence, manifest, parts, onStep);
+  return { manifest, translate, close };
 }
 
 /** The ids that a translator gives for a sentence, the ending one included: what `manifest.probe` stores. */
@@ -123,7 +125,7 @@ async function prove(manifest: TranslatorManifest, parts: Parts): Promise<void> 
 
 async function probeIds(manifest: TranslatorManifest, parts: Parts): Promise<readonly number[] | null> {
   const sentence = await readSentence(manifest.probe.text, manifest, parts);
-  const produced = await produce(sentence, manifest, parts);
+  const produced = await produce(sentence, manifest, parts, () => undefined);
   return 'ids' in produced ? produced.ids : null;
 }
 
@@ -141,6 +143,7 @@ async function produce(
   { ids, own }: SourceSentence,
   manifest: TranslatorManifest,
   { encoder, decoder }: Parts,
+  onStep: () => void,
 ) {
   const mask: TensorData = idTensor(ids.map(() => 1));
   const hasMask = Object.hasOwn(encoder.inputTypes, ENCODER.mask);
@@ -148,19 +151,20 @@ async function produce(
   const states = (await encoder.run(feeds, [ENCODER.states]))[ENCODER.states];
   if (states?.type !== 'float32')
     throw new DeidError('pack/wrong-outputs', { output: ENCODER.states, found: states?.type ?? 'none' });
-  return await decodeGreedily(decoder, manifest, { states, mask, own });
+  return await decodeGreedily(decoder, manifest, { states, mask, own }, onStep);
 }
 
 async function translateOne(
   text: string,
   manifest: TranslatorManifest,
   parts: Parts,
+  onStep: () => void,
 ): Promise<SequenceAnswer> {
   const sentence = await readSentence(text, manifest, parts);
   // Cut at the limit, the rest would be unseen and look translated.
   if (sentence.ids.length > manifest.source.maxTokens) return { isTranslated: false, reason: 'too-long' };
   if (sentence.ranges.length === 0) return { isTranslated: false, reason: 'empty' };
-  const produced = await produce(sentence, manifest, parts);
+  const produced = await produce(sentence, manifest, parts, onStep);
   if ('reason' in produced) return { isTranslated: false, reason: produced.reason };
   const sources = produced.positions.map(
     (position) => sentence.ranges[position - sentence.own.first] ?? { start: 0, end: 0 },

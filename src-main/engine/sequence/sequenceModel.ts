@@ -34,9 +34,10 @@ export type SequenceAnswer =
 export interface SequenceModel {
   readonly manifest: TranslatorManifest;
   /**
-   * Translates one sentence. Deterministic. Special-token strings in it are ordinary text.
+   * Translates one sentence. Deterministic. Special-token strings in it are ordinary text. `onStep` is called before every
+   * produced token, as a sign of life; what it throws ends the translation.
    * @throws DeidError `engine/run-failed`; `engine/not-finite` when a score is NaN or infinite; `pack/wrong-outputs`.
    */
-  translate(sentence: string): Promise<SequenceAnswer>;
+  translate(sentence: string, onStep?: () => void): Promise<SequenceAnswer>;
   close(): Promise<void>;
 }

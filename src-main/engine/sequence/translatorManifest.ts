@@ -60,6 +60,7 @@ export const TranslatorManifestSchema = z.strictObject({
   /** Known answer: this sentence must give these ids, the ending one included, before the pack is used. */
   probe: z.strictObject({ text: z.string().min(1).max(500), ids: z.array(tokenId).min(1) }),
 });
+const TranslatorFormatSchema = z.object({ format: z.literal(TRANSLATOR_FORMAT) });
 export type TranslatorManifest = z.output<typeof TranslatorManifestSchema>;
 
 /** @throws DeidError `pack/bad-manifest` {reason, at}: a fixed word and the JSON path. */
@@ -73,6 +74,19 @@ export function parseTranslatorManifest(bytes: Uint8Array): TranslatorManifest {
   const fault = faultOf(parsed.data);
   if (fault !== null) throw new DeidError('pack/bad-manifest', fault);
   return parsed.data;
+}
+
+/** Whether a manifest says that its pack is a translator. What is wrong with it otherwise is for who reads it as one. */
+export function isTranslatorManifest(bytes: Uint8Array): boolean {
+  // Manifests of packs with long known answers are parsed once only.
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(TRANSLATOR_FORMAT))
+    return false;
+  try {
+    return TranslatorFormatSchema.safeParse(jsonOf(bytes)).success;
+  } catch {
+    // Expected for what is no JSON, of which the parser of packs says more.
+    return false;
+  }
 }
 
 function jsonOf(bytes: Uint8Array): unknown {

@@ -1,6 +1,7 @@
 /** @file Reads a policy file. Pure; main process. What it does not understand completely it refuses. */
 import { z } from 'zod';
 import { DeidError } from '../../domain/errors.ts';
+import { firstIssue, placeOf } from '../../domain/firstIssue.ts';
 import { coarseOf, COARSE_LABELS, PHI_LABELS, type PhiLabel } from '../../domain/phiLabel.ts';
 import { FALLBACK_IDS, type Generalisation, type Treatment } from '../treatment.ts';
 import { outputClassOf, POLICY_ID_PATTERN, type Policy } from './policy.ts';
@@ -93,10 +94,8 @@ const LABELS_FOR: Readonly<Record<Generalisation, readonly PhiLabel[]>> = {
 export function parsePolicy(untrustedText: string): Policy {
   const parsed = PolicyFileSchema.safeParse(parseJson(untrustedText));
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    const at = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])];
-    throw badPolicy(at.map(String), issue?.code ?? 'invalid');
+    const { path, problem } = firstIssue(parsed.error.issues);
+    throw new DeidError('redaction/bad-policy', { path, reason: problem });
   }
   const file = parsed.data;
   const policy: Policy = {
@@ -139,8 +138,6 @@ function refuseOverclaim(policy: Policy): void {
     if (/de-?identified/i.test(text)) throw badPolicy(['words', key], 'overclaims');
 }
 
-/** Paths hold keys of the file only; a key of a foreign file is cut so that no line of text gets through. */
 function badPolicy(at: readonly string[], reason: string): DeidError {
-  const path = at.map((key) => (/^[\w-]{1,40}$/.test(key) ? key : '?')).join('.');
-  return new DeidError('redaction/bad-policy', { path, reason });
+  return new DeidError('redaction/bad-policy', { path: placeOf(at), reason });
 }

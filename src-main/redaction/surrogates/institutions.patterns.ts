@@ -18,6 +18,9 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
 export const GERMAN_END =
   /(?<=\p{L}{3})(universitätsklinikum|krankenhaus|klinikum|klinik|hospital|spital|stift|heim|zentrum|praxis|apotheke|schule|gymnasium|werke?|haus)$/iu;
 
-/** Ends of Chinese institution names, generic words chained; what stands in front is proper. */
+/**
+ * Ends of Chinese institution names, generic words chained; what stands in front is proper. No chain can be read in two
+ * ways (`中心` is `中[心医醫]`, `医学院` is `医学` and `院`): each such word doubled the time.
+ */
 export const HAN_END =
-  /(?:(?:附[属屬]|第[一二三四五六七八九十]|人民|中[心医醫]|[纪紀]念|[综綜]合|市立|省立|[国國]立|[县縣]立|[医醫]科|[医醫][学學]院?|大[学學]|[儿兒]童|[妇婦]幼|保健|口腔|[肿腫]瘤|精神|慈善|[区區]域|分院|基督教|[疗療][养養]|[护護]理|科技|股份|有限|集[团團]|[责責]任|[医醫]院|[诊診]所|[卫衛]生[所院室]|公司|[学學]校|[小中][学學]|高中|[国國][小中]|幼[儿兒][园園]|幼稚園|[银銀]行|[协協][会會]|[派]出所|[养養]老院|安[养養]院|工[厂廠]|中心|之家|院|店|[厂廠]|局|[处處]|所)+)$/u;
+  /(?:(?:附[属屬]|第[一二三四五六七八九十]|人民|中[心医醫]|[纪紀]念|[综綜]合|市立|省立|[国國]立|[县縣]立|[医醫]科|[医醫][学學]|大[学學]|[儿兒]童|[妇婦]幼|保健|口腔|[肿腫]瘤|精神|慈善|[区區]域|分院|基督教|[疗療][养養]|[护護]理|科技|股份|有限|集[团團]|[责責]任|[医醫]院|[诊診]所|[卫衛]生[所院室]|公司|[学學]校|[小中][学學]|高中|[国國][小中]|幼[儿兒][园園]|幼稚園|[银銀]行|[协協][会會]|[派]出所|[养養]老院|安[养養]院|工[厂廠]|之家|院|店|[厂廠]|局|[处處]|所)+)$/u;

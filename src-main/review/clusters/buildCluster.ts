@@ -1,11 +1,11 @@
 /** @file Puts members and clusters together, so that equal mentions give equal clusters. Pure; main process. */
+import type { JoinReason } from '../../domain/clusterReasons.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import {
   compareText,
   type ClusterMember,
   type ClusterMention,
   type IdentifierCluster,
-  type JoinReason,
 } from './identifierCluster.ts';
 import { outlierReasons } from './outliers.ts';
 

@@ -4,21 +4,10 @@
  * An edit names an occurrence, not a cluster: it means the member form that holds it, so that an edit still holds after
  * more notes have come and clusters have other ids. Edits hold no PHI and can be stored like decisions.
  */
-import type { SpanKey } from '../../domain/decision.ts';
+import type { ClusterEdit, ClusterEditEntry } from '../../domain/clusterEdit.ts';
 import { byWeight, clusterOf, occurrenceId } from './buildCluster.ts';
 import { groupOf } from './formNodes.ts';
 import type { ClusterMember, IdentifierCluster } from './identifierCluster.ts';
-
-export interface OccurrenceRef {
-  readonly noteId: string;
-  readonly spanKey: SpanKey;
-}
-
-export type ClusterEdit =
-  /** Takes the form of this occurrence out of its cluster; it becomes a cluster of its own. */
-  | { readonly kind: 'part'; readonly member: OccurrenceRef }
-  /** Joins the whole cluster of the one with the cluster of the other. */
-  | { readonly kind: 'join'; readonly member: OccurrenceRef; readonly to: OccurrenceRef };
 
 export interface EditedClusters {
   /** The largest first. */
@@ -28,6 +17,16 @@ export interface EditedClusters {
    * one cluster to join, or labels that never share a cluster (patient and staff).
    */
   readonly refused: readonly number[];
+}
+
+/** The edits that no later entry has taken back, in order of `seq`. */
+export function standingEdits(
+  entries: readonly ClusterEditEntry[],
+): readonly ClusterEditEntry<ClusterEdit>[] {
+  const undone = new Set(entries.flatMap(({ verdict }) => (verdict.kind === 'undo' ? [verdict.seq] : [])));
+  return entries
+    .flatMap(({ seq, verdict }) => (verdict.kind === 'undo' || undone.has(seq) ? [] : [{ seq, verdict }]))
+    .sort((a, b) => a.seq - b.seq);
 }
 
 /** Applies the edits in order. Equal clusters and edits give equal results; clusters without edits stay as they are. */

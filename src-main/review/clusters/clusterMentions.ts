@@ -1,4 +1,5 @@
 /** @file Groups the mentions of a batch into identifier clusters. Pure; main process. See [Note: Clusters part rather than join]. */
+import type { JoinReason } from '../../domain/clusterReasons.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { byWeight, clusterOf, memberOf } from './buildCluster.ts';
 import { collectNodes, isPersonLabel, type FormDraft, type FormNode } from './formNodes.ts';
@@ -7,21 +8,27 @@ import {
   type ClusterMember,
   type ClusterMention,
   type IdentifierCluster,
-  type JoinReason,
 } from './identifierCluster.ts';
 import { joinNames } from './joinNames.ts';
 import { joinPlaces } from './joinPlaces.ts';
 import { createJoins, type Joins } from './joins.ts';
+import { inSteps, runThrough, type Steps } from './steps.ts';
 
 /**
  * Clusters of the mentions, the largest first. Equal for equal mentions in any order. Time grows with the number of
  * mentions (look-ups by word and patient, never all pairs); 300,000 mentions take less than 3 s (test/bench/clusterBench.ts).
  */
 export function clusterMentions(mentions: readonly ClusterMention[]): readonly IdentifierCluster[] {
-  const nodes = collectNodes(mentions);
+  return runThrough(clusterSteps(mentions));
+}
+
+/** The same in steps of a few milliseconds, for a process that has something else to do as well. */
+export function* clusterSteps(mentions: readonly ClusterMention[]): Steps<readonly IdentifierCluster[]> {
+  const nodes = yield* collectNodes(mentions);
   const joins = createJoins(nodes.length);
-  joinNames(nodes, joins);
-  joinPlaces(nodes, joins);
+  yield* joinNames(nodes, joins);
+  yield;
+  yield* joinPlaces(nodes, joins);
   const groups = new Map<number, number[]>();
   for (const index of nodes.keys()) {
     const root = joins.sets.rootOf(index);
@@ -29,7 +36,10 @@ export function clusterMentions(mentions: readonly ClusterMention[]): readonly I
     if (known === undefined) groups.set(root, [index]);
     else known.push(index);
   }
-  return [...groups.values()].map((group) => clusterOf(membersOf(nodes, joins, group))).sort(byWeight);
+  const clusters: IdentifierCluster[] = [];
+  yield* inSteps(groups.values(), (group) => clusters.push(clusterOf(membersOf(nodes, joins, group))));
+  yield;
+  return clusters.sort(byWeight);
 }
 
 interface Part {

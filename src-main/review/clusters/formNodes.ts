@@ -3,6 +3,7 @@ import { coarseOf, type PhiLabel } from '../../domain/phiLabel.ts';
 import { compareText, type ClusterMention } from './identifierCluster.ts';
 import { readName, type NameForm } from './nameForm.ts';
 import { readPlain } from './placeForm.ts';
+import { inSteps, type Steps } from './steps.ts';
 
 /** Mentions of one folded form inside a node. */
 export interface FormDraft {
@@ -63,11 +64,11 @@ export function scopeOf({ patientKey, noteId }: Pick<ClusterMention, 'patientKey
  * Nodes in an order that does not depend on the order of the mentions. A full name is one node for the batch; one word or
  * one word with initials is a node per patient, because in another patient it is somebody else until shown.
  */
-export function collectNodes(mentions: readonly ClusterMention[]): readonly FormNode[] {
+export function* collectNodes(mentions: readonly ClusterMention[]): Steps<readonly FormNode[]> {
   const entries = new Map<string, Entry>();
   const readings = new Map<string, Map<string, Reading>>();
   const scopes = new Map<string, Scope>();
-  for (const mention of mentions) {
+  yield* inSteps(mentions, (mention) => {
     const group = groupOf(mention.label);
     const ofGroup = readings.get(group) ?? new Map<string, Reading>();
     readings.set(group, ofGroup);
@@ -81,8 +82,9 @@ export function collectNodes(mentions: readonly ClusterMention[]): readonly Form
     const node = nodeAt(reading.entry, scope);
     addTo(node, reading, mention);
     if (!reading.entry.isLocal && reading.name !== null) reading.entry.scopes.add(scope.id);
-  }
-  return inOrder(entries);
+  });
+  yield;
+  return yield* inOrder(entries);
 }
 
 interface Scope {
@@ -136,14 +138,15 @@ function nodeAt({ group, key, isLocal, scopes, byScope }: Entry, scope: Scope): 
   return node;
 }
 
-function inOrder(entries: ReadonlyMap<string, Entry>): readonly FormNode[] {
+function* inOrder(entries: ReadonlyMap<string, Entry>): Steps<readonly FormNode[]> {
   const nodes: FormNode[] = [];
-  for (const { byScope } of [...entries.values()].sort((a, b) => compareText(a.id, b.id))) {
+  const sorted = [...entries.values()].sort((a, b) => compareText(a.id, b.id));
+  yield* inSteps(sorted, ({ byScope }) => {
     for (const [, node] of [...byScope].sort((a, b) => compareText(a[0], b[0]))) {
       node.name = nameOf(node);
       nodes.push(node);
     }
-  }
+  });
   return nodes;
 }
 

@@ -7,6 +7,7 @@
  * names with different given names never meet, not even by way of a third, a word that fits two people fits nobody,
  * and one word never joins two patients. Wrong joins are parted by `applyClusterEdits`.
  */
+import type { JoinReason, OutlierReason } from '../../domain/clusterReasons.ts';
 import type { SpanKey, SpanState } from '../../domain/decision.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import type { MentionContext } from '../hints/neighbours.ts';
@@ -26,35 +27,6 @@ export interface ClusterMention {
   /** From `contextOf`, so that nothing of the text around has to be kept. */
   readonly context: MentionContext;
 }
-
-/** Why a form stands in its cluster. `head` is the most frequent form, `ambiguous` fits several and joined none. */
-export const JOIN_REASONS = [
-  'head',
-  'same-form',
-  'spelling',
-  'other-order',
-  'initials',
-  'one-word',
-  'longer-name',
-  'umlaut-spelling',
-  'genitive',
-  'one-letter-off',
-  'abbreviation',
-  'compact-form',
-  'ambiguous',
-  'joined-by-reviewer',
-  'parted-by-reviewer',
-] as const;
-export type JoinReason = (typeof JOIN_REASONS)[number];
-
-/** Why an occurrence stands apart from the others of its cluster. */
-export const OUTLIER_REASONS = [
-  'eponym-context',
-  'measure-context',
-  'kin-context',
-  'person-context',
-] as const;
-export type OutlierReason = (typeof OUTLIER_REASONS)[number];
 
 export interface ClusterOccurrence {
   readonly noteId: string;

@@ -4,6 +4,7 @@ import { createDisjointSets } from './disjointSets.ts';
 import { fitsInto, keyOf, type NameForm } from './nameForm.ts';
 import { misspelledFrom, type NameWork } from './nameWork.ts';
 import { onePerson } from './people.ts';
+import { inSteps, type Steps } from './steps.ts';
 
 /** A name of other patients is a typing error only where it stands once and the right one at least this often. */
 const LEAST_OF_RIGHT = 5;
@@ -11,16 +12,16 @@ const LEAST_OF_RIGHT = 5;
 const MOST_FORMS = 24;
 
 /** Joins other spellings first and then what is part of a longer name. */
-export function joinFullNames(work: NameWork, full: readonly number[]): void {
+export function* joinFullNames(work: NameWork, full: readonly number[]): Steps<void> {
   const byKey = new Map<string, number>();
   for (const index of full) byKey.set(idOf(work.nodes[index]), index);
   for (const step of [joinSpelling, joinMisspelling]) {
-    for (const index of full) {
+    yield* inSteps(full, (index) => {
       const node = work.nodes[index];
       if (node?.name != null && !node.name.isHan) step(work, byKey, { index, node, name: node.name });
-    }
+    });
   }
-  joinParts(work, full);
+  yield* joinParts(work, full);
 }
 
 interface FullName {
@@ -94,21 +95,21 @@ interface Proposal {
 }
 
 /** `María García` is `María García López` where no other name of the same patients holds it. */
-function joinParts(work: NameWork, full: readonly number[]): void {
+function* joinParts(work: NameWork, full: readonly number[]): Steps<void> {
   const { nodes, joins } = work;
   const proposals: Proposal[] = [];
-  for (const index of full) {
+  yield* inSteps(full, (index) => {
     const node = nodes[index];
-    if (node?.name == null || joins.reasons.has(index)) continue;
+    if (node?.name == null || joins.reasons.has(index)) return;
     const longer = longerNames(work, index, node, node.name);
     if (longer === null) {
       joins.ambiguous.add(index);
-      continue;
+      return;
     }
     const person = onePerson(nodes, joins, longer, node.group);
     if (person.kind === 'one') proposals.push({ index, target: person.node });
     else if (person.kind === 'several') joins.ambiguous.add(index);
-  }
+  });
   for (const group of groupsOf(nodes.length, work, proposals)) {
     const isSure = areOnePerson(group.map(({ index }) => nodes[index]?.name ?? null));
     for (const { index, target } of group) {

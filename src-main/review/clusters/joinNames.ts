@@ -4,27 +4,30 @@
  * Full names first, then names with initials, then single words: each step only looks at what the steps before found.
  */
 import type { FormNode } from './formNodes.ts';
-import type { JoinReason } from './identifierCluster.ts';
+import type { JoinReason } from '../../domain/clusterReasons.ts';
 import { joinFullNames } from './joinFullNames.ts';
 import type { Joins } from './joins.ts';
 import { fitsInto, type NameForm, type NameShape } from './nameForm.ts';
 import { misspelledFrom, type NameWork } from './nameWork.ts';
 import { createNeighborIndex } from './oneLetterOff.ts';
 import { createPeople, onePerson, type Person } from './people.ts';
+import { inSteps, type Steps } from './steps.ts';
 
 /** 3: a patient's surname that more patients share is not rare enough to join initials by it. */
 const MOST_SCOPES_OF_RARE = 3;
 
 /** Joins the nodes that hold names. */
-export function joinNames(nodes: readonly FormNode[], joins: Joins): void {
+export function* joinNames(nodes: readonly FormNode[], joins: Joins): Steps<void> {
   const mentionsOf = countWords(nodes);
-  const neighbors = createNeighborIndex([...mentionsOf.keys()].sort());
+  yield;
+  const neighbors = yield* createNeighborIndex([...mentionsOf.keys()].sort());
   const work: NameWork = { nodes, joins, people: createPeople(nodes), neighbors, mentionsOf };
+  yield;
   const full = indexesOf(nodes, 'full');
-  for (const index of full) work.people.add(index);
-  joinFullNames(work, full);
-  joinInitials(work, full, indexesOf(nodes, 'initials'));
-  joinSingles(work, indexesOf(nodes, 'single'));
+  yield* inSteps(full, (index) => work.people.add(index));
+  yield* joinFullNames(work, full);
+  yield* joinInitials(work, full, indexesOf(nodes, 'initials'));
+  yield* joinSingles(work, indexesOf(nodes, 'single'));
 }
 
 function countWords(nodes: readonly FormNode[]): ReadonlyMap<string, number> {
@@ -38,14 +41,15 @@ function indexesOf(nodes: readonly FormNode[], shape: NameShape): readonly numbe
   return nodes.flatMap(({ name }, index) => (name?.shape === shape ? [index] : []));
 }
 
-function joinInitials(work: NameWork, full: readonly number[], short: readonly number[]): void {
+function* joinInitials(work: NameWork, full: readonly number[], short: readonly number[]): Steps<void> {
   const { nodes, joins, people } = work;
   const rare = rareSurnames(nodes, full);
+  yield;
   const scopes = scopesByWord(nodes, short);
-  for (const index of short) {
+  yield* inSteps(short, (index) => {
     const node = nodes[index];
     const [word] = node?.name?.words ?? [];
-    if (node?.name == null || word === undefined) continue;
+    if (node?.name == null || word === undefined) return;
     const { name } = node;
     let person = personWith(work, node, [word], name);
     // Elsewhere in the batch only by a surname that one name has, and for patients only where few patients share it.
@@ -54,7 +58,7 @@ function joinInitials(work: NameWork, full: readonly number[], short: readonly n
     if (person.kind === 'nobody' && owner !== undefined)
       person = onePerson(nodes, joins, fitting(nodes, [owner], name), node.group);
     settle(joins, index, person, 'initials');
-  }
+  });
   for (const index of short) if (isOpen(joins, index)) people.add(index);
   joinStaff(work, short);
 }
@@ -85,23 +89,23 @@ function scopesByWord(
   return scopes;
 }
 
-function joinSingles(work: NameWork, singles: readonly number[]): void {
+function* joinSingles(work: NameWork, singles: readonly number[]): Steps<void> {
   const { nodes, joins, people } = work;
-  for (const index of singles) {
+  yield* inSteps(singles, (index) => {
     const node = nodes[index];
     const [word] = node?.name?.words ?? [];
-    if (node?.name == null || word === undefined) continue;
+    if (node?.name == null || word === undefined) return;
     const person = personWith(work, node, node.name.isHan ? [word, node.name.key] : [word], null);
     settle(joins, index, person, 'one-word');
-  }
+  });
   // What belongs to nobody may be a variant of a person's word, or of another word that belongs to nobody.
   const open = singles.filter((index) => isOpen(joins, index));
   for (const index of open) people.add(index);
-  for (const index of open) {
+  yield* inSteps(open, (index) => {
     const node = nodes[index];
     const [word] = node?.name?.words ?? [];
     if (node !== undefined && word !== undefined) joinVariant(work, index, node, word);
-  }
+  });
   joinStaff(work, open);
 }
 

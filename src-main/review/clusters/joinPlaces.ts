@@ -3,6 +3,7 @@ import { coarseOf, isPhiLabel } from '../../domain/phiLabel.ts';
 import type { FormNode } from './formNodes.ts';
 import type { Joins } from './joins.ts';
 import { createNeighborIndex } from './oneLetterOff.ts';
+import type { Steps } from './steps.ts';
 
 /** 8: shorter names of towns are too often one letter from another town (`Landau`, `Lindau`). */
 const LEAST_PLACE = 8;
@@ -10,7 +11,7 @@ const LEAST_PLACE = 8;
 const LEAST_OF_RIGHT = 5;
 
 /** Abbreviations are settled by the key already; this adds single typing errors in long words. */
-export function joinPlaces(nodes: readonly FormNode[], joins: Joins): void {
+export function* joinPlaces(nodes: readonly FormNode[], joins: Joins): Steps<void> {
   const places = nodes.flatMap((node, index) => (isPlace(node.group) ? [index] : []));
   const byKey = new Map(places.map((index) => [`${nodes[index]?.group}\n${nodes[index]?.key}`, index]));
   const words = new Set(
@@ -18,7 +19,7 @@ export function joinPlaces(nodes: readonly FormNode[], joins: Joins): void {
       (index) => nodes[index]?.key.split(' ').filter((word) => word.length >= LEAST_PLACE) ?? [],
     ),
   );
-  const neighbors = createNeighborIndex([...words].sort());
+  const neighbors = yield* createNeighborIndex([...words].sort());
   for (const index of places) {
     const node = nodes[index];
     if (node === undefined || node.count > 1) continue;

@@ -1,6 +1,6 @@
 /** @file Collects which nodes belong together and why. Pure; main process. */
 import { createDisjointSets, type DisjointSets } from './disjointSets.ts';
-import type { JoinReason } from './identifierCluster.ts';
+import type { JoinReason } from '../../domain/clusterReasons.ts';
 
 export interface Joins {
   readonly sets: DisjointSets;

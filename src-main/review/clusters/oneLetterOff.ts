@@ -1,4 +1,5 @@
 /** @file Finds words that are one typing error apart, without comparing all with all. Pure; main process. */
+import { inSteps, type Steps } from './steps.ts';
 
 /**
  * Shortest word that counts as misspelled: among shorter ones too many pairs are two real names (`Meier`, `Meyer`).
@@ -42,16 +43,16 @@ export interface NeighborIndex {
  * Indexes every word under each form with one inner letter left out (deletion neighborhood; Garbe's symmetric delete, 2012): two
  * words one letter off share such a form or are one, so that a look-up costs the length of the word.
  */
-export function createNeighborIndex(words: Iterable<string>): NeighborIndex {
+export function* createNeighborIndex(words: Iterable<string>): Steps<NeighborIndex> {
   const byDeletion = new Map<string, string[]>();
-  for (const word of words) {
-    if (word.length < LEAST_MISSPELLED || !isOneScript(word)) continue;
+  yield* inSteps(words, (word) => {
+    if (word.length < LEAST_MISSPELLED || !isOneScript(word)) return;
     for (const form of deletions(word)) {
       const known = byDeletion.get(form);
       if (known === undefined) byDeletion.set(form, [word]);
       else if (known.length <= MOST_NEIGHBORS) known.push(word);
     }
-  }
+  });
   return {
     neighborsOf: (word) => {
       const found = new Set<string>();

@@ -3,7 +3,7 @@ import { assertNever } from '../../domain/errors.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import type { MentionContext } from '../hints/neighbours.ts';
 import { isPersonLabel } from './formNodes.ts';
-import type { OutlierReason } from './identifierCluster.ts';
+import type { OutlierReason } from '../../domain/clusterReasons.ts';
 
 /**
  * Says for each context whether an occurrence in it stands apart. A context stands apart when no more than half of the

@@ -8,6 +8,7 @@ import { migration as addClassifications } from './0060-add-classifications.ts';
 import { migration as addPolicies } from './0070-add-policies.ts';
 import { migration as addGate } from './0080-add-gate.ts';
 import { migration as indexPatients } from './0090-index-patients.ts';
+import { migration as addClusterEdits } from './0100-add-cluster-edits.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addPolicies,
   addGate,
   indexPatients,
+  addClusterEdits,
 ];

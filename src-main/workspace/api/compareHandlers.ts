@@ -20,7 +20,14 @@ export function compareHandlers(ports: ApiPorts): Handlers<AppContract>['compare
       const packs = shelf.packs.map(({ manifest: { id, name, task } }) => ({ id, name, task }));
       const { pipeline: current } = settings.read();
       return {
-        pipelines: [...compareChoices({ packs, site, current })],
+        pipelines: [
+          ...compareChoices({
+            packs,
+            translators: shelf.translators.map(({ manifest }) => manifest.id),
+            site,
+            current,
+          }),
+        ],
         schemes: labelSchemeIds().map((id) => ({ id, title: loadLabelScheme(id).title })),
       };
     },

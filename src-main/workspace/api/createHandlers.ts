@@ -3,6 +3,7 @@ import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import { appHandlers, workspaceHandlers } from './appHandlers.ts';
 import { auditHandlers, batchHandlers, noteHandlers } from './batchHandlers.ts';
+import { clusterHandlers } from './clusterHandlers.ts';
 import { compareHandlers } from './compareHandlers.ts';
 import { exportingHandlers } from './exportingHandlers.ts';
 import { importingHandlers } from './importingHandlers.ts';
@@ -10,6 +11,7 @@ import { modelHandlers } from './modelHandlers.ts';
 import { policyHandlers } from './policyHandlers.ts';
 import type { ApiPorts } from './ports.ts';
 import { approvalHandlers, reviewHandlers } from './reviewHandlers.ts';
+import { siteHandlers } from './siteHandlers.ts';
 
 export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
   return {
@@ -20,9 +22,11 @@ export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
     batches: batchHandlers(ports),
     notes: noteHandlers(ports),
     review: reviewHandlers(ports),
+    clusters: clusterHandlers(ports),
     approval: approvalHandlers(ports),
     exporting: exportingHandlers(ports),
     models: modelHandlers(ports),
+    site: siteHandlers(ports),
     compare: compareHandlers(ports),
     audit: auditHandlers(ports),
   };

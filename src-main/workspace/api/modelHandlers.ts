@@ -4,8 +4,10 @@ import { appendAudit } from '../../audit/auditTrail.ts';
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import { formatPipelineId } from '../../detection/pipelineId.ts';
+import type { ShelfEntry } from '../../engine/pack/packShelf.ts';
 import type { Workspace } from '../workspace.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
+import { translatorProposal } from '../models/packSummary.ts';
 import type { ApiPorts } from './ports.ts';
 
 export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] {
@@ -34,20 +36,19 @@ export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] 
           ? await ports.chooseFolder('model')
           : ((await ports.chooseFiles('model-zip'))[0] ?? null);
       if (place === null) return null;
-      const proposal = await session.writable.models.propose(place);
+      const { models } = session.writable;
+      const translator = await models.proposeTranslator(place);
+      const proposal = translator === null ? await models.propose(place) : translatorProposal(translator);
       return { ticket: session.tickets.issue(place), proposal };
+    },
+    addTranslator: async ({ ticket, digest }) => {
+      const workspace = session.writable;
+      recordAdded(workspace, await workspace.models.addTranslator(session.tickets.pathOf(ticket), digest));
+      return changed(workspace);
     },
     add: async ({ ticket, choices }) => {
       const workspace = session.writable;
-      const { digest, bytes, manifest } = await workspace.models.add(session.tickets.pathOf(ticket), choices);
-      record(workspace, (actorKey) => ({
-        kind: 'pack-added',
-        pack: manifest.id,
-        digest,
-        files: Object.keys(manifest.files).length,
-        bytes,
-        actorKey,
-      }));
+      recordAdded(workspace, await workspace.models.add(session.tickets.pathOf(ticket), choices));
       return changed(workspace);
     },
     verify: async ({ id }) => {
@@ -69,6 +70,18 @@ export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] 
     use: ({ rules, packs }) => setPipeline(formatPipelineId({ rules, packs })),
     usePipeline: ({ pipeline }) => setPipeline(pipeline),
   };
+}
+
+function recordAdded(workspace: Workspace, { manifest, digest, bytes }: ShelfEntry): void {
+  const files = Object.keys(manifest.files).length;
+  record(workspace, (actorKey) => ({
+    kind: 'pack-added',
+    pack: manifest.id,
+    digest,
+    files,
+    bytes,
+    actorKey,
+  }));
 }
 
 function record({ store, settings }: Workspace, eventOf: (actorKey: string | null) => AuditEvent): void {

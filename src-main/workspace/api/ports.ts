@@ -9,7 +9,7 @@ export interface ApiPorts {
   readonly session: AppSession;
   readonly emit: Emitters<AppContract>;
   /** Paths that the user chose; empty when cancelled. */
-  readonly chooseFiles: (purpose: 'files' | 'folder' | 'model-zip') => Promise<readonly string[]>;
+  readonly chooseFiles: (purpose: 'files' | 'folder' | 'model-zip' | 'site') => Promise<readonly string[]>;
   /** One folder, or null when cancelled. */
   readonly chooseFolder: (purpose: FolderPurpose) => Promise<string | null>;
   /** Shows a folder in the system's file manager. */

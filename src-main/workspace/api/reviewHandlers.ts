@@ -2,12 +2,20 @@
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import type { NoteId } from '../../domain/ids.ts';
+import { explainNote } from '../noteExplanation.ts';
 import type { ApiPorts } from './ports.ts';
-import { noteView } from './views.ts';
+import { explanationView, noteView } from './views.ts';
 
 export function reviewHandlers({ session }: ApiPorts): Handlers<AppContract>['review'] {
   return {
     openNote: ({ noteId }) => noteView(session.workspace.review.open(noteId)),
+    explain: async ({ noteId }) => {
+      const { review, store, readSite, readKeptSite } = session.workspace;
+      const note = review.open(noteId);
+      const { pipelineFingerprint } = store.batches.require(note.record.batchId);
+      const siteOfBatch = async () => (await readKeptSite(pipelineFingerprint)) ?? readSite();
+      return explanationView(await explainNote(note, siteOfBatch));
+    },
     decide: ({ noteId, revision, verdict }) => {
       const { review, settings } = session.writable;
       review.decide(noteId, revision, verdict, settings.actor);

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type {
   BatchSummarySchema,
   ExportRunSchema,
+  NoteExplanationSchema,
   NoteRowSchema,
   NoteViewSchema,
 } from '../../contract/schemas.ts';
@@ -12,6 +13,7 @@ import { exportFolderName } from '../../export/exportFolder.ts';
 import type { ExportRecord } from '../../store/exportStore.ts';
 import type { NoteRow } from '../../store/noteListStore.ts';
 import type { BatchSummary } from '../batchService.ts';
+import type { NoteExplanation } from '../noteExplanation.ts';
 import type { OpenedNote } from '../reviewService.ts';
 
 type Wire<Schema extends z.ZodType> = z.input<Schema>;
@@ -42,6 +44,17 @@ export function noteView(note: OpenedNote): Wire<typeof NoteViewSchema> {
     canUndo: findings.review.canUndo,
     canRedo: findings.review.canRedo,
     approvedBy: note.approvedBy,
+  };
+}
+
+export function explanationView({ rules, languages }: NoteExplanation): Wire<typeof NoteExplanationSchema> {
+  return {
+    rules: [...rules],
+    languages: {
+      shares: [...languages.shares],
+      passages: languages.passages.map((passage) => ({ ...passage, languages: [...passage.languages] })),
+      mixedSentences: languages.mixedSentences,
+    },
   };
 }
 

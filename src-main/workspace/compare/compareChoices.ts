@@ -28,6 +28,8 @@ export interface CompareChoice {
 /** What the choices are made of. */
 export interface CompareSupply {
   readonly packs: readonly PackOnShelf[];
+  /** Ids of the translators that are here; none when left out. */
+  readonly translators?: readonly string[];
   /** Pipelines of the site. */
   readonly site: readonly PipelineSpec[];
   /** Id of the pipeline of new batches. */
@@ -35,8 +37,15 @@ export interface CompareSupply {
 }
 
 /** Shipped pipelines in their order, those of the site, that of new batches, then each pack alone and with the rules. */
-export function compareChoices({ packs, site, current }: CompareSupply): readonly CompareChoice[] {
-  const inJson = [...SHIPPED_PIPELINES, ...site].flatMap((spec) => choicesOf(spec, packs));
+export function compareChoices({
+  packs,
+  translators = [],
+  site,
+  current,
+}: CompareSupply): readonly CompareChoice[] {
+  const inJson = [...SHIPPED_PIPELINES, ...site].flatMap((spec) =>
+    isWithoutTranslator(spec, translators) ? [lacking(spec)] : choicesOf(spec, packs),
+  );
   const taggers = packs.filter(({ task }) => task === 'token-classification');
   const plain = [
     plainChoice(current, current, packs),
@@ -45,6 +54,14 @@ export function compareChoices({ packs, site, current }: CompareSupply): readonl
   ];
   const all = [...inJson, ...plain.filter((choice) => choice !== null)];
   return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
+}
+
+function isWithoutTranslator({ translation }: PipelineSpec, translators: readonly string[]): boolean {
+  return translation?.by === 'pack' && !translators.includes(translation.pack);
+}
+
+function lacking({ id, title, source, translation }: PipelineSpec): CompareChoice {
+  return { named: id, id, title, source, missing: translation?.by === 'pack' ? translation.pack : null };
 }
 
 /** One choice, or one a fitting pack where a part has no pack of its own. */

@@ -201,10 +201,10 @@ async function examine(request: readonly ScoredNote[], run: Run): Promise<readon
 const LOSSES: readonly string[] = ['engine/host-lost', 'engine/no-answer'];
 
 function ask(request: readonly ScoredNote[], { pipeline, examiner, signal }: Run) {
-  const { packs, rulePacks, lexicon, operatingPoint } = pipeline;
+  const { packs, rulePacks, translation, operatingPoint } = pipeline;
   const notes = request.map(({ note }) => textAlone(note.text));
   return examiner.detect(
-    { pipeline: pipeline.pipeline, packs, rulePacks, lexicon, operatingPoint, notes },
+    { pipeline: pipeline.pipeline, packs, rulePacks, translation, operatingPoint, notes },
     { signal },
   );
 }

@@ -11,6 +11,8 @@ import type { DetectNotes } from '../detectionProcess.ts';
 export interface ModelEngine {
   /** Hashes every file, opens the pack on the best provider, compares its known answer. */
   openPack(pack: PackRef): Promise<RunningOn>;
+  /** The same for a translator. */
+  openTranslator(translator: PackRef): Promise<RunningOn>;
   /** Runs the pack over the texts for about `forMs` milliseconds, at least once. */
   measure(pack: PackRef, texts: readonly string[], forMs: number): Promise<Measurement>;
   /** The answer of a pack in the making, on the CPU. */

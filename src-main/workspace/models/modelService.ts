@@ -9,19 +9,28 @@ import { whileWriting } from '../../engine/pack/diskWords.ts';
 import { PackIdSchema, type Manifest } from '../../engine/pack/manifest.ts';
 import type { PackChoices, PackProposal } from '../../engine/pack/packProposal.ts';
 import {
+  findEntry,
   findPack,
+  findTranslator,
   listShelf,
   removePack,
   sweepShelf,
   type Shelf,
+  type ShelfEntry,
   type ShelfPack,
   type ShelfPlaces,
+  type ShelfTranslator,
 } from '../../engine/pack/packShelf.ts';
 import { openSource } from '../../engine/pack/packSource.ts';
 import { proposePack } from '../../engine/pack/proposePack.ts';
 import { readManifest } from '../../engine/pack/readPack.ts';
 import type { PackSource } from '../../engine/pack/sourceFiles.ts';
 import { writePack } from '../../engine/pack/writePack.ts';
+import {
+  copyTranslator,
+  describeTranslator,
+  type DescribedTranslator,
+} from '../../engine/sequence/copyTranslator.ts';
 import type { RunningOn } from '../../engine/tensor.ts';
 import type { Measurement } from '../../worker/protocol.ts';
 import type { ModelEngine } from './modelEngine.ts';
@@ -34,7 +43,7 @@ export interface ModelServiceDeps {
   /** Notes to measure on; PHI-free or invented. */
   readonly samples: () => Promise<readonly string[]>;
   /** Whether work that is not finished uses the pack. */
-  readonly isInUse: (id: string) => boolean;
+  readonly isInUse: (id: string) => boolean | Promise<boolean>;
 }
 
 export interface ModelService {
@@ -47,7 +56,14 @@ export interface ModelService {
    * Errors: `pack/*`, `engine/*`, `store/disk-full`, `store/unwritable`, `contract/no-workspace`.
    */
   add(place: string, choices: PackChoices): Promise<ShelfPack>;
-  /** Hashes every file and compares the known answer. Errors: `pack/*`, `engine/*`. */
+  /** The translator in a folder or zip archive; null when there is something else in it. Writes nothing. Errors: `pack/*`. */
+  proposeTranslator(place: string): Promise<DescribedTranslator | null>;
+  /**
+   * Reads the source again and copies the translator to the workspace. `digest` is that of the manifest which was shown; of
+   * another one it is refused. Errors: as `add`.
+   */
+  addTranslator(place: string, digest: string): Promise<ShelfTranslator>;
+  /** Hashes every file and compares the known answer, of packs and translators. Errors: `pack/*`, `engine/*`. */
   verify(id: string): Promise<RunningOn>;
   /** Errors: `pack/*`, `engine/*`. */
   measure(id: string): Promise<Measurement>;
@@ -68,20 +84,25 @@ export function createModelService(deps: ModelServiceDeps): ModelService {
     propose: (place) =>
       withSource(place, async (source) => (await proposePack(source, proposeTagging)).proposal),
     add: (place, choices) => withSource(place, (source) => add(deps, source, choices)),
-    verify: async (id) => engine.openPack(refOf(await findPack(places, id))),
+    proposeTranslator: (place) => withSource(place, describeTranslator),
+    addTranslator: (place, digest) => withSource(place, (source) => addTranslator(deps, source, digest)),
+    verify: async (id) => {
+      const entry = await findEntry(places, id);
+      return entry.kind === 'model' ? engine.openPack(refOf(entry)) : engine.openTranslator(refOf(entry));
+    },
     measure: async (id) => {
       const pack = await findPack(places, id);
       return engine.measure(refOf(pack), await deps.samples(), MEASURE_MS);
     },
     remove: async (id) => {
-      refuseInUse(deps, id);
+      await refuseInUse(deps, id);
       await removePack(places, id);
     },
     quantize: async (id, options) => {
       const pack = await findPack(places, id);
       if (pack.home === 'app') throw new DeidError('pack/read-only', { id });
       // Another manifest is another pipeline: batches under way would change in their middle.
-      refuseInUse(deps, id);
+      await refuseInUse(deps, id);
       const shelfDir = shelfOf(places);
       await sweepShelf(shelfDir);
       return quantizePack(pack, { shelfDir, engine }, options);
@@ -90,7 +111,7 @@ export function createModelService(deps: ModelServiceDeps): ModelService {
 }
 
 /** How the engine is told which pack is meant. */
-export function refOf({ manifest, dir, digest }: Pick<ShelfPack, 'manifest' | 'dir' | 'digest'>) {
+export function refOf({ manifest, dir, digest }: Pick<ShelfEntry, 'manifest' | 'dir' | 'digest'>) {
   return { id: manifest.id, dir, digest };
 }
 
@@ -99,20 +120,44 @@ async function add(deps: ModelServiceDeps, source: PackSource, choices: PackChoi
   const shelfDir = shelfOf(places);
   const draft = await proposePack(source, proposeTagging);
   requireSettled(draft.proposal, choices);
-  // The app's packs too: the same id could not be told apart later. See [Note: The app's packs come first].
-  const { packs } = await listShelf(places);
-  if (packs.some(({ manifest }) => manifest.id === choices.id))
-    throw new DeidError('pack/exists', { id: choices.id });
-  await whileWriting(async () => {
-    await mkdir(shelfDir, { recursive: true, mode: 0o700 });
-    await sweepShelf(shelfDir);
-  });
+  await readyShelf(places, shelfDir, choices.id);
   await writePack(source, draft, choices, {
     shelfDir,
     answerProbe: (dir) => engine.answerProbe(dir, 'fp32'),
     prove: (dir, manifest) => prove(engine, dir, manifest),
   });
   return findPack(places, choices.id);
+}
+
+async function addTranslator(
+  { places, engine }: ModelServiceDeps,
+  source: PackSource,
+  digest: string,
+): Promise<ShelfTranslator> {
+  const shelfDir = shelfOf(places);
+  const described = await describeTranslator(source);
+  if (described?.digest !== digest)
+    throw new DeidError('pack/file-changed', { file: 'manifest.json', what: 'sha256' });
+  const { id } = described.manifest;
+  await readyShelf(places, shelfDir, id);
+  await copyTranslator(source, described, {
+    shelfDir,
+    prove: async (dir) => {
+      await engine.openTranslator({ id, dir, digest });
+    },
+  });
+  return findTranslator(places, id);
+}
+
+/** A swept shelf on which the id is free. The app's packs count too; see [Note: The app's packs come first]. */
+async function readyShelf(places: ShelfPlaces, shelfDir: string, id: string): Promise<void> {
+  const { packs, translators } = await listShelf(places);
+  if ([...packs, ...translators].some(({ manifest }) => manifest.id === id))
+    throw new DeidError('pack/exists', { id });
+  await whileWriting(async () => {
+    await mkdir(shelfDir, { recursive: true, mode: 0o700 });
+    await sweepShelf(shelfDir);
+  });
 }
 
 /** Opens a pack in the making as notes will, and fills one window to the brim: sizes that do not fit show only then. */
@@ -157,6 +202,6 @@ function shelfOf(places: ShelfPlaces): string {
   return places.workspace;
 }
 
-function refuseInUse(deps: ModelServiceDeps, id: string): void {
-  if (deps.isInUse(id)) throw new DeidError('pack/in-use', { id });
+async function refuseInUse(deps: ModelServiceDeps, id: string): Promise<void> {
+  if (await deps.isInUse(id)) throw new DeidError('pack/in-use', { id });
 }

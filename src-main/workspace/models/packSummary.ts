@@ -1,8 +1,14 @@
-/** @file A pack as the boundary shows it. Pure; runs in main. */
+/** @file Packs and translators as the boundary shows them. Pure; runs in main. */
 import type { z } from 'zod';
-import type { PackMeasurementSchema, PackSummarySchema } from '../../contract/modelSchemas.ts';
+import type {
+  PackMeasurementSchema,
+  PackSummarySchema,
+  TranslatorProposalSchema,
+  TranslatorSummarySchema,
+} from '../../contract/modelSchemas.ts';
 import { typesOfManifest } from '../../engine/pack/proposePack.ts';
-import type { ShelfPack } from '../../engine/pack/packShelf.ts';
+import type { ShelfPack, ShelfTranslator } from '../../engine/pack/packShelf.ts';
+import type { DescribedTranslator } from '../../engine/sequence/copyTranslator.ts';
 
 export type PackSummary = z.output<typeof PackSummarySchema>;
 export type PackMeasurement = z.output<typeof PackMeasurementSchema>;
@@ -41,5 +47,28 @@ export function summaryOf(pack: ShelfPack, { measurement, isInUse }: PackCircums
     int8Check: manifest.int8Check,
     measurement,
     isInUse,
+  };
+}
+
+/** The summary of one translator. */
+export function translatorSummary(
+  { manifest, home, bytes, digest }: ShelfTranslator,
+  use: { readonly isInUse: boolean; readonly isForNew: boolean },
+): z.output<typeof TranslatorSummarySchema> {
+  const { id, name, version, languages, licence, provenance } = manifest;
+  return { id, name, version, languages, licence, provenance, digest, home, bytes, ...use };
+}
+
+/** A translator that was found in a source. */
+export function translatorProposal({
+  manifest,
+  digest,
+}: DescribedTranslator): z.output<typeof TranslatorProposalSchema> {
+  const { id, name, version, languages, licence, provenance, source, files } = manifest;
+  return {
+    kind: 'translator',
+    ...{ id, name, version, languages, licence, provenance, digest },
+    maxTokens: source.maxTokens,
+    files: Object.entries(files).map(([file, { bytes }]) => ({ name: file, bytes })),
   };
 }

@@ -4,7 +4,8 @@
  * [Note: A site's files]
  * They lie as plain JSON in `site/pipelines` and `site/rule-packs` of the workspace, to be copied between machines and
  * read by people. Whoever can write there can weaken detection, as can whoever replaces the app: what they hold goes into
- * the pipeline's fingerprint, which every batch and manifest names.
+ * the pipeline's fingerprint, which every batch and manifest names. A rule pack whose file ends in `.json.off` is
+ * switched off: it stays where it is and takes no part.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -12,6 +13,7 @@ import path from 'node:path';
 import { shippedPipeline } from '../../detection/pipelines/shippedPipelines.ts';
 import { parsePipelineSpec } from '../../detection/pipelines/parsePipelineSpec.ts';
 import type { PipelineSpec } from '../../detection/pipelines/pipelineSpec.ts';
+import { createRecognizers } from '../../detection/recognizers/all.ts';
 import { createPackPatterns } from '../../detection/recognizers/pack-patterns/packPatterns.ts';
 import { parseRulePack } from '../../detection/rulePacks/parseRulePack.ts';
 import type { RulePack } from '../../detection/rulePacks/rulePack.ts';
@@ -22,9 +24,26 @@ import { DeidError, type ErrorCode } from '../../domain/errors.ts';
 export const SITE_FOLDER = 'site';
 export const SITE_KINDS = ['pipelines', 'rule-packs'] as const;
 export type SiteKind = (typeof SITE_KINDS)[number];
+/** End of the name of a file that takes part. */
+export const ON = '.json';
+/** End of the name of one that is switched off. */
+export const OFF = '.json.off';
 
 /** 8 MB: a list of 200,000 names; above it somebody has put something else there. */
 const MAX_BYTES = 8_000_000;
+const BAD: Readonly<Record<SiteKind, ErrorCode>> = {
+  pipelines: 'detection/bad-pipeline',
+  'rule-packs': 'detection/bad-rule-pack',
+};
+
+/** A file as it was read. */
+export interface SiteFile {
+  /** Path. */
+  readonly file: string;
+  readonly text: string;
+  /** SHA-256 (hex) of its bytes. */
+  readonly digest: string;
+}
 
 /** A rule pack where it lies; the detection process reads it again and refuses another content. */
 export interface SiteRulePack {
@@ -46,83 +65,118 @@ export type ReadSite = () => Promise<Site>;
 export const noSite: ReadSite = () => Promise.resolve({ pipelines: [], rulePacks: [] });
 
 /**
- * Reads the files of a workspace's site, in alphabetical order; nothing where it has none. Errors:
+ * Reads the files of a workspace's site, in alphabetical order; nothing where it has none. The files are read each time,
+ * and parsed only where their content is another than last time: every claim of notes asks. Errors:
  * `detection/bad-pipeline` and `detection/bad-rule-pack`, with the name of the file and the place in it.
  */
 export function siteReader(workspaceDir: string | null): ReadSite {
   if (workspaceDir === null) return noSite;
+  const pipelineIn = keptByDigest(checkedPipeline);
+  const rulePackIn = keptByDigest(checkedRulePack);
   return async () => {
-    const pipelines: PipelineSpec[] = [];
-    for (const { json, file } of await readFolder(workspaceDir, 'pipelines'))
-      pipelines.push(checkedPipeline(json, file));
-    const rulePacks: SiteRulePack[] = [];
-    for (const { json, file, digest } of await readFolder(workspaceDir, 'rule-packs'))
-      rulePacks.push({ pack: checkedRulePack(json, file), file, digest });
-    return { pipelines, rulePacks };
+    const pipelines = await readFolder(workspaceDir, 'pipelines');
+    const rulePacks = await readFolder(workspaceDir, 'rule-packs');
+    return {
+      pipelines: pipelineIn(pipelines).map(({ value }) => value),
+      rulePacks: rulePackIn(rulePacks).map(({ value, file, digest }) => ({ pack: value, file, digest })),
+    };
+  };
+}
+
+/** Parses files; those of the last reading not again. What is refused is not kept. */
+export function keptByDigest<Value>(
+  parse: (file: SiteFile) => Value,
+): (files: readonly SiteFile[]) => readonly (SiteFile & { readonly value: Value })[] {
+  let kept: ReadonlyMap<string, Value> = new Map();
+  return (files) => {
+    const parsed = files.map((file) => ({ ...file, value: kept.get(file.digest) ?? parse(file) }));
+    kept = new Map(parsed.map(({ digest, value }) => [digest, value]));
+    return parsed;
   };
 }
 
 /** The pipeline in a file of the site. Errors: `detection/bad-pipeline`. */
-export function checkedPipeline(untrustedJson: unknown, file: string): PipelineSpec {
-  return named(file, 'detection/bad-pipeline', () => {
-    const spec = parsePipelineSpec(untrustedJson);
-    if (shippedPipeline(spec.id) !== null) refuse('detection/bad-pipeline', 'id', 'id-taken');
+export function checkedPipeline({ text, file }: SiteFile): PipelineSpec {
+  return named(file, () => {
+    const spec = parsePipelineSpec(jsonOf(text, 'pipelines'));
+    if (shippedPipeline(spec.id) !== null) throw bad('pipelines', 'id', 'id-taken');
     return spec;
   });
 }
 
-/** The rule pack in a file of the site, its patterns tried. Errors: `detection/bad-rule-pack`. */
-export function checkedRulePack(untrustedJson: unknown, file: string): RulePack {
-  return named(file, 'detection/bad-rule-pack', () => {
-    const pack = parseRulePack(untrustedJson);
+/** The rule pack in a file of the site, its recognizers built as a test. Errors: `detection/bad-rule-pack`. */
+export function checkedRulePack({ text, file }: SiteFile): RulePack {
+  return named(file, () => {
+    const pack = parseRulePack(jsonOf(text, 'rule-packs'));
     if ([...LANGUAGE_PACKS, ...PUBLISHED_PACKS].some(({ id }) => id === pack.id))
-      refuse('detection/bad-rule-pack', 'id', 'id-taken');
+      throw bad('rule-packs', 'id', 'id-taken');
+    // What only building finds: patterns that are not RE2, countries without phones.
     createPackPatterns([pack]);
+    createRecognizers([pack]);
     return pack;
   });
 }
 
 /** Reads one file of a site. Errors: `detection/bad-pipeline` or `detection/bad-rule-pack`. */
-export async function readSiteFile(
-  file: string,
-  kind: SiteKind,
-): Promise<{ readonly json: unknown; readonly digest: string }> {
-  const code = kind === 'pipelines' ? 'detection/bad-pipeline' : 'detection/bad-rule-pack';
-  const facts = { file: path.basename(file), path: '(file)' };
+export async function readSiteFile(file: string, kind: SiteKind): Promise<SiteFile> {
+  const bytes = await bytesOf(file);
+  return named(file, () => {
+    if (typeof bytes === 'string') throw bad(kind, '(file)', bytes);
+    const text = textOf(bytes);
+    if (text === null) throw bad(kind, '(file)', 'not-json');
+    return { file, text, digest: createHash('sha256').update(bytes).digest('hex') };
+  });
+}
+
+/** The content, or why there is none. */
+async function bytesOf(file: string): Promise<Uint8Array | 'too-large' | 'unreadable'> {
   try {
-    if ((await stat(file)).size > MAX_BYTES) throw new DeidError(code, { ...facts, problem: 'too-large' });
-    const bytes = await readFile(file);
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { json: JSON.parse(text), digest: createHash('sha256').update(bytes).digest('hex') };
-  } catch (cause) {
-    if (cause instanceof DeidError) throw cause;
-    const isSyntax = cause instanceof SyntaxError || cause instanceof TypeError;
-    throw new DeidError(code, { ...facts, problem: isSyntax ? 'not-json' : 'unreadable' });
+    return (await stat(file)).size > MAX_BYTES ? 'too-large' : await readFile(file);
+  } catch {
+    return 'unreadable';
   }
 }
 
-async function readFolder(workspaceDir: string, kind: SiteKind) {
-  const folder = path.join(workspaceDir, SITE_FOLDER, kind);
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.json')).sort();
+/** Null when it is no UTF-8. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Names of a site's files that end like this, in alphabetical order. */
+export async function siteFileNames(workspaceDir: string, kind: SiteKind, end: string): Promise<string[]> {
+  const names = await readdir(path.join(workspaceDir, SITE_FOLDER, kind)).catch((): string[] => []);
+  return names.filter((name) => name.endsWith(end)).sort();
+}
+
+async function readFolder(workspaceDir: string, kind: SiteKind): Promise<readonly SiteFile[]> {
+  const names = await siteFileNames(workspaceDir, kind, ON);
   return Promise.all(
-    files.map(async (name) => {
-      const file = path.join(folder, name);
-      return { ...(await readSiteFile(file, kind)), file };
-    }),
+    names.map((name) => readSiteFile(path.join(workspaceDir, SITE_FOLDER, kind, name), kind)),
   );
 }
 
-function refuse(code: ErrorCode, place: string, problem: string): never {
-  throw new DeidError(code, { path: place, problem });
+function jsonOf(text: string, kind: SiteKind): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw bad(kind, '(file)', 'not-json');
+  }
+}
+
+function bad(kind: SiteKind, place: string, problem: string): DeidError {
+  return new DeidError(BAD[kind], { path: place, problem });
 }
 
 /** Adds the file's name to what is wrong in it. */
-function named<Value>(file: string, code: ErrorCode, read: () => Value): Value {
+function named<Value>(file: string, read: () => Value): Value {
   try {
     return read();
   } catch (cause) {
-    if (!(cause instanceof DeidError) || cause.code !== code) throw cause;
-    throw new DeidError(code, { file: path.basename(file), ...cause.facts });
+    if (!(cause instanceof DeidError) || !Object.values(BAD).includes(cause.code)) throw cause;
+    throw new DeidError(cause.code, { file: path.basename(file), ...cause.facts });
   }
 }

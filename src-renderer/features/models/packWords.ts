@@ -1,5 +1,5 @@
 /** @file Facts about a pack in words: languages, what it runs on, why it cannot be removed. Pure. */
-import type { PackSummary, RunningOn } from '../../api/types.ts';
+import type { PackSummary, RunningOn, TranslatorSummary } from '../../api/types.ts';
 import type { Locale } from '../../locales/translate.ts';
 import { pipelineParts } from './pipelineWords.ts';
 
@@ -16,6 +16,21 @@ function languageName(format: Locale['format'], tag: string): string {
     // Packs come from outside: Intl refuses tags such as "multi_lang", and the tag itself is still worth reading.
     return tag;
   }
+}
+
+/** "Chinese to English". */
+export function directionWords(
+  { t, format }: Pick<Locale, 't' | 'format'>,
+  { from, to }: TranslatorSummary['languages'],
+): string {
+  return t('translators.direction', { from: format.language(from), to: format.language(to) });
+}
+
+/** Why the translator cannot be removed now, or null; see {@link removalBlock}. */
+export function translatorRemovalBlock(translator: TranslatorSummary): RemovalBlock | null {
+  if (translator.home === 'app') return 'app';
+  if (translator.isInUse) return 'batches';
+  return translator.isForNew ? 'pipeline' : null;
 }
 
 /** "CPU, 4 threads". */

@@ -1,6 +1,6 @@
 /** @file A folder or archive that is about to become a pack: what was found in it, and what the user must settle. */
 import type { Api, Failure } from '../../api/client.ts';
-import type { ModelsSnapshot, PackChoices, PackProposal } from '../../api/types.ts';
+import type { ModelsSnapshot, PackChoices, PackProposal, TranslatorProposal } from '../../api/types.ts';
 import { PackIdSchema } from '../../../src-main/contract/modelSchemas.ts';
 import type { FileTicket, PhiLabel } from '../../../src-main/contract/vocabulary.ts';
 
@@ -27,6 +27,12 @@ export type ProposalProblem =
   | 'finished-id-taken'
   | 'finished-no-label';
 
+/** What was found, and the ticket of where. */
+interface Source<Proposal> {
+  readonly ticket: FileTicket;
+  readonly proposal: Proposal;
+}
+
 export interface ProposalDeps {
   readonly api: Api;
   /** Ids that packs have already. */
@@ -37,7 +43,9 @@ export interface ProposalDeps {
 const DEFAULT_THRESHOLD = 0.5;
 
 export class ProposalController {
-  source = $state.raw<{ readonly ticket: FileTicket; readonly proposal: PackProposal } | null>(null);
+  source = $state.raw<Source<PackProposal> | null>(null);
+  /** A translator that was found in the source; there is nothing to settle about it. */
+  translator = $state.raw<Source<TranslatorProposal> | null>(null);
   name = $state('');
   id = $state('');
   licence = $state('');
@@ -66,6 +74,11 @@ export class ProposalController {
     return this.source?.proposal.isFinished === true;
   }
 
+  /** Another pack has the translator's id. */
+  get isTranslatorTaken(): boolean {
+    return this.translator !== null && this.#deps.takenIds().includes(this.translator.proposal.id);
+  }
+
   get unsettled(): number {
     return this.types.filter((one) => one.settlement === null).length;
   }
@@ -86,13 +99,18 @@ export class ProposalController {
     const answer = await this.#deps.api.models.propose({ from });
     this.busy = null;
     if (!answer.ok) this.failure = answer.error;
-    else if (answer.value !== null) this.#open(answer.value);
+    else if (answer.value !== null) {
+      const { ticket, proposal } = answer.value;
+      if (proposal.kind === 'translator') this.translator = { ticket, proposal };
+      else this.#open({ ticket, proposal });
+    }
   }
 
   /** Forgets the source. Main has copied nothing, so nothing is left. */
   cancel(): void {
     if (this.busy === 'adding') return;
     this.source = null;
+    this.translator = null;
     this.failure = null;
   }
 
@@ -118,7 +136,24 @@ export class ProposalController {
     return answer.value;
   }
 
-  #open(source: { readonly ticket: FileTicket; readonly proposal: PackProposal }): void {
+  /** As {@link add}, for a translator: by the digest of what was shown, so that no other one is added. */
+  async addTranslator(): Promise<ModelsSnapshot | null> {
+    const { translator } = this;
+    if (translator === null || this.isTranslatorTaken) return null;
+    this.busy = 'adding';
+    this.failure = null;
+    const { ticket, proposal } = translator;
+    const answer = await this.#deps.api.models.addTranslator({ ticket, digest: proposal.digest });
+    this.busy = null;
+    if (!answer.ok) {
+      this.failure = answer.error;
+      return null;
+    }
+    this.translator = null;
+    return answer.value;
+  }
+
+  #open(source: Source<PackProposal>): void {
     const { proposal } = source;
     this.name = proposal.name;
     this.id = proposal.suggestedId;

@@ -13,15 +13,28 @@ const FACTS_IN_WORDS = [
   'found',
   'expected',
   'at',
+  'path',
+  'problem',
   'opset',
   'provider',
 ] as const;
 /** Reasons that need more words than their own name. */
 const REASONS_IN_WORDS = ['fixed', 'memory', 'runtime'] as const;
+/** What is wrong at a place of a file of the site. */
+const PROBLEMS_IN_WORDS = [
+  'not-json',
+  'too-large',
+  'unreadable',
+  'id-taken',
+  'not-re2',
+  'unrecognized_keys',
+  'invalid_type',
+  'invalid_value',
+] as const;
 /** Longest fact that is shown whole: names of files and outputs are shorter. */
 const MAX_FACT = 100;
 
-/** What happened, where, and what to do about it; for model packs also which file and what differs. */
+/** What happened, where, and what to do about it; for files of the user also which file, and what is wrong in it. */
 export function failureText(t: Translate, failure: Failure): string {
   const words = t(`errors.${failure.code}`);
   const details = detailsOf(t, failure);
@@ -33,14 +46,17 @@ export function failureTone(failure: Failure): 'info' | 'error' {
   return ERROR_CODES[failure.code].severity === 'info' ? 'info' : 'error';
 }
 
-/** Only where the facts name parts of a pack: elsewhere the screen itself shows the row or the file. */
+/** Only where the facts name parts of a file of the user: elsewhere the screen itself shows the row or the file. */
 function detailsOf(t: Translate, { code, facts }: Failure): readonly string[] {
-  if (!code.startsWith('pack/') && !code.startsWith('engine/')) return [];
+  if (!['pack/', 'engine/', 'detection/bad-'].some((start) => code.startsWith(start))) return [];
   return Object.entries(facts).flatMap(([name, value]) => {
-    if (value === null || value === '') return [];
+    // `(file)` and `(top)`: the file as a whole.
+    if (value === null || value === '' || (name === 'path' && String(value).startsWith('('))) return [];
     const known = FACTS_IN_WORDS.find((one) => one === name);
     const reason = known === 'reason' ? REASONS_IN_WORDS.find((one) => one === value) : undefined;
     if (reason !== undefined) return [t(`facts.reasons.${reason}`)];
+    const problem = known === 'problem' ? PROBLEMS_IN_WORDS.find((one) => one === value) : undefined;
+    if (problem !== undefined) return [t(`facts.problems.${problem}`)];
     const shown = String(value).slice(0, MAX_FACT);
     return [known === undefined ? `${name} ${shown}` : t(`facts.${known}`, { value: shown })];
   });

@@ -5,7 +5,7 @@
  * faster than main answers. Nothing is drawn before main has answered; the answer is the whole note again.
  */
 import type { Api, Failure } from '../../api/client.ts';
-import type { NoteView } from '../../api/types.ts';
+import type { NoteExplanation, NoteView } from '../../api/types.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
 import { draftRange, moveEdge, stepFrom, trimmed, type Direction, type Draft, type Unit } from './draft.ts';
@@ -31,6 +31,8 @@ type Change = (
 
 export class ReviewController {
   model = $state.raw<NoteModel | null>(null);
+  /** Comes after the note; null until then. */
+  explanation = $state.raw<NoteExplanation | null>(null);
   loadFailure = $state.raw<Failure | null>(null);
   focus = $state.raw<Focus | null>(null);
   draft = $state.raw<Draft | null>(null);
@@ -66,9 +68,11 @@ export class ReviewController {
     return this.model?.isSuspected === true && this.model.openStops === 0;
   }
 
-  async open(noteId: NoteId): Promise<void> {
+  /** Focuses the span with this key, or else the first open place. */
+  async open(noteId: NoteId, spanKey: string | null = null): Promise<void> {
     this.draft = null;
     this.focus = null;
+    this.explanation = null;
     this.loadFailure = null;
     const answer = await this.#deps.api.review.openNote({ noteId });
     if (!answer.ok) {
@@ -77,6 +81,8 @@ export class ReviewController {
       return;
     }
     this.model = new NoteModel(answer.value);
+    void this.#explain(noteId);
+    if (this.focusSpan(spanKey)) return;
     const first = this.model.stops.find((stop) => stop.isOpen) ?? this.model.stops[0];
     if (first !== undefined) this.#focusOn(first);
   }
@@ -90,8 +96,17 @@ export class ReviewController {
     this.#isRefreshing = false;
     if (!answer.ok || this.view?.noteId !== view.noteId) return;
     this.model = new NoteModel(answer.value, this.model);
+    void this.#explain(view.noteId);
     const first = this.model.stops.find((stop) => stop.isOpen) ?? this.model.stops[0];
     if (first !== undefined && this.focus === null) this.#focusOn(first);
+  }
+
+  /** Why rules have fired and which languages the note has: nothing that a decision waits for. */
+  async #explain(noteId: NoteId): Promise<void> {
+    const answer = await this.#deps.api.review.explain({ noteId });
+    if (this.view?.noteId !== noteId) return;
+    if (answer.ok) this.explanation = answer.value;
+    else this.#deps.onFailure(answer.error);
   }
 
   /** Focuses the stop after or before the focused place; wraps around. */
@@ -106,6 +121,15 @@ export class ReviewController {
         ? (stops.find((stop) => at !== null && stop.start > at.start) ?? stops[0])
         : (stops.findLast((stop) => at !== null && stop.start < at.start) ?? stops.at(-1));
     if (next !== undefined) this.#focusOn(next);
+    return true;
+  }
+
+  /** Focuses a span and brings it into view; false when there is none with this key. */
+  focusSpan(spanKey: string | null): boolean {
+    const stop = this.model?.stops.find(({ key }) => key !== null && key === spanKey);
+    if (stop === undefined) return false;
+    this.draft = null;
+    this.#focusOn(stop);
     return true;
   }
 

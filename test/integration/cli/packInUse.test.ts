@@ -1,5 +1,5 @@
 /** @file Whether a pack is waited for, as the command line sees it without the key. Real workspace, real database. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,9 @@ import { withModels } from '../../../src-main/cli/models/modelsContext.ts';
 import { processTerminal } from '../../../src-main/cli/terminal.ts';
 import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
 import type { BatchRecord } from '../../../src-main/store/batchStore.ts';
+import { keepSite } from '../../../src-main/workspace/site/keptSite.ts';
+import { siteReader } from '../../../src-main/workspace/site/siteFiles.ts';
+import { addToSite } from '../../../src-main/workspace/site/siteShelf.ts';
 import { openTestWorkspace } from '../../support/workspaceHarness.ts';
 
 let dir: string;
@@ -17,6 +20,19 @@ beforeEach(() => {
   workspace = path.join(dir, 'workspace');
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** A pipeline of the site that names a tagger and a translator. */
+const SITE_PIPELINE = {
+  ...{ format: 1, id: 'ward-tm', title: 'Ours', view: 'one-language' },
+  translation: { by: 'pack', pack: 'ward-zh-en' },
+  models: [{ role: 'tagger', task: 'tagger', pack: 'tagger' }],
+};
+
+async function withSitePipeline(): Promise<void> {
+  const file = path.join(dir, 'ward-tm.json');
+  writeFileSync(file, JSON.stringify(SITE_PIPELINE));
+  await addToSite(workspace, 'pipelines', file);
+}
 
 async function withBatch(pipelineId: string, state: Pick<BatchRecord, 'control' | 'importState'>) {
   const open = await openTestWorkspace(workspace);
@@ -59,5 +75,29 @@ describe('removing a pack on the command line', () => {
   ] as const)('gets as far as looking for it when %s', async (_, pipelineId, state) => {
     await withBatch(pipelineId, state);
     await expect(remove('tagger')).rejects.toMatchObject({ code: 'pack/unknown' });
+  });
+
+  it.each(['tagger', 'ward-zh-en'])('is refused for %s, which a pipeline of the site names', async (id) => {
+    await withBatch('ward-tm', { control: 'paused', importState: 'done' });
+    await withSitePipeline();
+    await expect(remove(id)).rejects.toMatchObject({ code: 'pack/in-use', facts: { id } });
+    await expect(remove('another')).rejects.toMatchObject({ code: 'pack/unknown' });
+  });
+
+  it('is refused while nobody can tell what the site names', async () => {
+    await withBatch('ward-tm', { control: 'paused', importState: 'done' });
+    await withSitePipeline();
+    writeFileSync(path.join(workspace, 'site', 'pipelines', 'ward-tm.json'), '{');
+    await expect(remove('ward-zh-en')).rejects.toMatchObject({ code: 'pack/in-use' });
+  });
+
+  it('is refused for a pack of the pipeline that a batch began with, whatever the site says now', async () => {
+    await withBatch('ward-tm', { control: 'paused', importState: 'done' });
+    await withSitePipeline();
+    await keepSite(workspace, 'a'.repeat(64), await siteReader(workspace)());
+    const changed = { ...SITE_PIPELINE, translation: { by: 'pack', pack: 'newer' } };
+    writeFileSync(path.join(workspace, 'site', 'pipelines', 'ward-tm.json'), JSON.stringify(changed));
+    await expect(remove('ward-zh-en')).rejects.toMatchObject({ code: 'pack/in-use' });
+    await expect(remove('newer')).rejects.toMatchObject({ code: 'pack/unknown' });
   });
 });

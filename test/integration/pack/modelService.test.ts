@@ -189,6 +189,7 @@ describe('quantizing', () => {
       places: { app: path.join(dir, 'app'), workspace: path.join(dir, 'models') },
       engine: {
         openPack: (pack) => engine.openPack(pack),
+        openTranslator: (translator) => engine.openTranslator(translator),
         measure: (...of) => engine.measure(...of),
         answerProbe: (...of) => engine.answerProbe(...of),
         detect: (notes, options) => {

@@ -26,6 +26,8 @@ export interface FakeDesktop {
   readonly clock: ManualClock;
   /** What the next folder dialogs answer; null cancels. */
   readonly folders: (string | null)[];
+  /** What the next dialogs for a file answer; cancelled where there is nothing. */
+  readonly files: string[];
   readonly ticketOf: (dir: string) => FileTicket;
 }
 
@@ -33,6 +35,7 @@ export interface FakeDesktop {
 export function fakeDesktop(dir: string): FakeDesktop {
   const clock = new ManualClock();
   const folders: (string | null)[] = [];
+  const files: string[] = [];
   const samplesDir = path.join(dir, 'samples');
   mkdirSync(samplesDir, { recursive: true });
   // Cheap: what is tested is the order of things, not the cost of guessing.
@@ -50,7 +53,7 @@ export function fakeDesktop(dir: string): FakeDesktop {
   const handlers = createHandlers({
     session,
     emit,
-    chooseFiles: () => Promise.resolve([]),
+    chooseFiles: () => Promise.resolve(files.splice(0, 1)),
     chooseFolder: () => Promise.resolve(folders.shift() ?? null),
     reveal: () => undefined,
     notices: () => '',
@@ -69,5 +72,5 @@ export function fakeDesktop(dir: string): FakeDesktop {
       return () => listeners.delete(channel);
     },
   });
-  return { session, api, clock, folders, ticketOf: (folder) => session.tickets.issue(folder) };
+  return { session, api, clock, folders, files, ticketOf: (folder) => session.tickets.issue(folder) };
 }

@@ -39,6 +39,8 @@ function fullBatch(store: Store, name: string) {
   for (const noteId of ids) {
     store.detections.save({ noteId, pipelineFingerprint: 'fp-1', result, mentionKeys: ['k1', 'k2'] });
     store.decisions.append(noteId, { kind: 'accept', span: 'd1' }, 'Dr. Probe');
+    const member = { noteId: String(noteId), spanKey: 'd1' };
+    store.clusterEdits.append(batch.batchId, { kind: 'part', member }, 'Dr. Probe');
     store.approvals.approve(noteId, { actor: 'Dr. Probe', outputHash: 'f'.repeat(64) });
   }
   const [leased] = store.jobs.leaseNext({ kind: 'detect', limit: 1, bootId: 'boot', leaseMs: 1000 });
@@ -73,6 +75,7 @@ const TABLES = [
   'span',
   'label_tally',
   'span_decision',
+  'cluster_edit',
   'placeholder',
   'job',
   'job_attempt',
@@ -134,6 +137,8 @@ describe('batches', () => {
   it.each([
     'UPDATE span_decision SET seq = 9',
     'DELETE FROM span_decision',
+    "UPDATE cluster_edit SET span_key = 'd9'",
+    'DELETE FROM cluster_edit',
     'UPDATE job_attempt SET attempt = 9',
     'DELETE FROM job_attempt',
     'UPDATE approval SET seq = 9',

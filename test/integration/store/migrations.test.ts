@@ -37,6 +37,7 @@ const SEEDS: Readonly<Record<number, readonly string[]>> = {
   ],
   50: [`INSERT INTO approval VALUES (1, 1, 'approved', 's', '${'a'.repeat(64)}', 1, 5)`],
   70: ["INSERT INTO policy VALUES ('f', 's', 5)"],
+  100: ["INSERT INTO cluster_edit VALUES (1, 1, 'part', 1, 'd0', NULL, NULL, NULL, 's', 5)"],
 };
 const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
   10: ['workspace', 'audit_event'],
@@ -45,6 +46,7 @@ const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
   40: ['job'],
   50: ['approval'],
   70: ['policy'],
+  100: ['cluster_edit'],
 };
 
 describe('migrations', () => {
@@ -53,7 +55,7 @@ describe('migrations', () => {
       expect(version).toBe((index + 1) * 10);
       expect(
         existsSync(
-          path.join(import.meta.dirname, `../../../src-main/store/migrations/00${version}-${name}.ts`),
+          path.join(import.meta.dirname, `../../../src-main/store/migrations/${String(version).padStart(4, '0')}-${name}.ts`),
         ),
       ).toBe(true);
     }

@@ -1,9 +1,11 @@
 /** @file Pipelines and rule packs of a site, from a file to what they find. Real processes and a real database. */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keepSite, keptSiteReader } from '../../../src-main/workspace/site/keptSite.ts';
 import { SITE_FOLDER, siteReader } from '../../../src-main/workspace/site/siteFiles.ts';
-import { addToSite, removeFromSite } from '../../../src-main/workspace/site/siteShelf.ts';
+import { listSite } from '../../../src-main/workspace/site/siteList.ts';
+import { addToSite, removeFromSite, switchRulePack } from '../../../src-main/workspace/site/siteShelf.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
 
 const WARDS = {
@@ -59,7 +61,12 @@ describe('the files of a site', () => {
 
   it.each([
     ['rule-packs', 'no JSON', '{', { path: '(file)', problem: 'not-json' }],
-    ['rule-packs', 'an unknown topic', { ...WARDS, streets: {} }, { path: '(top)' }],
+    [
+      'rule-packs',
+      'an unknown topic',
+      { ...WARDS, streets: {} },
+      { path: 'streets', problem: 'unrecognized_keys' },
+    ],
     [
       'rule-packs',
       'the id of a pack of the app',
@@ -71,6 +78,12 @@ describe('the files of a site', () => {
       'a pattern with look-around',
       { ...WARDS, patterns: { patterns: [{ ...WARDS.patterns.patterns[0], pattern: '(?<=a)b\\1' }] } },
       { path: 'patterns.patterns.0.pattern', problem: 'not-re2' },
+    ],
+    [
+      'rule-packs',
+      'a country that has no phones',
+      { ...WARDS, numbers: { phones: { countries: ['XX'] } } },
+      {},
     ],
     [
       'pipelines',
@@ -95,6 +108,137 @@ describe('the files of a site', () => {
       await expect(removeFromSite(dir, 'rule-packs', id)).rejects.toMatchObject({
         code: 'detection/unknown-rule-pack',
       });
+    });
+  });
+});
+
+describe('reading a site again', () => {
+  it('parses nothing anew that is the same, and sees every change', async () => {
+    await inTempFolder(async (dir) => {
+      const read = siteReader(dir);
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      await addToSite(dir, 'pipelines', put(dir, 'b.json', PIPELINE));
+      const first = await read();
+      const second = await read();
+      expect(second.rulePacks[0]?.pack).toBe(first.rulePacks[0]?.pack);
+      expect(second.pipelines[0]).toBe(first.pipelines[0]);
+      // As long as before: neither size nor time tells.
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', { ...WARDS, title: 'Names of OUR house' }));
+      const third = await read();
+      expect(third.rulePacks[0]?.pack.title).toBe('Names of OUR house');
+      expect(third.rulePacks[0]?.digest).not.toBe(first.rulePacks[0]?.digest);
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      expect(await read()).toEqual(first);
+    });
+  });
+
+  it('refuses a file that was sound before, and takes it again when it is mended', async () => {
+    await inTempFolder(async (dir) => {
+      const read = siteReader(dir);
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      await read();
+      const file = path.join(dir, SITE_FOLDER, 'rule-packs', 'st-elsewhere.json');
+      writeFileSync(file, JSON.stringify({ ...WARDS, id: 'fr' }));
+      const refusal = { facts: { file: 'st-elsewhere.json', path: 'id', problem: 'id-taken' } };
+      await expect(read()).rejects.toMatchObject(refusal);
+      await expect(read()).rejects.toMatchObject(refusal);
+      writeFileSync(file, JSON.stringify(WARDS));
+      expect((await read()).rulePacks).toHaveLength(1);
+    });
+  });
+});
+
+describe('what is kept of a site', () => {
+  const FINGERPRINT = 'a'.repeat(64);
+  const keptFile = (dir: string, name: string) => path.join(dir, SITE_FOLDER, 'kept', `${name}.json`);
+
+  it('is read as it was, whatever became of the site', async () => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      await addToSite(dir, 'pipelines', put(dir, 'b.json', PIPELINE));
+      const site = await siteReader(dir)();
+      await keepSite(dir, FINGERPRINT, site);
+      await removeFromSite(dir, 'rule-packs', 'st-elsewhere');
+      await removeFromSite(dir, 'pipelines', 'without-dates');
+      const kept = await keptSiteReader(dir)(FINGERPRINT);
+      expect(kept?.pipelines).toEqual(site.pipelines);
+      const inShort = site.rulePacks.map(({ pack, digest }) => ({ pack, digest }));
+      expect(kept?.rulePacks.map(({ pack, digest }) => ({ pack, digest }))).toEqual(inShort);
+      expect(await keptSiteReader(dir)('b'.repeat(64))).toBeNull();
+    });
+  });
+
+  it('is refused when it is no longer what was kept', async () => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      const site = await siteReader(dir)();
+      await keepSite(dir, FINGERPRINT, site);
+      const read = keptSiteReader(dir);
+      await read(FINGERPRINT);
+      writeFileSync(keptFile(dir, site.rulePacks[0]!.digest), JSON.stringify({ ...WARDS, patterns: null }));
+      const changed = { facts: { problem: 'changed' } };
+      await expect(read(FINGERPRINT)).rejects.toMatchObject({ code: 'detection/bad-rule-pack', ...changed });
+      rmSync(keptFile(dir, site.rulePacks[0]!.digest));
+      await expect(read(FINGERPRINT)).rejects.toMatchObject({ code: 'detection/bad-rule-pack' });
+      writeFileSync(keptFile(dir, FINGERPRINT), '{"format":1}');
+      await expect(read(FINGERPRINT)).rejects.toMatchObject({ code: 'detection/bad-pipeline', ...changed });
+    });
+  });
+
+  it('is nothing when a file changed before it was copied', async () => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      const site = await siteReader(dir)();
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', { ...WARDS, version: 2 }));
+      await expect(keepSite(dir, FINGERPRINT, site)).rejects.toMatchObject({
+        code: 'detection/bad-rule-pack',
+        facts: { problem: 'changed' },
+      });
+      expect(existsSync(keptFile(dir, FINGERPRINT))).toBe(false);
+    });
+  });
+});
+
+describe('a rule pack that is switched off', () => {
+  it('stays in the site and takes no part until it is switched on, added anew or removed', async () => {
+    await inTempFolder(async (dir) => {
+      const ids = async () => (await siteReader(dir)()).rulePacks.map(({ pack }) => pack.id);
+      const off = async () => (await listSite(dir)).rulePacks.filter(({ isOn }) => !isOn).length;
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      await switchRulePack(dir, 'st-elsewhere', false);
+      await switchRulePack(dir, 'st-elsewhere', false);
+      expect([await ids(), await off()]).toEqual([[], 1]);
+      await switchRulePack(dir, 'st-elsewhere', true);
+      expect([await ids(), await off()]).toEqual([['st-elsewhere'], 0]);
+      await switchRulePack(dir, 'st-elsewhere', false);
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      expect([await ids(), await off()]).toEqual([['st-elsewhere'], 0]);
+      await switchRulePack(dir, 'st-elsewhere', false);
+      await removeFromSite(dir, 'rule-packs', 'st-elsewhere');
+      expect([await ids(), await off()]).toEqual([[], 0]);
+    });
+  });
+
+  it('is not switched on when it does not hold together any more', async () => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      await switchRulePack(dir, 'st-elsewhere', false);
+      writeFileSync(path.join(dir, SITE_FOLDER, 'rule-packs', 'st-elsewhere.json.off'), '{');
+      await expect(switchRulePack(dir, 'st-elsewhere', true)).rejects.toMatchObject({
+        code: 'detection/bad-rule-pack',
+        facts: { problem: 'not-json' },
+      });
+      expect(await siteReader(dir)()).toEqual({ pipelines: [], rulePacks: [] });
+    });
+  });
+
+  it.each(['../st-elsewhere', 'nobody', ''])('is not found under another name: %j', async (id) => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      await expect(switchRulePack(dir, id, false)).rejects.toMatchObject({
+        code: 'detection/unknown-rule-pack',
+      });
+      expect((await siteReader(dir)()).rulePacks).toHaveLength(1);
     });
   });
 });

@@ -5,12 +5,15 @@ import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { BatchSummary, NoteView } from '../../../src-renderer/api/types.ts';
 import type { BatchId, Verdict } from '../../../src-main/contract/vocabulary.ts';
+import { fakeClusterHandlers } from './fakeClusters.ts';
 import { fakeCompareHandlers } from './fakeCompare.ts';
+import { fakeExplanation } from './fakeExplanation.ts';
 import { fakeFiles, previewOf } from './fakeFiles.ts';
 import { fakeModelHandlers } from './fakeModels.ts';
 import { assessed, initialView } from './fakeNotes.ts';
 import { fakePolicies, fakePolicy } from './fakePolicies.ts';
 import { pageOf } from './fakeRows.ts';
+import { fakeSiteHandlers } from './fakeSite.ts';
 import { NOW, batch, ticket, type DecidedState, type FakeState } from './fakeState.ts';
 
 export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Handlers<AppContract> {
@@ -135,6 +138,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     },
     review: {
       openNote: ({ noteId }) => note(noteId),
+      explain: ({ noteId }) => fakeExplanation(note(noteId)),
       decide: ({ noteId, revision, verdict }) => {
         named();
         const view = note(noteId);
@@ -153,6 +157,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
         return null;
       },
     },
+    clusters: fakeClusterHandlers(note, named),
     approval: {
       summary: ({ batchId }) => {
         const { counts } = find(batchId);
@@ -226,6 +231,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
       reveal: () => null,
     },
     models: fakeModelHandlers(state, emit),
+    site: fakeSiteHandlers(state, emit),
     compare: fakeCompareHandlers(state, emit),
     audit: {
       page: ({ offset, limit }) => ({

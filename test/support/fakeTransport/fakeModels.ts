@@ -10,6 +10,8 @@ import type {
   PackProposal,
   PackSummary,
   RunningOn,
+  TranslatorProposal,
+  TranslatorSummary,
 } from '../../../src-renderer/api/types.ts';
 import type { FakeState } from './fakeState.ts';
 
@@ -25,9 +27,10 @@ const onCpu: RunningOn = {
 };
 
 export function fakeModels(kind: 'many' | 'none' = 'many'): ModelsSnapshot {
-  if (kind === 'none') return { packs: [], broken: [], pipeline: 'rules', pipelines: [] };
+  if (kind === 'none') return { packs: [], translators: [], broken: [], pipeline: 'rules', pipelines: [] };
   return {
     packs: [compact, multilingual, noteCheck],
+    translators: [opusTranslator],
     broken: [
       {
         folder: 'tinybert-zh',
@@ -134,6 +137,38 @@ const noteCheck: PackSummary = {
   measurement: null,
 };
 
+const opusTranslator: TranslatorSummary = {
+  id: 'ward-zh-en',
+  name: 'Ward Chinese to English',
+  version: '2',
+  digest: '4444444444444444444444444444444444444444444444444444444444444444',
+  home: 'workspace',
+  languages: { from: 'zh', to: 'en' },
+  licence: 'CC-BY-4.0',
+  provenance: 'Trained on invented sentences.',
+  bytes: 312_004_112,
+  isInUse: false,
+  isForNew: false,
+};
+
+const foundTranslator: TranslatorProposal = {
+  kind: 'translator',
+  id: 'st-anna-en-zh',
+  name: 'St. Anna English to Chinese',
+  version: '1',
+  digest: '5555555555555555555555555555555555555555555555555555555555555555',
+  languages: { from: 'en', to: 'zh' },
+  licence: 'Apache-2.0',
+  provenance: '',
+  maxTokens: 128,
+  files: [
+    { name: 'encoder_model.onnx', bytes: 204_000_000 },
+    { name: 'decoder_model.onnx', bytes: 228_000_000 },
+    { name: 'tokenizer.json', bytes: 2_100_400 },
+    { name: 'MODEL_CARD.md', bytes: 900 },
+  ],
+};
+
 const tagger: PackProposal = {
   suggestedId: 'bert-base-clinical-ner',
   name: 'bert-base-clinical-ner',
@@ -209,6 +244,8 @@ const SOURCES = {
   exports: { folder: tagger, zip: classifier },
   finished: { folder: finishedTagger, zip: finishedClassifier },
   stated: { folder: statedClassifier, zip: statedClassifier },
+  /** The zip holds the translator that is here already. */
+  translators: { folder: foundTranslator, zip: { ...foundTranslator, id: opusTranslator.id } },
 } as const;
 
 /** Imitates answers, not rules: only what screens can see of a refusal. */
@@ -216,7 +253,7 @@ export function fakeModelHandlers(
   state: Pick<FakeState, 'models' | 'sources'>,
   emit: Emitters<AppContract>,
 ): Handlers<AppContract>['models'] {
-  const proposals = new Map<FileTicket, PackProposal>();
+  const proposals = new Map<FileTicket, PackProposal | TranslatorProposal>();
   const find = (id: string): PackSummary => {
     const found = state.models.packs.find((pack) => pack.id === id);
     if (found === undefined) throw new DeidError('pack/unknown');
@@ -237,7 +274,8 @@ export function fakeModelHandlers(
     },
     add: ({ ticket, choices }) => {
       const proposal = proposals.get(ticket);
-      if (proposal === undefined) throw new DeidError('import/unknown-ticket');
+      if (proposal === undefined || proposal.kind === 'translator')
+        throw new DeidError('import/unknown-ticket');
       const { id, name, licence, types, classifier: rule } = choices;
       if (proposal.isFinished && !isAsProposed(proposal, choices))
         throw new DeidError('pack/bad-labels', { reason: 'fixed' });
@@ -246,7 +284,18 @@ export function fakeModelHandlers(
       const pack = { ...noteCheck, ...found, id, name, licence, types, classifier: rule, version: '1' };
       return put({ packs: [...state.models.packs, pack] });
     },
-    verify: ({ id }) => find(id).measurement?.runningOn ?? onCpu,
+    addTranslator: ({ ticket, digest }) => {
+      const proposal = proposals.get(ticket);
+      if (proposal?.kind !== 'translator') throw new DeidError('import/unknown-ticket');
+      if (proposal.digest !== digest) throw new DeidError('pack/file-changed', { file: 'manifest.json' });
+      const { id, name, version, languages, licence, provenance } = proposal;
+      const added = { ...opusTranslator, id, name, version, languages, licence, provenance, digest };
+      return put({ translators: [...state.models.translators, added] });
+    },
+    verify: ({ id }) =>
+      state.models.translators.some((one) => one.id === id)
+        ? { ...onCpu, precision: 'fp32', refused: [] }
+        : (find(id).measurement?.runningOn ?? onCpu),
     measure: ({ id }) => ({
       at: MEASURED_AT,
       runningOn: { ...onCpu, precision: find(id).precision },
@@ -255,6 +304,8 @@ export function fakeModelHandlers(
       startMs: 2_980,
     }),
     remove: ({ id }) => {
+      const others = state.models.translators.filter((one) => one.id !== id);
+      if (others.length < state.models.translators.length) return put({ translators: others });
       const pack = find(id);
       if (pack.home === 'app') throw new DeidError('pack/read-only');
       if (pack.isInUse) throw new DeidError('pack/in-use');

@@ -62,15 +62,15 @@ interface Parsed {
 }
 
 const votes: Readonly<Partial<Record<PhiLabel, readonly [string, string][]>>> = {
-  DATE: [['date', 'numeric-date']],
-  PHONE: [['phone', 'fr-pairs']],
+  DATE: [['date', 'common.day-month']],
+  PHONE: [['phone', 'common.phone-fr-pairs']],
   STAFF: [
-    ['titled-name', 'doctor-title'],
-    ['repeat', 'same-surname'],
+    ['titled-name', 'en.dr'],
+    ['repeat', 'common.repeat'],
   ],
   PATIENT: [
-    ['captioned-name', 'patient-caption'],
-    ['full-name', 'given-and-family'],
+    ['captioned-name', 'en.patient-field'],
+    ['full-name', 'common.given-name'],
   ],
 };
 
@@ -97,7 +97,7 @@ export function parseMarked(marked: string): Parsed {
         score,
         suspected,
         state: 'proposed',
-        sources: (votes[label] ?? [['captioned-id', 'any']]).map(([recognizer, rule], at) => ({
+        sources: (votes[label] ?? [['captioned-id', 'st-elsewhere.gone']]).map(([recognizer, rule], at) => ({
           recognizer,
           rule,
           score: Math.max(0.2, score - at * 0.12),

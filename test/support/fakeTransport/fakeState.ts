@@ -8,12 +8,14 @@ import type {
   ImportIssue,
   ModelsSnapshot,
   NoteView,
+  SiteSnapshot,
 } from '../../../src-renderer/api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
 import { fakeComparison, type FakeComparison } from './fakeCompare.ts';
 import { fakeModels } from './fakeModels.ts';
 import { fakePolicy } from './fakePolicies.ts';
 import { statusOfRow } from './fakeRows.ts';
+import { fakeSite } from './fakeSite.ts';
 
 export interface Scenario {
   readonly workspace?: AppSnapshot['workspace'];
@@ -21,10 +23,12 @@ export interface Scenario {
   readonly recent?: boolean;
   readonly batches?: 'many' | 'none' | 'one';
   readonly models?: 'many' | 'none';
+  /** Rule packs and pipelines of the site; `broken` has a file that is refused. */
+  readonly site?: 'some' | 'none' | 'broken';
   /** What the Compare screen finds when it is opened. */
   readonly comparison?: 'none' | 'running' | 'done';
   /** What the dialogs for new packs find: exports, packs that are finished, or exports that say which class counts. */
-  readonly sources?: 'exports' | 'finished' | 'stated';
+  readonly sources?: 'exports' | 'finished' | 'stated' | 'translators';
   readonly isStandin?: boolean;
   readonly pendingFiles?: readonly FileInfo[];
   readonly delayMs?: number;
@@ -49,6 +53,7 @@ export interface FakeState {
   exports: ExportRun[];
   readonly audit: AuditEvent[];
   models: ModelsSnapshot;
+  site: SiteSnapshot;
   comparison: FakeComparison;
   readonly sources: NonNullable<Scenario['sources']>;
 }
@@ -99,6 +104,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     audit: fakeAudit(),
     comparison: fakeComparison(scenario.comparison),
     models: fakeModels(scenario.models),
+    site: fakeSite(scenario.site),
     sources: scenario.sources ?? 'exports',
   };
 }

@@ -17,7 +17,7 @@ export function createEnglishStreets(packs: readonly RulePack[]): readonly Stree
   const [type, sure] = [plainOneOf(all(({ types }) => types)), plainOneOf(all((group) => group.sure))];
   const unit = String.raw`(?:,? ${units}\.? ?[\p{L}\d-]{1,6}|,? ?#[ ]?[\p{L}\d-]{1,6}){0,2}`;
   const number = String.raw`(?:${rooms} ?[\p{L}\d/-]{1,6},? )?\d{1,5}(?:[-/]\d{1,5})?[A-Za-z]?,? `;
-  const name = String.raw`(?:[NSEW]{1,2}\.? |${directions} )?(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|\d{1,3}${ordinals}) ){1,4}`;
+  const name = String.raw`(?:[NSEW]{1,2}\.? |${directions} )?(?:(?:\p{Lu}[\p{L}\p{M}'’.-]{0,40}|\d{1,3}${ordinals}) ){1,4}`;
   const form = (source: string, score: number, suffix: string): StreetForm => ({
     score,
     hint: 'number-name',
@@ -30,6 +30,6 @@ export function createEnglishStreets(packs: readonly RulePack[]): readonly Stree
   });
   return [
     form(String.raw`${number}${name}(?<head>${type})(?![\p{L}\p{N}])\.?${unit}`, 0.8, ''),
-    form(String.raw`(?:\p{Lu}[\p{L}\p{M}'’-]* ){1,3}(?<head>${sure})(?![\p{L}\p{N}])`, 0.6, '.name'),
+    form(String.raw`(?:\p{Lu}[\p{L}\p{M}'’-]{0,40} ){1,3}(?<head>${sure})(?![\p{L}\p{N}])`, 0.6, '.name'),
   ];
 }

@@ -56,7 +56,7 @@ function sourcesOf({ ends, sure, apart, opens, captions, notNames }: Group): rea
       hint: 'numbered-end',
     },
     {
-      source: String.raw`${WORD_START}(?!${captionWord} )(?<street>(?:\p{Lu}[\p{L}\p{M}.]*[- ]){1,4}${plainOneOf(apart)}[ \u00a0]${NUMBER})`,
+      source: String.raw`${WORD_START}(?!${captionWord} )(?<street>(?:\p{Lu}[\p{L}\p{M}.]{0,40}[- ]){1,4}${plainOneOf(apart)}[ \u00a0]${NUMBER})`,
       score: 0.8,
       hint: 'numbered-end',
     },

@@ -33,7 +33,7 @@ function numberFirst(packs: readonly RulePack[], link: string, isProse: ProseTes
   ];
   const numberLinks = plainOneOf(groups.flatMap((group) => group.numberLinks));
   const towns = plainOneOf(groups.flatMap(({ townLinks }) => townLinks));
-  const lowerName = String.raw`(?:${link} ){0,2}[\p{L}'’-]{3,}(?: (?:${link} ?){0,2}[\p{L}'’-]{3,}){0,3}?`;
+  const lowerName = String.raw`(?:${link} ){0,2}[\p{L}'’-]{3,40}(?: (?:${link} ?){0,2}[\p{L}'’-]{3,40}){0,3}?`;
   const owner = headOwner(groups, (group) => [...group.heads, ...group.lower, ...group.sure]);
   const form = (source: string, flags: string, score: number, suffix: string): StreetForm => ({
     score,
@@ -50,7 +50,7 @@ function numberFirst(packs: readonly RulePack[], link: string, isProse: ProseTes
       '',
     ),
     form(
-      String.raw`${HOUSE_NUMBER},? ${headSource(lower)} ${lowerName}(?=[,.;\n\r)]|$| ${towns} |[ -]+\d{5})`,
+      String.raw`${HOUSE_NUMBER},? ${headSource(lower)} ${lowerName}(?=[,.;\n\r)]|$| ${towns} |[ -]{1,3}\d{5})`,
       'giu',
       0.65,
       '.lower',

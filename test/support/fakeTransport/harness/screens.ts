@@ -119,6 +119,16 @@ export const screens: readonly HarnessScreen[] = [
   },
   { name: 'review', scenario: {}, go: openNote('1') },
   {
+    name: 'review-cluster',
+    scenario: {},
+    go: async (page) => {
+      await openNote('1')(page);
+      await page.getByRole('button', { name: 'Walker 2×', exact: true }).click();
+      await page.getByRole('button', { name: 'Not the same: Walkre', exact: true }).click();
+      await page.getByRole('button', { name: 'Same as another…' }).click();
+    },
+  },
+  {
     name: 'review-draft',
     scenario: {},
     go: async (page) => {
@@ -186,11 +196,58 @@ export const screens: readonly HarnessScreen[] = [
     },
   },
   {
+    name: 'models-add-translator',
+    scenario: { sources: 'translators' },
+    go: async (page) => {
+      await openModels(page);
+      await page.getByRole('button', { name: 'Add folder' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'models-translator',
+    scenario: {},
+    go: async (page) => {
+      await openModels(page);
+      await page.getByRole('button', { name: 'Verify Ward Chinese to English' }).click();
+      await page.getByText('known question got').waitFor();
+      await page.locator('article').last().locator('summary').click();
+      await page.locator('article').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'models-add-finished',
     scenario: { sources: 'finished' },
     go: async (page) => {
       await openModels(page);
       await page.getByRole('button', { name: 'Add folder' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'site-rules',
+    scenario: { site: 'broken' },
+    go: async (page) => {
+      await openModels(page);
+      await page.getByText(/^Rule packs of the app/).click();
+      await page.getByRole('heading', { name: 'Rules of this site' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'site-look',
+    scenario: {},
+    go: async (page) => {
+      await openModels(page);
+      await page.getByRole('button', { name: 'Look inside Names of our house' }).click();
+      await page.getByText('Our record numbers begin with SE.').waitFor();
+    },
+  },
+  {
+    name: 'site-remove',
+    scenario: {},
+    go: async (page) => {
+      await openModels(page);
+      await page.getByRole('button', { name: /^Remove Words of our cardiology/ }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

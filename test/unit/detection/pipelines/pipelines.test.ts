@@ -151,7 +151,7 @@ describe('the JSON form', () => {
   it('fills in what may be left out', () => {
     expect(parsePipelineSpec(sound)).toEqual({
       ...{ ...sound, source: null, view: 'as-is', rules: { packs: null, off: [] } },
-      ...{ models: [], gate: null, secondOpinion: true, verification: true },
+      ...{ translation: null, models: [], gate: null, secondOpinion: true, verification: true },
     });
   });
 
@@ -159,7 +159,7 @@ describe('the JSON form', () => {
     ['no object', 'rules', '(top)'],
     ['another format', { ...sound, format: 2 }, 'format'],
     ['an id with blanks', { ...sound, id: 'my own' }, 'id'],
-    ['a field that means nothing', { ...sound, speed: 'high' }, '(top)'],
+    ['a field that means nothing', { ...sound, speed: 'high' }, 'speed'],
     ['nothing that looks for spans', { ...sound, rules: null }, 'models'],
     [
       'nothing but a classifier',
@@ -181,10 +181,71 @@ describe('the JSON form', () => {
     ],
     ['a gate without its step', { ...sound, gate: ['classifiers'] }, 'gate.0'],
     ['an unknown view', { ...sound, view: 'upside-down' }, 'view'],
+    ['a translation of the note as it is', { ...sound, translation: { by: 'lexicon' } }, 'translation'],
+    [
+      'a translator of a view that does not translate',
+      { ...sound, view: 'without-inner-dots', translation: { by: 'pack', pack: 'tm' }, models: [tag] },
+      'translation',
+    ],
+    [
+      'a translator whose words no model reads',
+      { ...sound, view: 'one-language', translation: { by: 'pack', pack: 'tm' } },
+      'translation',
+    ],
+    [
+      'a translation by somebody else',
+      { ...sound, view: 'one-language', translation: { by: 'service' } },
+      'translation.by',
+    ],
+    [
+      'a translator without its pack',
+      { ...sound, view: 'one-language', translation: { by: 'pack' }, models: [tag] },
+      'translation.pack',
+    ],
+    [
+      'a lexicon with a pack',
+      { ...sound, view: 'one-language', translation: { by: 'lexicon', pack: 'tm' }, models: [tag] },
+      'translation.pack',
+    ],
   ])('refuses %s and says where', (_what, json, path) => {
     expect(() => parsePipelineSpec(json)).toThrow(
       expect.objectContaining({ code: 'detection/bad-pipeline', facts: expect.objectContaining({ path }) }),
     );
+  });
+
+  it('translates by the lexicon unless it names a pack', () => {
+    const translating = { ...sound, view: 'one-language', models: [tag] };
+    const pack = { by: 'pack', pack: 'tm' } as const;
+    expect(parsePipelineSpec(translating).translation).toEqual({ by: 'lexicon' });
+    expect(parsePipelineSpec({ ...translating, translation: null }).translation).toEqual({ by: 'lexicon' });
+    expect(parsePipelineSpec({ ...translating, translation: pack }).translation).toEqual(pack);
+    expect(parsePipelineSpec({ ...sound, translation: null }).translation).toBeNull();
+  });
+
+  it('with a translator asks that pack too, and has its digest in the fingerprint', () => {
+    const spec = parsePipelineSpec({
+      ...{ ...sound, view: 'one-language', models: [tag] },
+      translation: { by: 'pack', pack: 'tm' },
+    });
+    const find = (id: string) => (id === 'mine' ? spec : null);
+    expect(packsOfPipeline('mine', find)).toEqual(['ward', 'tm']);
+    const described = (digest: string) =>
+      describePipeline(bindPipeline('mine', find), (pack) => (pack === 'tm' ? digest : 'w'));
+    expect(described('a')).toContain('translator tm digest a');
+    expect(described('a')).not.toBe(described('b'));
+    const byLexicon = { ...spec, translation: { by: 'lexicon' } } as const;
+    expect(
+      describePipeline(
+        bindPipeline('mine', () => byLexicon),
+        () => 'w',
+      ),
+    ).not.toContain('translator');
+  });
+
+  it('is shown with a translator in the documentation as it is read here', () => {
+    const blocks = [...readFileSync('docs/pipelines.md', 'utf8').matchAll(/```json\n([\s\S]*?)```/g)];
+    const specs = blocks.map(([, json]) => parsePipelineSpec(JSON.parse(json ?? '')));
+    expect(specs.map(({ translation }) => translation)).toContainEqual({ by: 'pack', pack: 'ward-zh-en' });
   });
 
   it('survives the way to the detection process', () => {

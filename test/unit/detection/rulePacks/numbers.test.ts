@@ -10,7 +10,7 @@ import { createNationalIdRecognizer } from '../../../../src-main/detection/recog
 import { createPhoneRecognizer } from '../../../../src-main/detection/recognizers/phone/phone.ts';
 import { createUrlRecognizer } from '../../../../src-main/detection/recognizers/url/url.ts';
 import { createVehicleDeviceRecognizer } from '../../../../src-main/detection/recognizers/vehicle-device/vehicleDevice.ts';
-import { explanationsOf } from '../../../../src-main/detection/rulePacks/numbersExplanations.ts';
+import { explanationOf, explanationsOf } from '../../../../src-main/detection/rulePacks/ruleExplanations.ts';
 import { parseRulePack } from '../../../../src-main/detection/rulePacks/parseRulePack.ts';
 import type { RulePack } from '../../../../src-main/detection/rulePacks/rulePack.ts';
 import { LANGUAGE_PACKS } from '../../../../src-main/detection/rulePacks/shippedRulePacks.ts';
@@ -177,8 +177,7 @@ describe('the pack of a site', () => {
 
 describe('the explanations', () => {
   const explanations = explanationsOf(LANGUAGE_PACKS);
-  const explained = (rule: string): boolean =>
-    explanations.has(rule) || (rule.split('.').length > 2 && explained(rule.slice(0, rule.lastIndexOf('.'))));
+  const explained = (rule: string): boolean => explanationOf(rule, explanations) !== null;
 
   it('cover the rule of every finding', () => {
     for (const [name, , found] of rows) {

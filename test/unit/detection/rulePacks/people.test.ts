@@ -11,7 +11,7 @@ import { createRepeatRecognizer } from '../../../../src-main/detection/recognize
 import { createSignatureRecognizer } from '../../../../src-main/detection/recognizers/signature/signature.ts';
 import { createTitledNameRecognizer } from '../../../../src-main/detection/recognizers/titled-name/titledName.ts';
 import { parseRulePack } from '../../../../src-main/detection/rulePacks/parseRulePack.ts';
-import { explanationsOf } from '../../../../src-main/detection/rulePacks/peopleExplanations.ts';
+import { explanationOf, explanationsOf } from '../../../../src-main/detection/rulePacks/ruleExplanations.ts';
 import type { RulePack } from '../../../../src-main/detection/rulePacks/rulePack.ts';
 import { LANGUAGE_PACKS } from '../../../../src-main/detection/rulePacks/shippedRulePacks.ts';
 import { textAlone } from '../../../../src-main/domain/note.ts';
@@ -166,7 +166,7 @@ describe('titles that several packs know', () => {
 describe('the explanations of the topic people', () => {
   it('know every rule that findings name', () => {
     const why = explanationsOf(LANGUAGE_PACKS);
-    const known = (rule: string) => why.has(rule) || why.has(rule.replace(/\.[^.]+$/u, ''));
+    const known = (rule: string) => explanationOf(rule, why) !== null;
     const named = rows.flatMap(([name, packs, found]) =>
       found.flatMap((annotated) => rulesIn(build(name, packs), annotated)),
     );

@@ -8,7 +8,7 @@ import { createProfessionRecognizer } from '../../../../src-main/detection/recog
 import { createStreetRecognizer } from '../../../../src-main/detection/recognizers/street/street.ts';
 import { createUsernameRecognizer } from '../../../../src-main/detection/recognizers/username/username.ts';
 import { parseRulePack } from '../../../../src-main/detection/rulePacks/parseRulePack.ts';
-import { explanationsOf } from '../../../../src-main/detection/rulePacks/placesExplanations.ts';
+import { explanationOf, explanationsOf } from '../../../../src-main/detection/rulePacks/ruleExplanations.ts';
 import type { RulePack } from '../../../../src-main/detection/rulePacks/rulePack.ts';
 import { LANGUAGE_PACKS } from '../../../../src-main/detection/rulePacks/shippedRulePacks.ts';
 import { textAlone } from '../../../../src-main/domain/note.ts';
@@ -134,7 +134,7 @@ describe('street words of a pack', () => {
 describe('the explanations of the topic places', () => {
   it('know every rule that findings name', () => {
     const why = explanationsOf(LANGUAGE_PACKS);
-    const known = (rule: string) => why.has(rule) || why.has(rule.replace(/\.[^.]+$/u, ''));
+    const known = (rule: string) => explanationOf(rule, why) !== null;
     const named = rows.flatMap(([name, packs, found]) =>
       found.flatMap((annotated) => rulesIn(build(name, packs), annotated)),
     );

@@ -8,7 +8,7 @@ import { prepareInput } from '../../../../src-main/detection/pipeline.ts';
 import { createProtection } from '../../../../src-main/detection/resolve/protection.ts';
 import { couldBeName } from '../../../../src-main/detection/rulePacks/couldBeName.ts';
 import { parseRulePack } from '../../../../src-main/detection/rulePacks/parseRulePack.ts';
-import { explanationsOf } from '../../../../src-main/detection/rulePacks/protectedExplanations.ts';
+import { explanationsOf } from '../../../../src-main/detection/rulePacks/ruleExplanations.ts';
 import { LONGEST_PHRASE } from '../../../../src-main/detection/rulePacks/protectedPhrases.ts';
 import { phrasesOf } from '../../../../src-main/detection/rulePacks/protectedTopic.ts';
 import type { RulePack } from '../../../../src-main/detection/rulePacks/rulePack.ts';
@@ -164,8 +164,8 @@ describe('the shipped lists', () => {
 
   it('explain every rule', () => {
     const why = explanationsOf(LANGUAGE_PACKS);
-    expect([...why.keys()].sort()).toEqual([...new Set(lists.map(([rule]) => rule))].sort());
-    expect(why.size).toBe(lists.length);
+    expect(lists.filter(([rule]) => !why.has(rule))).toEqual([]);
+    expect(new Set(lists.map(([rule]) => rule)).size).toBe(lists.length);
     expect(why.get('common.drugs')).toBe('The name of a drug.');
   });
 });

@@ -16,11 +16,13 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   findPack,
+  findTranslator,
   listShelf,
   removePack,
   replacePack,
   sweepShelf,
 } from '../../../../src-main/engine/pack/packShelf.ts';
+import { makeTranslator } from '../../../support/onnx/sequenceGraph.ts';
 import { makePack, refusal } from './harness.ts';
 
 let made: string;
@@ -51,8 +53,8 @@ const places = () => ({ app, workspace });
 
 describe('listShelf', () => {
   it('is empty where there is no folder', async () => {
-    expect(await listShelf(places())).toEqual({ packs: [], broken: [] });
-    expect(await listShelf({ app, workspace: null })).toEqual({ packs: [], broken: [] });
+    expect(await listShelf(places())).toEqual({ packs: [], translators: [], broken: [] });
+    expect(await listShelf({ app, workspace: null })).toEqual({ packs: [], translators: [], broken: [] });
   });
 
   it('lists both homes, the app first', async () => {
@@ -101,7 +103,7 @@ describe('listShelf', () => {
   it.skipIf(process.platform === 'win32')('looks behind no link', async () => {
     mkdirSync(workspace);
     symlinkSync(path.join(made, 'shelf', 'first'), path.join(workspace, 'first'));
-    expect(await listShelf(places())).toEqual({ packs: [], broken: [] });
+    expect(await listShelf(places())).toEqual({ packs: [], translators: [], broken: [] });
     await refusal(removePack(places(), 'first'), 'pack/unknown');
     expect(existsSync(path.join(made, 'shelf', 'first', 'manifest.json'))).toBe(true);
   });
@@ -140,6 +142,59 @@ describe.skipIf(process.platform === 'win32')('a folder that the system does not
     const { packs, broken } = await listShelf(places());
     expect(packs).toHaveLength(1);
     expect(broken).toMatchObject([{ folder: 'odd', code: 'pack/not-a-pack' }]);
+  });
+});
+
+describe('a translator on a shelf', () => {
+  function putTranslator(shelf: string, folder = 'test-translator'): void {
+    const place = path.join(shelf, folder);
+    mkdirSync(place, { recursive: true });
+    for (const [name, bytes] of makeTranslator().files) writeFileSync(path.join(place, name), bytes);
+  }
+
+  it.each(['app', 'workspace'] as const)(
+    'of the %s is listed apart from packs that examine',
+    async (home) => {
+      put(workspace, 'first');
+      putTranslator(places()[home]);
+      const { packs, translators, broken } = await listShelf(places());
+      expect(broken).toEqual([]);
+      expect(packs.map(({ manifest }) => manifest.id)).toEqual(['first']);
+      expect(translators).toMatchObject([{ home, manifest: { id: 'test-translator' }, kind: 'translator' }]);
+      expect(await findTranslator(places(), 'test-translator')).toEqual(translators[0]);
+    },
+  );
+
+  it('is no pack that examines, and the other way round', async () => {
+    put(workspace, 'first');
+    putTranslator(workspace);
+    expect(await refusal(findPack(places(), 'test-translator'), 'pack/wrong-kind')).toEqual({
+      ...{ id: 'test-translator', found: 'translator' },
+    });
+    expect(await refusal(findTranslator(places(), 'first'), 'pack/wrong-kind')).toEqual({
+      ...{ id: 'first', found: 'model' },
+    });
+    await refusal(findTranslator(places(), 'second'), 'pack/unknown');
+  });
+
+  it('is broken under another name, and with a manifest that is none', async () => {
+    putTranslator(workspace, 'renamed');
+    putTranslator(workspace);
+    writeFileSync(
+      path.join(workspace, 'test-translator', 'manifest.json'),
+      '{"format":"noteveil-translator/1"}',
+    );
+    const { translators, broken } = await listShelf(places());
+    expect(translators).toEqual([]);
+    expect(broken.map(({ code }) => code)).toEqual(['pack/bad-manifest', 'pack/bad-manifest']);
+  });
+
+  it('does not take the place of one of the app', async () => {
+    putTranslator(app);
+    putTranslator(workspace);
+    const { translators, broken } = await listShelf(places());
+    expect(translators.map(({ home }) => home)).toEqual(['app']);
+    expect(broken).toMatchObject([{ folder: 'test-translator', code: 'pack/exists' }]);
   });
 });
 

@@ -56,7 +56,7 @@ describe('parsePolicy', () => {
 
   it.each<[string, unknown, string, string]>([
     ['text that is no JSON', '{', '', 'not-json'],
-    ['a list', [], '', 'invalid_type'],
+    ['a list', [], '(top)', 'invalid_type'],
     ['another format', { ...FILE, format: 'x' }, 'format', 'invalid_value'],
     ['a later format', { ...FILE, formatVersion: 2 }, 'formatVersion', 'invalid_value'],
     ['a key nobody knows', { ...FILE, extends: 'base' }, 'extends', 'unrecognized_keys'],
@@ -130,7 +130,7 @@ describe('parsePolicy', () => {
     ['anonymous', { ...WORDS, output: 'The texts are anonymous.' }],
     ['anonymised', { ...WORDS, name: 'Anonymised' }],
   ])('refuses words that call the output %s', (_name, words) => {
-    expect(refusalOf({ ...FILE, words })).toMatchObject({ code: 'redaction/bad-policy', reason: 'custom' });
+    expect(refusalOf({ ...FILE, words })).toMatchObject({ code: 'redaction/bad-policy', reason: 'overclaims' });
   });
 
   it('lets de-identified output be called so, and no other', () => {

@@ -120,6 +120,8 @@ describe('createSurrogates', () => {
     '-'.repeat(499) + 'x',
     'a-'.repeat(249),
     ' '.repeat(480) + 'rue 1',
+    '中心'.repeat(200) + '某',
+    '医学院'.repeat(150) + '某',
   ];
   it('answers hostile mentions of every label with null or something harmless, quickly', () => {
     const ask = askerBy('key');

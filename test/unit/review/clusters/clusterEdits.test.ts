@@ -1,7 +1,8 @@
 /** @file What reviewers part and join in clusters. Runs in Node. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyClusterEdits, type ClusterEdit } from '../../../../src-main/review/clusters/clusterEdits.ts';
+import type { ClusterEdit } from '../../../../src-main/domain/clusterEdit.ts';
+import { applyClusterEdits, standingEdits } from '../../../../src-main/review/clusters/clusterEdits.ts';
 import { clusterMentions } from '../../../../src-main/review/clusters/clusterMentions.ts';
 import { mentionsOf, show } from './support.ts';
 
@@ -81,5 +82,32 @@ describe('edits of clusters', () => {
         expect(new Set(ids).size).toBe(ids.length);
       }),
     );
+  });
+});
+
+describe('edits that still hold', () => {
+  const part = { kind: 'part', member: at(1) } as const;
+  const join = { kind: 'join', member: at(4, 'P2'), to: at(3) } as const;
+
+  it('are those that nobody took back, in their order', () => {
+    const entries = [
+      { seq: 3, verdict: { kind: 'undo', seq: 1 } as const },
+      { seq: 2, verdict: join },
+      { seq: 1, verdict: part },
+      { seq: 4, verdict: part },
+    ];
+    expect(standingEdits(entries)).toEqual([
+      { seq: 2, verdict: join },
+      { seq: 4, verdict: part },
+    ]);
+  });
+
+  it('are all of them when an undo names none of them', () => {
+    const entries = [
+      { seq: 1, verdict: part },
+      { seq: 2, verdict: { kind: 'undo', seq: 7 } as const },
+    ];
+    expect(standingEdits(entries)).toEqual([{ seq: 1, verdict: part }]);
+    expect(standingEdits([])).toEqual([]);
   });
 });

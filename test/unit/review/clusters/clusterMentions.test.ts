@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clusterMentions } from '../../../../src-main/review/clusters/clusterMentions.ts';
-import type { JoinReason } from '../../../../src-main/review/clusters/identifierCluster.ts';
+import type { JoinReason } from '../../../../src-main/domain/clusterReasons.ts';
 import { readName } from '../../../../src-main/review/clusters/nameForm.ts';
 import { clustered, mentionsOf, show, times } from './support.ts';
 

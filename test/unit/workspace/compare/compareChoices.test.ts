@@ -54,6 +54,22 @@ describe('compareChoices', () => {
     expect([...choices({ current: 'NO SUCH THING' }).keys()]).toEqual([...choices({}).keys()]);
   });
 
+  it('says that a translator is missing, and takes no other pack for it', () => {
+    const { spec } = bindPipeline('model');
+    const translated = {
+      ...spec,
+      id: 'our-tm',
+      view: 'one-language',
+      translation: { by: 'pack', pack: 'zh-en' },
+    } as const;
+    const packs = [tagger, { ...ward, id: 'zh-en' }];
+    expect(choices({ packs, site: [translated] }).get('our-tm')?.missing).toBe('zh-en');
+    expect(choices({ packs, site: [translated], translators: ['zh-en'] }).get('our-tm')?.missing).toBeNull();
+    expect(choices({ translators: ['zh-en'], site: [translated] }).get('our-tm')?.missing).toBe(
+      'noteveil-compact',
+    );
+  });
+
   it('offers pipelines of the site behind the shipped ones', () => {
     const spec = { ...bindPipeline('rules').spec, id: 'our-way', title: 'Our way' };
     expect(choices({ site: [spec] }).get('our-way')).toEqual({

@@ -1,0 +1,48 @@
+/**
+ * @file Chooses the notes whose mentions are compared for a card. Runs in main.
+ *
+ * [Note: A card says what was looked at]
+ * Mentions are stored as places, so comparing them means opening every note: 300,000 notes would take minutes. A batch
+ * of up to 20,000 mentions is compared as a whole; in a larger one the notes of the patient are, and where the import
+ * knows no patient, the note alone. The card always says which of the three it was.
+ */
+import type { BatchId, NoteId } from '../../domain/ids.ts';
+import type { NotePlace } from '../../store/patientStore.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Clustering 20,000 mentions takes 0.5 s of processor time, in steps (docs/clusters.md has the figures). */
+export const MOST_MENTIONS = 20_000;
+/** Opening a note takes 0.2 to 0.4 ms, in steps. */
+export const MOST_NOTES = 3000;
+/** Of one patient in a batch that is too large; nobody has more letters, so this only bounds what a wrong column costs. */
+export const MOST_PATIENT_NOTES = 1000;
+
+export type ScopeKind = 'batch' | 'patient' | 'note';
+
+export interface ClusterScope {
+  readonly kind: ScopeKind;
+  readonly batchId: BatchId;
+  /** Equal for equal scopes. */
+  readonly id: string;
+  readonly notes: readonly NotePlace[];
+}
+
+/** The scope of a note. Errors: `store/unknown-note`. */
+export function scopeOfNote(store: Store, noteId: NoteId): ClusterScope {
+  const { id, batchId, ordinal, patientKey, revision } = store.notes.require(noteId);
+  const whole = wholeBatch(store, batchId);
+  if (whole !== null) return { kind: 'batch', batchId, id: `batch:${batchId}`, notes: whole };
+  const own = { id, ordinal, patientKey, revision };
+  if (patientKey === null) return { kind: 'note', batchId, id: `note:${id}`, notes: [own] };
+  const others = store.patients.placesOf(batchId, patientKey, MOST_PATIENT_NOTES);
+  // Beyond the limit the note itself must not be missing.
+  const notes = others.some((place) => place.id === id) ? others : [own, ...others];
+  return { kind: 'patient', batchId, id: `patient:${batchId}:${patientKey}`, notes };
+}
+
+function wholeBatch(store: Store, batchId: BatchId): readonly NotePlace[] | null {
+  const mentions = store.batches.spansByLabel(batchId).reduce((sum, { spans }) => sum + spans, 0);
+  if (mentions > MOST_MENTIONS) return null;
+  const notes = store.patients.placesIn(batchId, MOST_NOTES + 1);
+  return notes.length > MOST_NOTES ? null : notes;
+}

@@ -1,0 +1,108 @@
+/**
+ * @file The site as it was when a batch began. Runs in main and on the command line.
+ *
+ * [Note: A batch keeps its site]
+ * A rule pack that is added, switched off or removed while a batch runs must not split the batch in two: its manifest
+ * names one pipeline. So the site is kept when a pipeline is chosen, once for each fingerprint, in `site/kept`:
+ * `<fingerprint>.json` holds the pipelines and says which rule packs took part; each of these lies beside it under the
+ * SHA-256 of its content. Batches for which nothing was kept, from earlier versions, go on with the site as it is.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { parsePipelineSpec } from '../../detection/pipelines/parsePipelineSpec.ts';
+import { DeidError } from '../../domain/errors.ts';
+import {
+  checkedRulePack,
+  keptByDigest,
+  readSiteFile,
+  SITE_FOLDER,
+  type Site,
+  type SiteFile,
+} from './siteFiles.ts';
+
+const RecordSchema = z.strictObject({
+  format: z.literal(1),
+  pipelines: z.array(z.unknown()),
+  /** SHA-256 (hex) of their files, in the order in which they took part. */
+  rulePacks: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
+});
+
+/** The site of the batches with this fingerprint of their pipeline; null when nothing was kept for them. */
+export type ReadKeptSite = (fingerprint: string) => Promise<Site | null>;
+
+/**
+ * Keeps the site for batches with this fingerprint. Errors: `detection/bad-rule-pack` for a file that is another by now,
+ * `store/unwritable`.
+ */
+export async function keepSite(workspaceDir: string, fingerprint: string, site: Site): Promise<void> {
+  if (existsSync(fileOf(workspaceDir, fingerprint))) return;
+  for (const { file, digest } of site.rulePacks) {
+    const kept = fileOf(workspaceDir, digest);
+    if (!(await holds(kept, digest))) await put(kept, (target) => copyFile(file, target));
+    unchanged(await readSiteFile(kept, 'rule-packs'), digest);
+  }
+  const rulePacks = site.rulePacks.map(({ digest }) => digest);
+  const record = JSON.stringify({ format: 1, pipelines: site.pipelines, rulePacks });
+  await put(fileOf(workspaceDir, fingerprint), (target) => writeFile(target, record));
+}
+
+/**
+ * Reads what {@link keepSite} kept. Errors: `detection/bad-pipeline` and `detection/bad-rule-pack` for what is no longer
+ * what was kept.
+ */
+export function keptSiteReader(workspaceDir: string): ReadKeptSite {
+  const rulePackIn = keptByDigest(checkedRulePack);
+  return async (fingerprint) => {
+    const file = fileOf(workspaceDir, fingerprint);
+    // One that is there and cannot be read is no reason to go on with other rules.
+    if (!existsSync(file)) return null;
+    const { pipelines, rulePacks } = recordOf((await readSiteFile(file, 'pipelines')).text);
+    const files = await Promise.all(
+      rulePacks.map(async (digest) =>
+        unchanged(await readSiteFile(fileOf(workspaceDir, digest), 'rule-packs'), digest),
+      ),
+    );
+    return {
+      pipelines: pipelines.map(parsePipelineSpec),
+      rulePacks: rulePackIn(files).map(({ value, file, digest }) => ({ pack: value, file, digest })),
+    };
+  };
+}
+
+function recordOf(text: string): z.output<typeof RecordSchema> {
+  try {
+    return RecordSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new DeidError('detection/bad-pipeline', { path: '(file)', problem: 'changed' }, { cause });
+  }
+}
+
+function unchanged(read: SiteFile, digest: string): SiteFile {
+  if (read.digest === digest) return read;
+  throw new DeidError('detection/bad-rule-pack', { path: '(file)', problem: 'changed' });
+}
+
+function fileOf(workspaceDir: string, digest: string): string {
+  return path.join(workspaceDir, SITE_FOLDER, 'kept', `${digest}.json`);
+}
+
+/** Another batch may be reading it: what is there already is left alone. */
+async function holds(file: string, digest: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  return (await readSiteFile(file, 'rule-packs')).digest === digest;
+}
+
+/** Under its name only when it is complete; two that choose a pipeline at the same time do not meet. */
+async function put(target: string, write: (target: string) => Promise<void>): Promise<void> {
+  const part = `${target}.${randomUUID()}.part`;
+  try {
+    await mkdir(path.dirname(target), { recursive: true });
+    await write(part);
+    await rename(part, target);
+  } catch (cause) {
+    throw new DeidError('store/unwritable', {}, { cause });
+  }
+}

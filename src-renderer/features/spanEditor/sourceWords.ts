@@ -1,0 +1,26 @@
+/** @file Why one recognizer takes a place for an identifier, as a sentence. Pure. */
+import type { NoteExplanation } from '../../api/types.ts';
+import type { Locale } from '../../locales/translate.ts';
+import type { ReviewSpan } from '../../../src-main/contract/vocabulary.ts';
+
+type Source = ReviewSpan['sources'][number];
+
+/**
+ * The sentence of the rule that voted. Rules of packs bring theirs along in `explanation`; null while that has not come,
+ * and words of their own for a rule whose pack is gone.
+ */
+export function sourceSentence(
+  { t, knows }: Pick<Locale, 't' | 'knows'>,
+  { recognizer, rule }: Source,
+  explanation: NoteExplanation | null,
+): string | null {
+  if (recognizer.startsWith('model/')) return t('explanations.model', { type: rule });
+  const family = recognizer === 'known-identifier' ? 'probeReasons' : `explanations.${recognizer}`;
+  const key = `${family}.${rule}`;
+  if (knows(key)) {
+    const words = t(key as 'probeReasons.as-given');
+    return recognizer === 'known-identifier' ? t('explanations.known', { form: words }) : words;
+  }
+  if (explanation === null) return null;
+  return explanation.rules.find((one) => one.rule === rule)?.sentence ?? t('explanations.gone');
+}

@@ -1,0 +1,99 @@
+/** @file Why a place was taken for an identifier, and the languages of the note, as review shows them. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { INHERITANCE_RULES } from '../../src-main/detection/propagation/inheritedForms.ts';
+import { PROBE_REASONS } from '../../src-main/domain/probeReason.ts';
+import { sourceSentence } from '../../src-renderer/features/spanEditor/sourceWords.ts';
+import { createLocale } from '../../src-renderer/locales/translate.ts';
+import type { NoteExplanation } from '../../src-renderer/api/types.ts';
+import { mountApp, settle, type MountedApp } from '../support/fakeTransport/mountedApp.ts';
+
+const locale = createLocale('en');
+const explanation: NoteExplanation = {
+  rules: [{ rule: 'fr.month.day', sentence: 'The name of a month with a day, a year or a preposition.' }],
+  languages: { shares: [], passages: [], mixedSentences: 0 },
+};
+const GONE = locale.t('explanations.gone');
+
+describe('the sentence of a vote', () => {
+  const sentence = (recognizer: string, rule: string, told: NoteExplanation | null = explanation) =>
+    sourceSentence(locale, { recognizer, rule, score: 0.9 }, told);
+
+  it('is that of the rule', () => {
+    expect(sentence('date', 'fr.month.day')).toBe('The name of a month with a day, a year or a preposition.');
+    expect(sentence('verification', 'fr.month.day')).toBe(sentence('date', 'fr.month.day'));
+  });
+
+  it('waits for main, and says when a rule is gone', () => {
+    expect(sentence('date', 'fr.month.day', null)).toBeNull();
+    expect(sentence('pack-patterns', 'old-site.ward')).toBe(GONE);
+    expect(sentence('date', 'fr.month')).toBe(GONE);
+  });
+
+  it('names the type of a model', () => {
+    expect(sentence('model/my-pack', 'PER.NAM', null)).toBe('The model calls this PER.NAM.');
+  });
+
+  it.each([
+    ...PROBE_REASONS.map((rule) => ['known-identifier', rule] as const),
+    ...INHERITANCE_RULES.map((rule) => ['inherited', rule] as const),
+  ])('has words for %s %s', (recognizer, rule) => {
+    const words = sentence(recognizer, rule, null);
+    expect(words).toMatch(/^[A-Z].+\.$/);
+    expect(words).not.toContain('{');
+  });
+
+  it('does not take the form of a known identifier for the rule of another recognizer', () => {
+    expect(sentence('date', 'genitive')).toBe(GONE);
+    expect(sentence('known-identifier', 'same-code')).toBe(GONE);
+  });
+});
+
+describe('review', () => {
+  let app: MountedApp | null = null;
+  afterEach(() => {
+    app?.stop();
+    app = null;
+  });
+
+  async function openNote(number: number): Promise<MountedApp> {
+    app = await mountApp();
+    [...document.querySelectorAll('button')].find((one) => one.textContent.includes('ED discharge'))?.click();
+    await settle();
+    document.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${number + 1}"]`)?.click();
+    await settle();
+    return app;
+  }
+  const group = (): string | undefined =>
+    document
+      .querySelector('[role="group"][aria-label="Languages of this note"]')
+      ?.textContent.replace(/\s+/g, ' ')
+      .trim();
+
+  it('shows the sentence of every rule of the focused place', async () => {
+    const { text } = await openNote(1);
+    expect(text()).toContain('A title of doctors or professors stands before the name.');
+    expect(text()).toContain('The same name was found elsewhere in the note.');
+    expect(text()).not.toContain(GONE);
+  });
+
+  it('asks once per note, not once per decision', async () => {
+    const { press, called } = await openNote(1);
+    await press('a');
+    await press('a');
+    expect(called('review.decide')).toHaveLength(2);
+    expect(called('review.explain')).toHaveLength(1);
+  });
+
+  it('tells the shares of the languages and how many sentences mix them', async () => {
+    await openNote(1);
+    expect(group()).toMatch(/English \d+%/);
+    expect(group()).toMatch(/Traditional Chinese \d+%/);
+    expect(group()).toMatch(/mixed in \d+ sentences?|no sentence mixes them/);
+  });
+
+  it('names the one language of a note without a share', async () => {
+    const { text } = await openNote(4);
+    expect(group()).toBeUndefined();
+    expect(text()).toContain('German');
+  });
+});
