@@ -1174,7 +1174,7 @@ export const en = {
   'labelsShort.DEPARTMENT': 'Dept',
 
   // Recognizers: one sentence each for the reviewer
-  'explanations.model': 'The model calls this {type}.',
+  'explanations.model': 'The model read it as: {type}.',
   'explanations.known': 'It stands in the columns of the source: {form}.',
   'explanations.gone': 'Its rule is in no rule pack of this version and workspace any more.',
   'explanations.inherited.same-mention': 'The same words were accepted there.',

@@ -30,7 +30,8 @@ describe('the sentence of a vote', () => {
   });
 
   it('names the type of a model', () => {
-    expect(sentence('model/my-pack', 'PER.NAM', null)).toBe('The model calls this PER.NAM.');
+    expect(sentence('model/my-pack', 'PER.NAM', null)).toBe('The model read it as: PER.NAM.');
+    expect(sentence('model/my-pack', 'PROFESSION', null)).toBe('The model read it as: Profession.');
   });
 
   it.each([

@@ -14,7 +14,11 @@ export function sourceSentence(
   { recognizer, rule }: Source,
   explanation: NoteExplanation | null,
 ): string | null {
-  if (recognizer.startsWith('model/')) return t('explanations.model', { type: rule });
+  if (recognizer.startsWith('model/')) {
+    // Packs of the scheme use its labels; others have types of their own.
+    const label = `labels.${rule}`;
+    return t('explanations.model', { type: knows(label) ? t(label as 'labels.PROFESSION') : rule });
+  }
   const family = recognizer === 'known-identifier' ? 'probeReasons' : `explanations.${recognizer}`;
   const key = `${family}.${rule}`;
   if (knows(key)) {
