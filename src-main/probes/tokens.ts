@@ -34,12 +34,14 @@ interface Folded {
   readonly isDigit: boolean;
   /** The key is the character itself. */
   readonly isOwn: boolean;
+  /** The word ends with it, though letters follow. */
+  readonly isLast: boolean;
 }
 
 const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 // Letters that decomposition leaves whole; the right side is how they are written where they are missing.
-const latinLetters: ReadonlyMap<string, string> = new Map([
+const otherLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['ø', 'o'],
   ['ł', 'l'],
@@ -49,13 +51,17 @@ const latinLetters: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
   ['æ', 'ae'],
   ['œ', 'oe'],
+  // At the end of a word; capitals do not tell it from the other.
+  ['ς', 'σ'],
 ]);
+/** Catalan `l·` as one character (NFKC takes it apart): written with a middle dot, the word ends there too. */
+const MIDDLE_DOT = /·$/;
 // Every distinct character is classified once per process; a note has some hundred, Unicode a bounded number.
 const foldedByCodePoint = new Map<number, Folded>();
 /** 0x3000: alphabets and their punctuation, looked up by position because most characters are such. */
 const foldedAlphabets: (Folded | undefined)[] = new Array<Folded | undefined>(0x3000).fill(undefined);
-const separator: Folded = { kind: SEPARATOR, key: '', isDigit: false, isOwn: false };
-const dropped: Folded = { kind: DROPPED, key: '', isDigit: false, isOwn: false };
+const separator: Folded = { kind: SEPARATOR, key: '', isDigit: false, isOwn: false, isLast: false };
+const dropped: Folded = { kind: DROPPED, key: '', isDigit: false, isOwn: false, isLast: false };
 
 /** Tokens of `[from, to)` of the text, with offsets of the whole text. */
 export function tokenise(text: string, from = 0, to = text.length): readonly Token[] {
@@ -80,7 +86,7 @@ export function tokenise(text: string, from = 0, to = text.length): readonly Tok
   for (let at = from; at < to;) {
     const codePoint = text.codePointAt(at) ?? 0;
     const size = codePoint > 0xffff ? 2 : 1;
-    const { kind, key: folded, isDigit, isOwn } = foldCodePoint(codePoint);
+    const { kind, key: folded, isDigit, isOwn, isLast } = foldCodePoint(codePoint);
     if (kind === WORD) {
       if (!isOpen) start = at;
       isOpen = true;
@@ -91,6 +97,7 @@ export function tokenise(text: string, from = 0, to = text.length): readonly Tok
       if (!isPlain) key += folded;
       isNumber &&= isDigit;
       end = at + size;
+      if (isLast) close();
     } else if (kind === UNSPACED) {
       close();
       pushToken(tokens, text, { key: folded, start: at, end: at + size, isUnspaced: true, isNumber: false });
@@ -128,12 +135,14 @@ function classify(character: string): Folded {
   const isUnspaced = unspacedScript.test(character);
   const lower = character.normalize('NFKC').toLowerCase();
   const bare = lower.normalize('NFD').replace(/\p{Mn}/gu, '');
-  const key = isUnspaced ? simplifiedHan(bare) : (latinLetters.get(bare) ?? bare);
+  const plain = bare.replace(MIDDLE_DOT, '');
+  const key = isUnspaced ? simplifiedHan(bare) : (otherLetters.get(plain) ?? plain);
   return {
     kind: isUnspaced ? UNSPACED : WORD,
     key: key === '' ? character : key,
     isDigit: /^\d+$/.test(key),
     isOwn: key === character,
+    isLast: plain !== bare && plain !== '',
   };
 }
 

@@ -31,7 +31,8 @@ import { batchPolicies, shippedPolicies, type PolicyShelf } from './policies.ts'
 import { createPseudonymKeys, type PseudonymKeys } from './pseudonymKeys.ts';
 import { createRedactor } from './redactor.ts';
 import { keepSite, keptSiteReader, type ReadKeptSite } from './site/keptSite.ts';
-import { siteReader, type ReadSite } from './site/siteFiles.ts';
+import { siteChecks, siteReader, type ReadSite } from './site/siteFiles.ts';
+import { listSite, type SiteList } from './site/siteList.ts';
 import { ReviewService } from './reviewService.ts';
 import type { WorkspacePorts } from './workspacePorts.ts';
 import { WorkspaceSettings } from './workspaceSettings.ts';
@@ -61,6 +62,8 @@ export class Workspace {
   readonly readSite: ReadSite;
   /** The site as a batch was run with it. */
   readonly readKeptSite: ReadKeptSite;
+  /** The site file by file, also what is switched off or refused. */
+  readonly listSite: () => Promise<SiteList>;
   readonly #now: () => EpochMs;
   readonly #logger: Logger;
   #isClosed = false;
@@ -77,8 +80,10 @@ export class Workspace {
     this.machine = ports.machine;
     this.#now = () => ports.clock.now();
     this.#findPack = packFinder(places);
-    this.readSite = siteReader(unlocked.dir);
-    this.readKeptSite = keptSiteReader(unlocked.dir);
+    const checks = siteChecks();
+    this.readSite = siteReader(unlocked.dir, checks);
+    this.readKeptSite = keptSiteReader(unlocked.dir, checks);
+    this.listSite = () => listSite(unlocked.dir, checks);
     this.detector = new DetectionPool(() => ports.createHost('detectWorker'), ports.machine);
     this.settings = new WorkspaceSettings(store);
     this.policies = shippedPolicies(import.meta.dirname);

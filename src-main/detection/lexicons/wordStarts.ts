@@ -24,7 +24,8 @@ export interface WordStarts {
 }
 
 interface Kept {
-  readonly size: number;
+  /** {@link asked} when they were computed. */
+  readonly asked: number;
   readonly starts: WordStarts;
 }
 
@@ -38,8 +39,13 @@ const kept = new WeakMap<FoldedNote['words'], Kept>();
 const isBegun = new Uint8Array(1 << 10);
 const LOW = 31;
 
+/** How often a number was new, or was asked for as a beginning: what was computed before then may lack a word. */
+let asked = 0;
+
 /** The number of what a pattern begins with, one to three characters of a word; the same for the same text. */
 export function numberOfBeginning(text: string): number {
+  // Also where the number is known already: as a word it needs no mark in `isBegun`.
+  asked += 1;
   const first = text.charCodeAt(0) & LOW;
   if (text.length > 1) isBegun[(first << 5) | (text.charCodeAt(1) & LOW)] = 1;
   else isBegun.fill(1, first << 5, (first + 1) << 5);
@@ -52,15 +58,16 @@ export function numberOfWord(text: string): number {
   if (known !== undefined) return known;
   const next = numbers.size + 1;
   numbers.set(text, next);
+  asked += 1;
   return next;
 }
 
 /** Computed once per note, and again when a pattern has been built since. */
 export function wordStarts(note: FoldedNote): WordStarts {
   const known = kept.get(note.words);
-  if (known?.size === numbers.size) return known.starts;
+  if (known?.asked === asked) return known.starts;
   const starts = compute(note);
-  kept.set(note.words, { size: numbers.size, starts });
+  kept.set(note.words, { asked, starts });
   return starts;
 }
 

@@ -8,7 +8,6 @@ import { LANGUAGE_PACKS, PUBLISHED_PACKS } from '../../detection/rulePacks/shipp
 import { DeidError } from '../../domain/errors.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
 import { rulesInPack } from '../site/packRules.ts';
-import { listSite } from '../site/siteList.ts';
 import type { SiteKind } from '../site/siteFiles.ts';
 import { addToSite, removeFromSite, switchRulePack } from '../site/siteShelf.ts';
 import { siteSnapshot } from '../site/siteSnapshot.ts';
@@ -29,7 +28,7 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
   return {
     list: () => snapshotOf(session.workspace),
     look: async ({ id }) => {
-      const { rulePacks } = await listSite(session.workspace.dir);
+      const { rulePacks } = await session.workspace.listSite();
       const packs = [...LANGUAGE_PACKS, ...PUBLISHED_PACKS, ...rulePacks.map(({ value }) => value)];
       const pack = packs.find((one) => one.id === id);
       if (pack === undefined) throw new DeidError('detection/unknown-rule-pack', { pack: id });
@@ -39,7 +38,7 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
       const workspace = session.writable;
       const [file] = await ports.chooseFiles('site');
       if (file === undefined) return null;
-      const before = await listSite(workspace.dir);
+      const before = await workspace.listSite();
       const id = await addToSite(workspace.dir, kind, file);
       const known = kind === 'pipelines' ? before.pipelines : before.rulePacks;
       const isReplaced = known.some(({ name }) => name === id);
@@ -61,7 +60,7 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
 }
 
 async function snapshotOf(workspace: Workspace) {
-  return siteSnapshot(await listSite(workspace.dir), workspace.settings.read().pipeline);
+  return siteSnapshot(await workspace.listSite(), workspace.settings.read().pipeline);
 }
 
 /** Without it no new batch could begin, and the reason would stand far from here. Errors: `detection/in-use`. */

@@ -86,7 +86,7 @@ export function cardOf(shelf: ClusterShelf, place: OccurrenceRef): ClusterCard |
 
 /** The mention as it is now: clusters are older than the last decision. */
 function mentionAt({ notes }: ClusterShelf, { noteId, spanKey }: OccurrenceRef): ClusterMention | undefined {
-  return notes.get(Number(noteId) as NoteId)?.mentions.find((mention) => mention.spanKey === spanKey);
+  return notes.get(Number(noteId) as NoteId)?.byKey.get(spanKey);
 }
 
 function formOf(shelf: ClusterShelf, member: ClusterMember, thisNote: string): CardForm {

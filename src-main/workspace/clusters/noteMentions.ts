@@ -11,6 +11,8 @@ export interface NoteMentions {
   readonly place: NotePlace;
   /** Every span after decisions, what was left visible included: it tells how others decided. In order of their places. */
   readonly mentions: readonly ClusterMention[];
+  /** By their `spanKey`: one note may hold thousands, and a card asks for each. */
+  readonly byKey: ReadonlyMap<string, ClusterMention>;
 }
 
 /** The mentions of a note; none while it has not been examined. Errors: `store/row-tampered`. */
@@ -22,7 +24,7 @@ export function readMentions(store: Store, place: NotePlace): NoteMentions {
     text: text.slice(start, end),
     context: contextOf(text, { start, end }),
   }));
-  return { place, mentions };
+  return { place, mentions, byKey: new Map(mentions.map((mention) => [mention.spanKey, mention])) };
 }
 
 /** Text and spans of a note after decisions. Errors: `store/unknown-note`, `store/row-tampered`. */

@@ -5,7 +5,6 @@ import { mayAskPack } from '../../detection/pipelineId.ts';
 import type { Workspace } from '../workspace.ts';
 import { compareChoices } from '../compare/compareChoices.ts';
 import { pipelineFinder } from '../pipelineChoice.ts';
-import { listSite } from '../site/siteList.ts';
 import { summaryOf, translatorSummary } from './packSummary.ts';
 
 /** Pipelines in JSON that the switches of the screen can set as well. */
@@ -16,7 +15,7 @@ export async function modelsSnapshot(workspace: Workspace): Promise<z.output<typ
     workspace.models.list(),
     workspace.packUse(),
     // File by file: one that is refused must not take the screen away on which it is told.
-    listSite(workspace.dir),
+    workspace.listSite(),
   ]);
   const site = { pipelines: files.pipelines.filter(({ isOn }) => isOn).map(({ value }) => value) };
   const find = pipelineFinder(site);

@@ -15,11 +15,12 @@ import { z } from 'zod';
 import { parsePipelineSpec } from '../../detection/pipelines/parsePipelineSpec.ts';
 import { DeidError } from '../../domain/errors.ts';
 import {
-  checkedRulePack,
-  keptByDigest,
   readSiteFile,
   SITE_FOLDER,
+  siteChecks,
+  sitePackOf,
   type Site,
+  type SiteChecks,
   type SiteFile,
 } from './siteFiles.ts';
 
@@ -53,8 +54,7 @@ export async function keepSite(workspaceDir: string, fingerprint: string, site: 
  * Reads what {@link keepSite} kept. Errors: `detection/bad-pipeline` and `detection/bad-rule-pack` for what is no longer
  * what was kept.
  */
-export function keptSiteReader(workspaceDir: string): ReadKeptSite {
-  const rulePackIn = keptByDigest(checkedRulePack);
+export function keptSiteReader(workspaceDir: string, checks: SiteChecks = siteChecks()): ReadKeptSite {
   return async (fingerprint) => {
     const file = fileOf(workspaceDir, fingerprint);
     // One that is there and cannot be read is no reason to go on with other rules.
@@ -67,7 +67,7 @@ export function keptSiteReader(workspaceDir: string): ReadKeptSite {
     );
     return {
       pipelines: pipelines.map(parsePipelineSpec),
-      rulePacks: rulePackIn(files).map(({ value, file, digest }) => ({ pack: value, file, digest })),
+      rulePacks: files.map((one) => sitePackOf(one, checks)),
     };
   };
 }

@@ -29,8 +29,13 @@ const MAX_EXAMPLE_LENGTH = 80;
 
 /** Every group of a pack that has a rule and a reason, whatever its depth, in the order of the file. */
 export function rulesInPack(pack: RulePack): readonly PackRule[] {
-  return PACK_TOPICS.flatMap((topic) => rulesInPart(pack[topic], topic));
+  const rules = known.get(pack) ?? PACK_TOPICS.flatMap((topic) => rulesInPart(pack[topic], topic));
+  known.set(pack, rules);
+  return rules;
 }
+
+/** Every change of the site lists all packs again, of which some hold 100,000 words. Forgotten with the pack. */
+const known = new WeakMap<RulePack, readonly PackRule[]>();
 
 function rulesInPart(part: unknown, topic: PackTopic): readonly PackRule[] {
   if (typeof part !== 'object' || part === null) return [];

@@ -64,34 +64,54 @@ export type ReadSite = () => Promise<Site>;
 /** For commands without a workspace. */
 export const noSite: ReadSite = () => Promise.resolve({ pipelines: [], rulePacks: [] });
 
+/** Parses the files of one workspace, for everything that reads them: a large pack takes main a second. */
+export interface SiteChecks {
+  readonly pipeline: (file: SiteFile) => PipelineSpec;
+  readonly rulePack: (file: SiteFile) => RulePack;
+}
+
+/** {@link checkedPipeline} and {@link checkedRulePack}, for each content once. */
+export function siteChecks(): SiteChecks {
+  return { pipeline: onceEach(checkedPipeline), rulePack: onceEach(checkedRulePack) };
+}
+
 /**
  * Reads the files of a workspace's site, in alphabetical order; nothing where it has none. The files are read each time,
- * and parsed only where their content is another than last time: every claim of notes asks. Errors:
- * `detection/bad-pipeline` and `detection/bad-rule-pack`, with the name of the file and the place in it.
+ * and parsed only where their content is new to `checks`: every claim of notes asks. Errors: `detection/bad-pipeline` and
+ * `detection/bad-rule-pack`, with the name of the file and the place in it.
  */
-export function siteReader(workspaceDir: string | null): ReadSite {
+export function siteReader(workspaceDir: string | null, checks: SiteChecks = siteChecks()): ReadSite {
   if (workspaceDir === null) return noSite;
-  const pipelineIn = keptByDigest(checkedPipeline);
-  const rulePackIn = keptByDigest(checkedRulePack);
   return async () => {
     const pipelines = await readFolder(workspaceDir, 'pipelines');
     const rulePacks = await readFolder(workspaceDir, 'rule-packs');
     return {
-      pipelines: pipelineIn(pipelines).map(({ value }) => value),
-      rulePacks: rulePackIn(rulePacks).map(({ value, file, digest }) => ({ pack: value, file, digest })),
+      pipelines: pipelines.map(checks.pipeline),
+      rulePacks: rulePacks.map((file) => sitePackOf(file, checks)),
     };
   };
 }
 
-/** Parses files; those of the last reading not again. What is refused is not kept. */
-export function keptByDigest<Value>(
-  parse: (file: SiteFile) => Value,
-): (files: readonly SiteFile[]) => readonly (SiteFile & { readonly value: Value })[] {
-  let kept: ReadonlyMap<string, Value> = new Map();
-  return (files) => {
-    const parsed = files.map((file) => ({ ...file, value: kept.get(file.digest) ?? parse(file) }));
-    kept = new Map(parsed.map(({ digest, value }) => [digest, value]));
-    return parsed;
+/** The rule pack in a file with its place. Errors: `detection/bad-rule-pack`. */
+export function sitePackOf(read: SiteFile, { rulePack }: SiteChecks): SiteRulePack {
+  const { file, digest } = read;
+  return { pack: rulePack(read), file, digest };
+}
+
+/** 64: the site as it is and as the batches under way began with it; whoever has more parses some again. */
+const MOST_REMEMBERED = 64;
+
+/** Remembers by digest what was used last. What is refused is not remembered. */
+function onceEach<Value>(check: (file: SiteFile) => Value): (file: SiteFile) => Value {
+  const known = new Map<string, Value>();
+  return (file) => {
+    const value = known.get(file.digest) ?? check(file);
+    // Put behind the others: the first is the one that was not used for longest.
+    known.delete(file.digest);
+    known.set(file.digest, value);
+    const [oldest] = known.keys();
+    if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+    return value;
   };
 }
 

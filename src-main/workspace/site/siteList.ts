@@ -4,13 +4,13 @@ import type { PipelineSpec } from '../../detection/pipelines/pipelineSpec.ts';
 import type { RulePack } from '../../detection/rulePacks/rulePack.ts';
 import { DeidError } from '../../domain/errors.ts';
 import {
-  checkedPipeline,
-  checkedRulePack,
   OFF,
   ON,
   readSiteFile,
   SITE_FOLDER,
+  siteChecks,
   siteFileNames,
+  type SiteChecks,
   type SiteFile,
   type SiteKind,
 } from './siteFiles.ts';
@@ -39,10 +39,10 @@ export interface SiteList {
   readonly broken: readonly BrokenSiteFile[];
 }
 
-/** Everything that lies in the site, in alphabetical order, those that take part first. */
-export async function listSite(workspaceDir: string): Promise<SiteList> {
-  const pipelines = await entriesOf(workspaceDir, 'pipelines', checkedPipeline);
-  const rulePacks = await entriesOf(workspaceDir, 'rule-packs', checkedRulePack);
+/** Everything that lies in the site, in alphabetical order, those that take part first. Parsed as {@link SiteChecks} says. */
+export async function listSite(workspaceDir: string, checks: SiteChecks = siteChecks()): Promise<SiteList> {
+  const pipelines = await entriesOf(workspaceDir, 'pipelines', checks.pipeline);
+  const rulePacks = await entriesOf(workspaceDir, 'rule-packs', checks.rulePack);
   return {
     pipelines: pipelines.sound,
     rulePacks: rulePacks.sound,

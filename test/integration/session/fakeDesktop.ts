@@ -28,6 +28,8 @@ export interface FakeDesktop {
   readonly folders: (string | null)[];
   /** What the next dialogs for a file answer; cancelled where there is nothing. */
   readonly files: string[];
+  /** Does this once, while the next dialog for a file is open. */
+  readonly whileChoosing: (work: () => Promise<unknown>) => void;
   readonly ticketOf: (dir: string) => FileTicket;
 }
 
@@ -36,6 +38,7 @@ export function fakeDesktop(dir: string): FakeDesktop {
   const clock = new ManualClock();
   const folders: (string | null)[] = [];
   const files: string[] = [];
+  const meanwhile: (() => Promise<unknown>)[] = [];
   const samplesDir = path.join(dir, 'samples');
   mkdirSync(samplesDir, { recursive: true });
   // Cheap: what is tested is the order of things, not the cost of guessing.
@@ -53,7 +56,10 @@ export function fakeDesktop(dir: string): FakeDesktop {
   const handlers = createHandlers({
     session,
     emit,
-    chooseFiles: () => Promise.resolve(files.splice(0, 1)),
+    chooseFiles: async () => {
+      await meanwhile.shift()?.();
+      return files.splice(0, 1);
+    },
     chooseFolder: () => Promise.resolve(folders.shift() ?? null),
     reveal: () => undefined,
     notices: () => '',
@@ -72,5 +78,7 @@ export function fakeDesktop(dir: string): FakeDesktop {
       return () => listeners.delete(channel);
     },
   });
-  return { session, api, clock, folders, files, ticketOf: (folder) => session.tickets.issue(folder) };
+  const whileChoosing: FakeDesktop['whileChoosing'] = (work) => void meanwhile.push(work);
+  const ticketOf: FakeDesktop['ticketOf'] = (folder) => session.tickets.issue(folder);
+  return { session, api, clock, folders, files, whileChoosing, ticketOf };
 }

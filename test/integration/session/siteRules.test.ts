@@ -247,6 +247,36 @@ describe('a file that is refused', () => {
   });
 });
 
+describe('a dialog that outlasts the session', () => {
+  it('adds nothing to a workspace that was locked meanwhile', async () => {
+    await withApp(async (app) => {
+      const file = path.join(app.dir, 'chosen.json');
+      writeFileSync(file, JSON.stringify(WARDS));
+      app.files.push(file);
+      app.whileChoosing(() => app.session.close('idle'));
+      expect(await app.api.site.add({ kind: 'rule-packs' })).toMatchObject({
+        ok: false,
+        error: { code: 'contract/no-workspace' },
+      });
+      expect(filesOf(app)).toEqual([]);
+    });
+  });
+});
+
+describe('a file that somebody put there', () => {
+  it.each(['.json', `${'n'.repeat(250)}.json`])('is listed and removed whatever it is called: %s', async (name) => {
+    await withApp(async (app) => {
+      filesOf(app);
+      const file = path.join(app.dir, 'workspace', SITE_FOLDER, 'rule-packs', name);
+      writeFileSync(file, JSON.stringify(WARDS));
+      const without = name.slice(0, -'.json'.length);
+      expect(await app.api.site.list()).toMatchObject({ ok: true, value: { rulePacks: [{ name: without }, ...Array(9).fill({})] } });
+      expect(await app.api.site.remove({ kind: 'rule-packs', name: without })).toMatchObject({ ok: true });
+      expect(filesOf(app)).toEqual([]);
+    });
+  });
+});
+
 describe('a rule pack that the pipeline of new batches names', () => {
   it('can be neither removed nor switched off before another one is chosen', async () => {
     await withApp(async ({ api, add }) => {

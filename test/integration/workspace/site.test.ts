@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keepSite, keptSiteReader } from '../../../src-main/workspace/site/keptSite.ts';
-import { SITE_FOLDER, siteReader } from '../../../src-main/workspace/site/siteFiles.ts';
+import { SITE_FOLDER, siteChecks, siteReader } from '../../../src-main/workspace/site/siteFiles.ts';
 import { listSite } from '../../../src-main/workspace/site/siteList.ts';
 import { addToSite, removeFromSite, switchRulePack } from '../../../src-main/workspace/site/siteShelf.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
@@ -132,6 +132,46 @@ describe('reading a site again', () => {
     });
   });
 
+  it('parses nothing anew where it is listed, switched, or kept for several batches', async () => {
+    await inTempFolder(async (dir) => {
+      const checks = siteChecks();
+      const read = siteReader(dir, checks);
+      const readKept = keptSiteReader(dir, checks);
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      const first = await read();
+      await keepSite(dir, 'a'.repeat(64), first);
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', { ...WARDS, version: 2 }));
+      const second = await read();
+      await keepSite(dir, 'b'.repeat(64), second);
+      // Two batches in turns, as when one is reviewed while another is examined.
+      for (const [fingerprint, site] of [
+        ['a', first],
+        ['b', second],
+        ['a', first],
+      ] as const)
+        expect((await readKept(fingerprint.repeat(64)))?.rulePacks[0]?.pack).toBe(site.rulePacks[0]?.pack);
+      await switchRulePack(dir, 'st-elsewhere', false);
+      expect((await listSite(dir, checks)).rulePacks[0]?.value).toBe(second.rulePacks[0]?.pack);
+    });
+  });
+
+  it('forgets what was not used for longest, and parses that again', async () => {
+    const { rulePack } = siteChecks();
+    const file = (at: number) => {
+      const text = JSON.stringify({ ...WARDS, version: at + 1 });
+      return { file: `${at}.json`, text, digest: String(at) };
+    };
+    const first = rulePack(file(0));
+    for (let at = 1; at < 64; at += 1) rulePack(file(at));
+    expect(rulePack(file(0))).toBe(first);
+    for (let at = 64; at < 127; at += 1) rulePack(file(at));
+    expect(rulePack(file(0))).toBe(first);
+    for (let at = 127; at < 191; at += 1) rulePack(file(at));
+    const again = rulePack(file(0));
+    expect(again).not.toBe(first);
+    expect(again).toEqual(first);
+  });
+
   it('refuses a file that was sound before, and takes it again when it is mended', async () => {
     await inTempFolder(async (dir) => {
       const read = siteReader(dir);
@@ -182,6 +222,20 @@ describe('what is kept of a site', () => {
       await expect(read(FINGERPRINT)).rejects.toMatchObject({ code: 'detection/bad-rule-pack' });
       writeFileSync(keptFile(dir, FINGERPRINT), '{"format":1}');
       await expect(read(FINGERPRINT)).rejects.toMatchObject({ code: 'detection/bad-pipeline', ...changed });
+    });
+  });
+
+  it.each(['a rule pack', 'the record', 'no file'])('is put right for the next batch when it is spoiled: %s', async (what) => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      const site = await siteReader(dir)();
+      await keepSite(dir, FINGERPRINT, site);
+      const pack = keptFile(dir, site.rulePacks[0]!.digest);
+      if (what === 'a rule pack') writeFileSync(pack, '{');
+      if (what === 'the record') writeFileSync(keptFile(dir, FINGERPRINT), '');
+      if (what === 'no file') rmSync(pack);
+      await keepSite(dir, FINGERPRINT, site);
+      expect((await keptSiteReader(dir)(FINGERPRINT))?.rulePacks).toHaveLength(1);
     });
   });
 

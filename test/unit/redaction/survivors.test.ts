@@ -35,6 +35,7 @@ const WRITINGS = {
   'full width': wide,
   'full-width capitals': (text: string) => wide(text.toUpperCase()),
   'a ligature': (text: string) => text.replaceAll('fi', 'ﬁ').replaceAll('fl', 'ﬂ'),
+  'one character for l·': (text: string) => text.replaceAll('l·l', 'ŀl').replaceAll('L·L', 'ĿL'),
   'without accents': (text: string) => text.normalize('NFD').replace(/\p{M}/gu, ''),
 } as const satisfies Readonly<Record<string, (text: string) => string>>;
 const writing = fc.constantFrom(...Object.values(WRITINGS));
@@ -60,6 +61,8 @@ const SPECIAL: readonly string[] = [
   'Åkesson',
   'Jiří',
   'Jean-Pierre',
+  'Gal·la',
+  'Γιώργος',
 ];
 const name = fc.oneof(fc.constantFrom(...LISTED), fc.constantFrom(...SPECIAL));
 const fullName = fc.tuple(name, name).map((words) => words.join(' '));

@@ -15,8 +15,8 @@ type CompoundGroup = Owned<NonNullable<PlacesTopic['institutions']['compounds']>
 interface Compound {
   readonly id: string;
   readonly label: CompoundGroup['label'];
-  /** The last three letters of `end`. */
-  readonly tails: ReadonlySet<string>;
+  /** Asks for the last letters of `end` only. */
+  readonly mayEnd: (word: string) => boolean;
   /** The end of a word that names an institution; folded. */
   readonly end: RegExp;
   /** A first part that is a kind. */
@@ -45,7 +45,7 @@ function compoundOf({ id, label, ends, kinds, opens }: CompoundGroup): Compound 
   return {
     id,
     label,
-    tails: new Set(ends.flatMap((end) => [tailOf(foldText(end)), tailOf(`${foldText(end)}s`)])),
+    mayEnd: tailTest(ends.map((end) => foldText(end))),
     end: new RegExp(`${folded(ends)}s?$`, 'u'),
     kind: new RegExp(`^${folded(kinds)}-?$`, 'u'),
     open: new RegExp(`^${folded(opens)}`, 'u'),
@@ -53,21 +53,28 @@ function compoundOf({ id, label, ends, kinds, opens }: CompoundGroup): Compound 
 }
 
 // 3: two letters are too common; hardly one word in a hundred of a note is asked further.
-const tailOf = (word: string): string => word.slice(-3);
+const TAIL = 3;
+
+function tailTest(ends: readonly string[]): (word: string) => boolean {
+  // A site may have shorter ends, such as `KH`.
+  const letters = Math.min(TAIL, ...ends.map((end) => end.length));
+  const tails = new Set(ends.flatMap((end) => [end.slice(-letters), `${end}s`.slice(-letters)]));
+  return (word) => tails.has(word.slice(-letters));
+}
 
 /** True when the word ends like a hospital and goes on to the left, in itself or behind a hyphen or dot. */
-function mayEndCompound(note: FoldedNote, word: FoldedWord, { tails, end }: Compound): boolean {
-  if (word.text.length < 5 || !tails.has(tailOf(word.text))) return false;
+function mayEndCompound(note: FoldedNote, word: FoldedWord, { mayEnd, end }: Compound): boolean {
+  if (word.text.length < 5 || !mayEnd(word.text)) return false;
   const found = end.exec(word.text);
   return found !== null && (found.index > 0 || /[-.]/.test(note.folded.charAt(word.start - 1)));
 }
 
-function find(note: FoldedNote, { id, label, tails, end, kind, open }: Compound): readonly Finding[] {
+function find(note: FoldedNote, { id, label, mayEnd, end, kind, open }: Compound): readonly Finding[] {
   const findings: Finding[] = [];
   for (const { 0: word, index } of note.folded.matchAll(
     /[\p{Script=Latin}\p{M}.]+(?:-[\p{Script=Latin}\p{M}.]+)*/gu,
   )) {
-    const found = tails.has(tailOf(word)) ? end.exec(word) : null;
+    const found = mayEnd(word) ? end.exec(word) : null;
     if (found === null || found.index < 3 || word.length > LONGEST) continue;
     if (!isCapitalAt(note.text, index)) continue;
     if (kind.test(word.slice(0, found.index)) || isOrdinaryWord(word)) continue;
