@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { CountSchema, ErrorCodeSchema, FactsSchema, LabelSchema, LanguageSchema } from './schemas.ts';
 
 export const SiteKindSchema = z.enum(['pipelines', 'rule-packs']);
-/** Name of a file of the site, without its end. Compared with the files that are there. */
-export const SiteFileNameSchema = z.string().min(1).max(200);
+/**
+ * Name of a file of the site, without its end; empty for `.json`. 255: the longest name that file systems allow. Compared
+ * with the files that are there.
+ */
+export const SiteFileNameSchema = z.string().max(255);
 export const RulePackIdSchema = z.string().min(1).max(40);
 export const PackTopicSchema = z.enum(['people', 'places', 'numbers', 'protected', 'patterns']);
 

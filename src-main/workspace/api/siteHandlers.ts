@@ -35,9 +35,11 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
       return rulesInPack(pack).map((rule) => ({ ...rule, examples: [...rule.examples] }));
     },
     add: async ({ kind }) => {
-      const workspace = session.writable;
+      void session.writable;
       const [file] = await ports.chooseFiles('site');
       if (file === undefined) return null;
+      // Only now: while the dialog was open the workspace may have been locked.
+      const workspace = session.writable;
       const before = await workspace.listSite();
       const id = await addToSite(workspace.dir, kind, file);
       const known = kind === 'pipelines' ? before.pipelines : before.rulePacks;

@@ -35,17 +35,17 @@ const RecordSchema = z.strictObject({
 export type ReadKeptSite = (fingerprint: string) => Promise<Site | null>;
 
 /**
- * Keeps the site for batches with this fingerprint. Errors: `detection/bad-rule-pack` for a file that is another by now,
- * `store/unwritable`.
+ * Keeps the site for batches with this fingerprint; what was kept already and is spoiled is put right. Errors:
+ * `detection/bad-rule-pack` for a file that is another by now, `store/unwritable`.
  */
 export async function keepSite(workspaceDir: string, fingerprint: string, site: Site): Promise<void> {
-  if (existsSync(fileOf(workspaceDir, fingerprint))) return;
   for (const { file, digest } of site.rulePacks) {
     const kept = fileOf(workspaceDir, digest);
     if (!(await holds(kept, digest))) await put(kept, (target) => copyFile(file, target));
     unchanged(await readSiteFile(kept, 'rule-packs'), digest);
   }
   const rulePacks = site.rulePacks.map(({ digest }) => digest);
+  if (await names(fileOf(workspaceDir, fingerprint), rulePacks)) return;
   const record = JSON.stringify({ format: 1, pipelines: site.pipelines, rulePacks });
   await put(fileOf(workspaceDir, fingerprint), (target) => writeFile(target, record));
 }
@@ -92,7 +92,27 @@ function fileOf(workspaceDir: string, digest: string): string {
 /** Another batch may be reading it: what is there already is left alone. */
 async function holds(file: string, digest: string): Promise<boolean> {
   if (!existsSync(file)) return false;
-  return (await readSiteFile(file, 'rule-packs')).digest === digest;
+  return orFalse(async () => (await readSiteFile(file, 'rule-packs')).digest === digest);
+}
+
+/** Whether the record is there and names these rule packs; equal fingerprints have the same pipeline. */
+async function names(file: string, digests: readonly string[]): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  return orFalse(async () => {
+    const { pipelines, rulePacks } = recordOf((await readSiteFile(file, 'pipelines')).text);
+    pipelines.map(parsePipelineSpec);
+    return rulePacks.join() === digests.join();
+  });
+}
+
+/** False where a file is refused. */
+async function orFalse(check: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch (cause) {
+    if (cause instanceof DeidError) return false;
+    throw cause;
+  }
 }
 
 /** Under its name only when it is complete; two that choose a pipeline at the same time do not meet. */

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { probeVocabulary } from '../../../src-main/detection/lexicons/probeVocabulary.ts';
 import { KNOWN_IDENTIFIER_KINDS, type KnownIdentifier } from '../../../src-main/domain/note.ts';
-import { compileProbes } from '../../../src-main/probes/compileProbes.ts';
-import { createProbeCache } from '../../../src-main/probes/probeCache.ts';
+import { compileIdentifiers, compileProbes } from '../../../src-main/probes/compileProbes.ts';
 import { known } from './marked.ts';
 
 const vocabulary = probeVocabulary;
@@ -276,18 +275,17 @@ describe('time', () => {
   });
 });
 
-describe('createProbeCache', () => {
-  it('gives the same answer as compiling, for the date of each note, however small it is', () => {
-    const cache = createProbeCache(vocabulary, 1);
-    const one = known('birth-date', '1950-03-04');
-    const other = known('name', 'Dupont');
-    for (const [cells, noteDate, count] of [
+describe('identifiers compiled once for several notes', () => {
+  it('are found in each by its own date', () => {
+    const one = compileIdentifiers(known('birth-date', '1950-03-04'), vocabulary);
+    const other = compileIdentifiers(known('name', 'Dupont'), vocabulary);
+    for (const [compiled, noteDate, count] of [
       [one, '2020-06-01', 1],
       [other, '2020-06-01', 0],
       [one, '2021-06-01', 0],
       [one, null, 0],
-      [[...one], '2020-06-01', 1],
+      [one, '2020-06-01', 1],
     ] as const)
-      expect(cache.matcherFor(cells, noteDate).find('70 ans')).toHaveLength(count);
+      expect(compiled.forNote(noteDate).find('70 ans')).toHaveLength(count);
   });
 });

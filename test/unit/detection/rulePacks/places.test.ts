@@ -81,6 +81,16 @@ describe('the pack of a site', () => {
     expectNoSpans('verlegt in Klinikum Zumstein', recognizer);
   });
 
+  it('adds an end of compounds, however short', () => {
+    const compounds = { ...vote, label: 'HOSPITAL', ends: ['KH', 'Haus'], kinds: [], opens: [] };
+    const recognizer = createHospitalRecognizer([sitePack({ institutions: { compounds } })]);
+    expectSpans('im ⟦HOSPITAL|MarienKH⟧ operiert', recognizer);
+    expectSpans('Leitung des ⟦HOSPITAL|MarienKHs⟧', recognizer);
+    expectSpans('im ⟦HOSPITAL|Wertachhaus⟧ operiert', recognizer);
+    expectNoSpans('im Wertachheim operiert', recognizer);
+    expectNoSpans('ins KH verlegt, EKH', recognizer);
+  });
+
   it('adds a street word', () => {
     const numberFirst = { ...vote, heads: ['sentier', 'traboule'] };
     const recognizer = createStreetRecognizer([sitePack({ streets: { numberFirst } })]);
