@@ -45,7 +45,7 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('settings-changed', { setting: name, actorKey: actorKey.nullable() }),
   event('pack-added', { pack, digest: hex64, files: count, bytes: count, actorKey: actorKey.nullable() }),
   event('pack-removed', { pack, actorKey: actorKey.nullable() }),
-  /** A file of the site: its name without its end, where that is an id; null for one that was put there by hand. */
+  /** A file of the site: its name without its end, where that is the id of what is in it; null for others. */
   event('site-changed', {
     change: z.enum(['added', 'removed', 'switched-off', 'switched-on']),
     part: z.enum(['pipelines', 'rule-packs']),

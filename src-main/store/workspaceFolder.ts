@@ -2,8 +2,8 @@
  * @file The folder of a workspace: what is in it, who holds it, and a copy of it. Runs in the main process and the
  * command line.
  *
- * A workspace is one folder: `noteveil.db` (with `-wal` and `-shm` while open), `lock.db`, `backups/` and `logs/`.
- * `noteveil.db` appears by a rename when it is complete, so it exists if and only if the workspace does.
+ * A workspace is one folder: `noteveil.db` (with `-wal` and `-shm` while open), `lock.db`, `backups/`, `site/` and
+ * `logs/`. `noteveil.db` appears by a rename when it is complete, so it exists if and only if the workspace does.
  */
 import {
   chmodSync,
@@ -82,7 +82,7 @@ export function lockWorkspace(dir: string): WorkspaceLock {
 }
 
 /**
- * Copies the database with its log and the backups into a folder, byte by byte; for the backup of a damaged workspace.
+ * Copies the database with its log, the backups and the site's rules into a folder, byte by byte; for the backup of a damaged workspace.
  * The workspace must not be open for writing: hold the lock and have no store.
  *
  * @throws DeidError store/not-a-workspace, store/already-exists, store/unwritable, store/disk-full
@@ -94,7 +94,7 @@ export function copyWorkspace(
   return inStoreWords(() => {
     if (!existsSync(databasePath(fromDir))) throw new DeidError('store/not-a-workspace');
     prepareTarget(toDir);
-    const names = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...backupsOf(fromDir)];
+    const names = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...COPIED_FOLDERS.flatMap(filesIn(fromDir))];
     let files = 0;
     let bytes = 0;
     for (const name of names) {
@@ -105,6 +105,8 @@ export function copyWorkspace(
       // Made first with owner-only rights: a copy must not be readable by others, not even while it grows.
       closeSync(openSync(to, 'wx', 0o600));
       copyFileSync(from, to);
+      // Copying sets the rights of the original.
+      chmodSync(to, 0o600);
       files += 1;
       bytes += statSync(to).size;
     }
@@ -118,7 +120,19 @@ function prepareTarget(toDir: string): void {
   mkdirSync(toDir, { recursive: true, mode: 0o700 });
 }
 
-function backupsOf(dir: string): readonly string[] {
-  const backups = path.join(dir, 'backups');
-  return existsSync(backups) ? readdirSync(backups).map((name) => path.join('backups', name)) : [];
+/**
+ * With the pipelines and rule packs of the site: without them a batch that is not finished would go on in the copy with
+ * other rules. Model packs are not copied: what needs one that is missing is refused.
+ */
+const COPIED_FOLDERS = ['backups', 'site'] as const;
+
+/** Paths inside the workspace of the files in one of its folders, at any depth. */
+function filesIn(dir: string): (folder: string) => readonly string[] {
+  return (folder) => {
+    const root = path.join(dir, folder);
+    if (!existsSync(root)) return [];
+    return readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)));
+  };
 }

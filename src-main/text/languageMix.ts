@@ -64,21 +64,36 @@ const HAN_NAME = 4;
 const MIN_SHARE = 0.06;
 const MIN_PLACES = 2;
 
+/** Work that pauses after every sentence and ends with the mix. */
+type MixSteps = Generator<undefined, LanguageMix, undefined>;
+
 /** The mix of a text, `languages` being those found in it, most frequent first. */
-export function languageMix(
-  text: string,
-  languages: readonly Language[] = detectLanguages(text),
-): LanguageMix {
-  if (languages.length === 0 || !languages.every(isChinese)) return mixOf(text, languages);
-  const mix = mixOf(text, [...languages, 'en']);
-  const english = mix.shares.find(({ language }) => language === 'en')?.share ?? 0;
-  const places = mix.sentences.filter((sentence) => sentence.languages.includes('en')).length;
-  return english >= MIN_SHARE && places >= MIN_PLACES ? mix : mixOf(text, languages);
+export function languageMix(text: string, languages?: readonly Language[]): LanguageMix {
+  const steps = languageMixSteps(text, languages);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 }
 
-function mixOf(text: string, languages: readonly Language[]): LanguageMix {
+/** The same in steps: a note of 5 MB takes seconds. */
+export function* languageMixSteps(
+  text: string,
+  languages: readonly Language[] = detectLanguages(text),
+): MixSteps {
+  if (languages.length === 0 || !languages.every(isChinese)) return yield* mixSteps(text, languages);
+  const mix = yield* mixSteps(text, [...languages, 'en']);
+  const english = mix.shares.find(({ language }) => language === 'en')?.share ?? 0;
+  const places = mix.sentences.filter((sentence) => sentence.languages.includes('en')).length;
+  return english >= MIN_SHARE && places >= MIN_PLACES ? mix : yield* mixSteps(text, languages);
+}
+
+function* mixSteps(text: string, languages: readonly Language[]): MixSteps {
   const ranges = splitSentences(text);
-  const sentences = ranges.map(({ start, end }) => sentenceOf(text.slice(start, end), languages));
+  const sentences: Sentence[] = [];
+  for (const { start, end } of ranges) {
+    sentences.push(sentenceOf(text.slice(start, end), languages));
+    yield;
+  }
   const letters = withNeighbors(sentences, languages);
   const total = new Map<Language, number>();
   for (const one of [...letters, ...sentences.map(({ names }) => names)])

@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts';
 import { cardOf, type ClusterCard } from './clusters/clusterCard.ts';
 import { scopeOfNote, type ScopeKind } from './clusters/clusterScope.ts';
 import { shelfSteps, type ClusterShelf } from './clusters/clusterShelf.ts';
-import { inTurns } from './clusters/inTurns.ts';
+import { inTurns } from './inTurns.ts';
 import { spansOf } from './clusters/noteMentions.ts';
 
 /** A mention of a note as review names it. */

@@ -4,12 +4,13 @@ import { LANGUAGE_PACKS, PUBLISHED_PACKS } from '../detection/rulePacks/shippedR
 import { DeidError } from '../domain/errors.ts';
 import type { SpanSource } from '../domain/span.ts';
 import {
-  languageMix,
+  languageMixSteps,
   languagePassages,
   mixedSentences,
   type LanguageShare,
   type SentenceLanguages,
 } from '../text/languageMix.ts';
+import { inTurns } from './inTurns.ts';
 import type { OpenedNote } from './reviewService.ts';
 import type { ReadSite } from './site/siteFiles.ts';
 
@@ -39,10 +40,17 @@ function shippedExplanations(): ReadonlyMap<string, string> {
 }
 
 /** Explains the note by the packs of this version and of the site. Never rejects for a site whose files are broken. */
-export async function explainNote(note: OpenedNote, readSite: ReadSite): Promise<NoteExplanation> {
+export async function explainNote(
+  note: OpenedNote,
+  readSite: ReadSite,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<NoteExplanation> {
   const { languages } = note.record;
   // The languages by which rules were chosen; a note that waits for detection is read here for the first time.
-  const mix = languages.length === 0 ? languageMix(note.text) : languageMix(note.text, languages);
+  const mix = await inTurns(
+    languageMixSteps(note.text, languages.length === 0 ? undefined : languages),
+    signal,
+  );
   return {
     rules: await explainRules(
       note.findings.review.spans.flatMap(({ sources }) => sources),

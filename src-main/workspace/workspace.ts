@@ -30,7 +30,7 @@ import { sampleTexts } from './models/sampleNotes.ts';
 import { batchPolicies, shippedPolicies, type PolicyShelf } from './policies.ts';
 import { createPseudonymKeys, type PseudonymKeys } from './pseudonymKeys.ts';
 import { createRedactor } from './redactor.ts';
-import { keepSite, keptSiteReader, type ReadKeptSite } from './site/keptSite.ts';
+import { keepSite, keptSiteReader, sweepKeptSites, type ReadKeptSite } from './site/keptSite.ts';
 import { siteChecks, siteReader, type ReadSite } from './site/siteFiles.ts';
 import { listSite, type SiteList } from './site/siteList.ts';
 import { ReviewService } from './reviewService.ts';
@@ -186,11 +186,23 @@ export class Workspace {
   async start(): Promise<void> {
     if (this.isReadOnly) return;
     await this.exports.sweep();
+    await this.#sweepSites();
     this.queue.start();
     // In the background: removing a large batch takes minutes. `close` waits for the step in hand.
     void this.batches.finishRemovals().catch((error: unknown) => {
       // A full disk or closing: the next start goes on.
       this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', { at: 'removal' });
+    });
+  }
+
+  /** See [Note: A batch keeps its site]. */
+  async #sweepSites(): Promise<void> {
+    const fingerprints = new Set(this.store.batches.list().map((batch) => batch.pipelineFingerprint));
+    await sweepKeptSites(this.dir, fingerprints).catch((error: unknown) => {
+      // They are swept at the next start.
+      this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', {
+        at: 'kept-sites',
+      });
     });
   }
 

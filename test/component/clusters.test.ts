@@ -52,6 +52,19 @@ describe('the card of the focused mention', () => {
     expect(card()!.querySelectorAll('li li')).toHaveLength(0);
   });
 
+  it('reads the words of this note again after a change, which may have moved an edge', async () => {
+    const { click, press, called } = await openReview();
+    await click('Walker 2×');
+    expect(called('clusters.contexts').map(({ input }) => input)).toMatchObject([
+      { places: [{ noteId: 5 }, { noteId: 1 }] },
+    ]);
+    await press('e');
+    await press('ArrowRight');
+    await press('Enter');
+    expect(called('review.decide').at(-1)?.input).toMatchObject({ verdict: { kind: 'resize' } });
+    expect(called('clusters.contexts').at(-1)?.input).toMatchObject({ places: [{ noteId: 1 }] });
+  });
+
   it('goes to the note of a place and focuses it there', async () => {
     const { click, called } = await openReview();
     await click('Walkre 1×');

@@ -8,7 +8,7 @@ import type { PieceSource } from '../transformer/pieces.ts';
 import { DECODER, decodeGreedily, idTensor } from './greedyDecoder.ts';
 import type { VerifiedTranslator } from './readTranslator.ts';
 import type { AlignedPiece, SequenceAnswer, SequenceModel } from './sequenceModel.ts';
-import { sourceSentence, type SourceSentence } from './sourceSentence.ts';
+import { sourceSentence, unspokenWords, type SourceSentence } from './sourceSentence.ts';
 import type { TranslatorManifest } from './translatorManifest.ts';
 
 /** Names of the encoder's inputs and its output in Hugging Face's exports. */
@@ -171,7 +171,8 @@ async function translateOne(
   );
   const pieces = await writtenPieces(produced.ids.slice(0, -1), sources, parts.writer);
   if (pieces.length === 0) return { isTranslated: false, reason: 'empty' };
-  return { isTranslated: true, pieces, unseen: sentence.unseen };
+  const unspoken = unspokenWords(text, sentence.ranges, sources);
+  return { isTranslated: true, pieces, unseen: [...sentence.unseen, ...unspoken] };
 }
 
 /**

@@ -26,7 +26,7 @@ export type SequenceAnswer =
   | {
       readonly isTranslated: true;
       readonly pieces: readonly AlignedPiece[];
-      /** Ranges of the sentence that the vocabulary cannot represent: the model read them as unknown. */
+      /** Words of the sentence that the model read as unknown, its vocabulary lacking them, or looked at for no token. */
       readonly unseen: readonly Range[];
     }
   | { readonly isTranslated: false; readonly reason: TranslationRefusal };

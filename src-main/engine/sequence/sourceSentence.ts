@@ -1,5 +1,5 @@
 /** @file A sentence as a translator reads it: ids, and the range each of them stands for. Pure; runs in the engine process. */
-import type { Range } from '../../domain/range.ts';
+import { overlaps, type Range } from '../../domain/range.ts';
 import type { Pieces } from '../transformer/pieces.ts';
 import type { OwnTokens } from './alignment.ts';
 import type { TranslatorManifest } from './translatorManifest.ts';
@@ -25,11 +25,24 @@ export function sourceSentence(text: string, pieces: Pieces, { source }: Transla
   const ranges = Array.from(pieces.starts, (start, at) =>
     wholeWord(text, trimmed(text, start, pieces.ends[at] ?? start)),
   );
-  const unseen = ranges.filter(
-    (range, at) =>
-      pieces.ids[at] === source.unknown && /[\p{L}\p{N}]/u.test(text.slice(range.start, range.end)),
-  );
+  const unseen = ranges.filter((range, at) => pieces.ids[at] === source.unknown && isSpoken(text, range));
   return { ids: [...before, ...pieces.ids, ...after], own, ranges, unseen };
+}
+
+/**
+ * The words of a sentence that no produced token looked at. The pieces alone do not tell: one that several tokens wrote
+ * stands for everything from the first to the last of them, and a name between them may have been dropped.
+ */
+export function unspokenWords(
+  text: string,
+  words: readonly Range[],
+  lookedAt: readonly Range[],
+): readonly Range[] {
+  return words.filter((word) => isSpoken(text, word) && !lookedAt.some((source) => overlaps(word, source)));
+}
+
+function isSpoken(text: string, { start, end }: Range): boolean {
+  return /[\p{L}\p{N}]/u.test(text.slice(start, end));
 }
 
 function trimmed(text: string, start: number, end: number): Range {

@@ -1,5 +1,4 @@
 /** @file Handlers of `site`. Runs in main. */
-import path from 'node:path';
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf } from '../../audit/events.ts';
 import type { AppContract } from '../../contract/contract.ts';
@@ -18,8 +17,9 @@ type SiteChange = 'added' | 'removed' | 'switched-off' | 'switched-on';
 
 export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
   const { session } = ports;
-  const changed = async (workspace: Workspace, change: SiteChange, kind: SiteKind, name: string) => {
-    recordChange(workspace, change, kind, name);
+  /** `id` is that of the file where it is called by it. */
+  const changed = async (workspace: Workspace, change: SiteChange, kind: SiteKind, id: string | null) => {
+    recordChange(workspace, change, kind, id);
     const snapshot = await snapshotOf(workspace);
     ports.emit.site.changed(snapshot);
     ports.emit.models.changed(await modelsSnapshot(workspace));
@@ -35,7 +35,7 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
       return rulesInPack(pack).map((rule) => ({ ...rule, examples: [...rule.examples] }));
     },
     add: async ({ kind }) => {
-      void session.writable;
+      if (session.writable.isClosed) throw new DeidError('contract/no-workspace');
       const [file] = await ports.chooseFiles('site');
       if (file === undefined) return null;
       // Only now: while the dialog was open the workspace may have been locked.
@@ -49,14 +49,16 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
     switchPack: async ({ name, isOn }) => {
       const workspace = session.writable;
       if (!isOn) await refuseNeeded(workspace, 'rule-packs', name);
+      const id = await idOf(workspace, 'rule-packs', name);
       await switchRulePack(workspace.dir, name, isOn);
-      return changed(workspace, isOn ? 'switched-on' : 'switched-off', 'rule-packs', name);
+      return changed(workspace, isOn ? 'switched-on' : 'switched-off', 'rule-packs', id);
     },
     remove: async ({ kind, name }) => {
       const workspace = session.writable;
       await refuseNeeded(workspace, kind, name);
+      const id = await idOf(workspace, kind, name);
       await removeFromSite(workspace.dir, kind, name);
-      return changed(workspace, 'removed', kind, name);
+      return changed(workspace, 'removed', kind, id);
     },
   };
 }
@@ -73,14 +75,20 @@ async function refuseNeeded(workspace: Workspace, kind: SiteKind, name: string):
   if (isNeeded) throw new DeidError('detection/in-use', { pipeline: workspace.settings.read().pipeline });
 }
 
-/** The trail holds ids; a file that was put there by hand may be called anything, and is not named. */
+/** The name where it is the id of what is in the file; null for a file that was put there by hand under another name. */
+async function idOf(workspace: Workspace, kind: SiteKind, name: string): Promise<string | null> {
+  const { pipelines, rulePacks } = await workspace.listSite();
+  const known = kind === 'pipelines' ? pipelines : rulePacks;
+  return known.some((one) => one.name === name && one.value.id === name) ? name : null;
+}
+
+/** The trail holds ids: a file that is called otherwise may be called anything, also by a person's name. */
 function recordChange(
   { store, settings: { actor } }: Workspace,
   change: SiteChange,
   kind: SiteKind,
-  name: string,
+  file: string | null,
 ): void {
-  const file = /^[A-Za-z0-9.-]{1,64}$/.test(path.basename(name)) ? path.basename(name) : null;
   const actorKey = actor === '' ? null : actorKeyOf(store, actor);
   appendAudit(store, { kind: 'site-changed', change, part: kind, file, actorKey });
 }

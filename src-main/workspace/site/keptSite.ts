@@ -5,11 +5,12 @@
  * A rule pack that is added, switched off or removed while a batch runs must not split the batch in two: its manifest
  * names one pipeline. So the site is kept when a pipeline is chosen, once for each fingerprint, in `site/kept`:
  * `<fingerprint>.json` holds the pipelines and says which rule packs took part; each of these lies beside it under the
- * SHA-256 of its content. Batches for which nothing was kept, from earlier versions, go on with the site as it is.
+ * SHA-256 of its content. Batches for which nothing was kept, from earlier versions, go on with the site as it is. What no
+ * batch needs any more is deleted when the workspace is next opened: words of a house may be names of its staff.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { parsePipelineSpec } from '../../detection/pipelines/parsePipelineSpec.ts';
@@ -70,6 +71,34 @@ export function keptSiteReader(workspaceDir: string, checks: SiteChecks = siteCh
       rulePacks: files.map((one) => sitePackOf(one, checks)),
     };
   };
+}
+
+/**
+ * Deletes what no batch with one of these fingerprints needs. For the start of a workspace, when nobody can just have
+ * chosen a pipeline for a batch that is not there yet. Rule packs stay as long as a record that is needed cannot be read.
+ * Errors: `store/unwritable`.
+ */
+export async function sweepKeptSites(workspaceDir: string, fingerprints: ReadonlySet<string>): Promise<void> {
+  const folder = path.dirname(fileOf(workspaceDir, ''));
+  if (!existsSync(folder)) return;
+  const needed = new Set<string>();
+  let isSure = true;
+  for (const fingerprint of fingerprints) {
+    if (!existsSync(fileOf(workspaceDir, fingerprint))) continue;
+    needed.add(fingerprint);
+    isSure &&= await orFalse(async () => {
+      const { text } = await readSiteFile(fileOf(workspaceDir, fingerprint), 'pipelines');
+      for (const digest of recordOf(text).rulePacks) needed.add(digest);
+      return true;
+    });
+  }
+  if (!isSure) return;
+  try {
+    for (const name of await readdir(folder))
+      if (!needed.has(path.basename(name, '.json'))) await rm(path.join(folder, name), { force: true });
+  } catch (cause) {
+    throw new DeidError('store/unwritable', {}, { cause });
+  }
 }
 
 function recordOf(text: string): z.output<typeof RecordSchema> {

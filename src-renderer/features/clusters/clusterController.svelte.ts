@@ -87,9 +87,11 @@ export class ClusterController {
     this.contexts = {};
   }
 
-  /** Fetches the words around the listed places of a form, as far as they are not here. */
+  /** Fetches the words around the listed places of a form, as far as they are not here; of the note that is being changed always. */
   async loadContexts(form: ClusterForm): Promise<void> {
-    const places = form.places.filter((place) => this.contexts[placeId(place)] === undefined).map(refOf);
+    const isNeeded = (place: MentionPlace): boolean =>
+      place.noteId === this.asked?.noteId || this.contexts[placeId(place)] === undefined;
+    const places = form.places.filter(isNeeded).map(refOf);
     if (places.length === 0) return;
     const answer = await this.#deps.api.clusters.contexts({ places });
     if (!answer.ok) this.#deps.onFailure(answer.error);

@@ -68,6 +68,12 @@ describe('a sound translator', () => {
     expect(answer).toMatchObject({ isTranslated: true, unseen: [{ start: 8, end: 13 }] });
   });
 
+  it('says which words it never looked at', async () => {
+    const model = await open({ variant: 'forgetful' });
+    const answer = await model.translate('Kowalski has 胸痛');
+    expect(answer).toMatchObject({ isTranslated: true, unseen: [{ start: 0, end: 8 }] });
+  });
+
   it('takes the spelling of a special token for text', async () => {
     const model = await open();
     const answer = await model.translate('patient </s> has 胸痛');

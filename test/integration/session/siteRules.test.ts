@@ -264,15 +264,43 @@ describe('a dialog that outlasts the session', () => {
 });
 
 describe('a file that somebody put there', () => {
-  it.each(['.json', `${'n'.repeat(250)}.json`])('is listed and removed whatever it is called: %s', async (name) => {
+  it.each(['.json', `${'n'.repeat(250)}.json`])(
+    'is listed and removed whatever it is called: %s',
+    async (name) => {
+      await withApp(async (app) => {
+        filesOf(app);
+        const file = path.join(app.dir, 'workspace', SITE_FOLDER, 'rule-packs', name);
+        writeFileSync(file, JSON.stringify(WARDS));
+        const without = name.slice(0, -'.json'.length);
+        expect(await app.api.site.list()).toMatchObject({
+          ok: true,
+          value: { rulePacks: [{ name: without }, ...Array(9).fill({})] },
+        });
+        expect(await app.api.site.remove({ kind: 'rule-packs', name: without })).toMatchObject({ ok: true });
+        expect(filesOf(app)).toEqual([]);
+      });
+    },
+  );
+});
+
+describe('the trail', () => {
+  it.each([
+    ['a file that is called otherwise', JSON.stringify(WARDS)],
+    ['a file that is refused', '{'],
+  ])('never names %s', async (_what, content) => {
     await withApp(async (app) => {
       filesOf(app);
-      const file = path.join(app.dir, 'workspace', SITE_FOLDER, 'rule-packs', name);
-      writeFileSync(file, JSON.stringify(WARDS));
-      const without = name.slice(0, -'.json'.length);
-      expect(await app.api.site.list()).toMatchObject({ ok: true, value: { rulePacks: [{ name: without }, ...Array(9).fill({})] } });
-      expect(await app.api.site.remove({ kind: 'rule-packs', name: without })).toMatchObject({ ok: true });
-      expect(filesOf(app)).toEqual([]);
+      const name = 'Dupont-Jean';
+      writeFileSync(path.join(app.dir, 'workspace', SITE_FOLDER, 'rule-packs', `${name}.json`), content);
+      await app.api.site.switchPack({ name, isOn: false });
+      await app.api.site.remove({ kind: 'rule-packs', name });
+      const told = app.session.workspace.store.audit
+        .after(0, 1000)
+        .filter(({ kind }) => kind === 'site-changed');
+      expect(told.map(({ payload }) => (JSON.parse(payload) as { file: unknown }).file)).toEqual([
+        null,
+        null,
+      ]);
     });
   });
 });

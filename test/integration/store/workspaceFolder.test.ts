@@ -94,6 +94,21 @@ describe('the folder', () => {
   });
 });
 
+describe('a copy of a workspace', () => {
+  it('has the rules of its site: what is examined there is examined by the same', () => {
+    const { dir } = closedWorkspace();
+    const files = ['rule-packs/ours.json', 'rule-packs/old.json.off', 'pipelines/ours.json', 'kept/aa.json'];
+    for (const file of files) {
+      mkdirSync(path.join(dir, 'site', path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(dir, 'site', file), file);
+    }
+    const target = path.join(temporaryFolder(), 'copy');
+    expect(copyWorkspace(dir, target).files).toBe(1 + files.length);
+    for (const file of files) expect(readFileSync(path.join(target, 'site', file), 'utf8')).toBe(file);
+    expect(statSync(path.join(target, 'site', 'kept', 'aa.json')).mode & 0o777).toBe(0o600);
+  });
+});
+
 describe('damage', () => {
   it('is not found in a sound file, which stays as it is', () => {
     const { dir, file } = closedWorkspace();

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keepSite, keptSiteReader } from '../../../src-main/workspace/site/keptSite.ts';
+import { keepSite, keptSiteReader, sweepKeptSites } from '../../../src-main/workspace/site/keptSite.ts';
 import { SITE_FOLDER, siteChecks, siteReader } from '../../../src-main/workspace/site/siteFiles.ts';
 import { listSite } from '../../../src-main/workspace/site/siteList.ts';
 import { addToSite, removeFromSite, switchRulePack } from '../../../src-main/workspace/site/siteShelf.ts';
@@ -208,6 +208,34 @@ describe('what is kept of a site', () => {
     });
   });
 
+  it('is deleted when no batch needs it any more, and not before', async () => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      const site = await siteReader(dir)();
+      await keepSite(dir, 'aaaa', site);
+      await keepSite(dir, 'bbbb', { ...site, rulePacks: [] });
+      await removeFromSite(dir, 'rule-packs', 'st-elsewhere');
+      await sweepKeptSites(dir, new Set(['aaaa', 'of-an-earlier-version']));
+      expect((await keptSiteReader(dir)('aaaa'))?.rulePacks.map(({ pack }) => pack.id)).toEqual([
+        'st-elsewhere',
+      ]);
+      expect(await keptSiteReader(dir)('bbbb')).toBeNull();
+      await sweepKeptSites(dir, new Set());
+      expect(readdirSync(path.join(dir, SITE_FOLDER, 'kept'))).toEqual([]);
+    });
+  });
+
+  it('is not deleted while a record that is needed cannot be read', async () => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      await keepSite(dir, 'aaaa', await siteReader(dir)());
+      const before = readdirSync(path.join(dir, SITE_FOLDER, 'kept'));
+      writeFileSync(path.join(dir, SITE_FOLDER, 'kept', 'aaaa.json'), '{');
+      await sweepKeptSites(dir, new Set(['aaaa']));
+      expect(readdirSync(path.join(dir, SITE_FOLDER, 'kept'))).toEqual(before);
+    });
+  });
+
   it('is refused when it is no longer what was kept', async () => {
     await inTempFolder(async (dir) => {
       await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
@@ -225,19 +253,22 @@ describe('what is kept of a site', () => {
     });
   });
 
-  it.each(['a rule pack', 'the record', 'no file'])('is put right for the next batch when it is spoiled: %s', async (what) => {
-    await inTempFolder(async (dir) => {
-      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
-      const site = await siteReader(dir)();
-      await keepSite(dir, FINGERPRINT, site);
-      const pack = keptFile(dir, site.rulePacks[0]!.digest);
-      if (what === 'a rule pack') writeFileSync(pack, '{');
-      if (what === 'the record') writeFileSync(keptFile(dir, FINGERPRINT), '');
-      if (what === 'no file') rmSync(pack);
-      await keepSite(dir, FINGERPRINT, site);
-      expect((await keptSiteReader(dir)(FINGERPRINT))?.rulePacks).toHaveLength(1);
-    });
-  });
+  it.each(['a rule pack', 'the record', 'no file'])(
+    'is put right for the next batch when it is spoiled: %s',
+    async (what) => {
+      await inTempFolder(async (dir) => {
+        await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+        const site = await siteReader(dir)();
+        await keepSite(dir, FINGERPRINT, site);
+        const pack = keptFile(dir, site.rulePacks[0]!.digest);
+        if (what === 'a rule pack') writeFileSync(pack, '{');
+        if (what === 'the record') writeFileSync(keptFile(dir, FINGERPRINT), '');
+        if (what === 'no file') rmSync(pack);
+        await keepSite(dir, FINGERPRINT, site);
+        expect((await keptSiteReader(dir)(FINGERPRINT))?.rulePacks).toHaveLength(1);
+      });
+    },
+  );
 
   it('is nothing when a file changed before it was copied', async () => {
     await inTempFolder(async (dir) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // More than 500 characters on each side of a trigger: no part is longer.
   await readHostileNotes(40_000);
   reading.end();
-  // Ten seconds of a processor; the limit is for machines that run other tests beside this one.
+  // The whole file takes some forty seconds of a processor; the limit is for machines that run other tests beside it.
 }, 300_000);
 
 describe('the patterns of all rooms that read notes', () => {
