@@ -57,7 +57,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The column of the note text is not chosen. Choose it, or give it with --map text=COLUMN.',
   'import/nothing-to-import': 'None of the given files can be imported.',
   'detection/unknown-pipeline':
-    'There is no pipeline with this id; `noteveil pipelines list` shows those that exist.',
+    'There is no pipeline with this id. `noteveil pipelines list` shows those that exist, with --workspace also those of a workspace.',
   'detection/bad-pipeline':
     'The pipeline does not hold together. Correct its file at the place that is named (path).',
   'detection/pipeline-needs-pack':
@@ -65,7 +65,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'detection/bad-rule-pack':
     'The rule pack does not hold together. Correct its file at the place that is named (path).',
   'detection/unknown-rule-pack':
-    'The pipeline names a rule pack that is not there. Correct the pipeline, or install the pack.',
+    'There is no rule pack with this id. `noteveil rules list` shows those that exist, with --workspace also those of a workspace. Where a pipeline names it, correct the pipeline or add the pack with `noteveil rules add`.',
   'detection/in-use':
     'New batches are examined by this pipeline or need this rule pack. Choose another pipeline for new batches first.',
   'detection/duplicate-recognizer':
@@ -101,7 +101,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The folder of the pack holds a file, folder or link that its manifest does not name. Take it out of the folder.',
   'pack/exists':
     'There is a pack with this id already, in the app or in the workspace. Choose another one with --id, or remove the old one.',
-  'pack/read-only': 'The pack came with the app and cannot be changed or removed.',
+  'pack/read-only':
+    'It came with the app and cannot be changed or removed here. A rule pack of the app is left out by a pipeline that names the others under rules.packs; see docs/pipelines.md.',
   'pack/in-use': 'Batches that are not finished use the pack. Wait for them, or cancel them, and try again.',
   'pack/source-unreadable':
     'There is no such file or folder, or it cannot be read as the source of a pack. Give an existing folder without links, or a zip archive that opens elsewhere.',

@@ -15,6 +15,7 @@ const changeErrors = [
   'detection/unknown-rule-pack',
   'detection/bad-pipeline',
   'detection/bad-rule-pack',
+  'pack/read-only',
   'store/unwritable',
 ] as const;
 

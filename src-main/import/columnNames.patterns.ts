@@ -48,7 +48,9 @@ export const KNOWN_COLUMNS: Readonly<Record<KnownIdentifierKind, readonly string
     'date_naissance', 'date_de_naissance', 'ddn', 'naissance', 'fecha_nacimiento', 'fecha_de_nacimiento', 'fnac', 'nacimiento',
     'data_naixement', 'data_de_naixement', 'naixement', '出生日期', '生日', '出生年月', '出生',
   ],
+  // Those of the patient as well: only one column becomes the patient id, a record number beside it identifies no less.
   id: [
+    ...PATIENT_ID_COLUMNS,
     'ssn', 'social_security_number', 'national_id', 'insurance_id', 'insurance_number', 'versichertennummer', 'versicherungsnummer',
     'kvnr', 'nir', 'nss', 'numero_secu', 'num_secu', 'dni', 'nie', 'nif', 'nuss', 'num_ss', 'cipa', 'tarjeta_sanitaria', 'targeta_sanitaria',
     'encounter_id', 'visit_id', 'hadm_id', 'stay_id', 'iep', '身份证', '身份证号', '身份证号码', '医保号', '社保号', '身分證', '身分證號',

@@ -68,6 +68,7 @@ export async function choosePipeline(
   readSite: ReadSite = noSite,
 ): Promise<ResolvedPipeline> {
   const site = await readSite();
+  await refuseTwoMeanings(untrustedId, site, findPack);
   const pipeline = bindPipeline(untrustedId, pipelineFinder(site));
   const packs = await Promise.all(
     pipeline.spec.models.map(({ pack }, at) => atPlace(`models.${at}.pack`, () => findPack(pack))),
@@ -95,6 +96,16 @@ export async function choosePipeline(
     translation,
     rulePacks: site.rulePacks.map(({ file, digest }) => ({ file, digest })),
   };
+}
+
+/** A pipeline of the site with the id of a pack would quietly take its place wherever somebody asks for the pack. */
+async function refuseTwoMeanings(id: string, { pipelines }: Site, findPack: FindPack): Promise<void> {
+  if (!pipelines.some((spec) => spec.id === id)) return;
+  const isPack = await findPack(id).then(
+    () => true,
+    () => false,
+  );
+  if (isPack) throw new DeidError('detection/bad-pipeline', { path: 'id', problem: 'id-of-a-pack' });
 }
 
 async function translationRef(

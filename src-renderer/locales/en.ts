@@ -791,7 +791,7 @@ export const en = {
   'models.rulesAbout':
     'Dates, numbers, addresses and names that a pattern or a list describes. Each hit names its rule.',
   'models.finders': 'Finds identifiers',
-  'models.classifiers': 'Says whether a note holds any',
+  'models.classifiers': 'Says whether a note holds identifiers',
   'models.unusableAbout': 'Not usable any more. Switch it off, or add the pack again.',
   'models.named': 'Published pipelines and your own ({count})',
   'models.namedText':
@@ -819,7 +819,7 @@ export const en = {
   'models.choiceProblem.unusable':
     'A pack that is switched on is not usable. Switch it off, or add it again; new batches cannot be examined meanwhile.',
   'tasks.token-classification': 'Finds identifiers',
-  'tasks.sequence-classification': 'Says whether a note holds any',
+  'tasks.sequence-classification': 'Says whether a note holds identifiers',
   'homes.app': 'Came with the app',
   'homes.workspace': 'In this workspace',
   'packKinds.transformer': 'Transformer',
@@ -1230,6 +1230,9 @@ export const en = {
   'facts.problems.too-large': 'it is larger than 8 MB',
   'facts.problems.unreadable': 'it cannot be read',
   'facts.problems.id-taken': 'the app has one with this id',
+  'facts.problems.id-of-a-pack': 'a model pack has this id',
+  'facts.problems.unknown-recognizer': 'there is no recognizer with this id',
+  'facts.problems.unknown-rule-pack': 'there is no rule pack with this id',
   'facts.problems.not-re2': 'it is not a pattern that RE2 knows',
   'facts.problems.unrecognized_keys': 'there is no such field',
   'facts.problems.invalid_type': 'it is missing or of another type',
@@ -1301,7 +1304,7 @@ export const en = {
   'errors.import/nothing-to-import':
     'None of the files holds a note. Check the files and the column with the note text.',
   'errors.detection/unknown-pipeline':
-    'The detection set of this batch is not part of this version. Install the version that made the batch, or import it again.',
+    'There is no such pipeline here. Choose another one in Models. A batch that needs it goes on in the version that made it; else import the batch again.',
   'errors.detection/bad-pipeline':
     'This detection set does not hold together. Correct its file at the place that is named, or choose another one.',
   'errors.detection/pipeline-needs-pack':
@@ -1309,7 +1312,7 @@ export const en = {
   'errors.detection/bad-rule-pack':
     'This rule pack does not hold together. Correct its file at the place that is named.',
   'errors.detection/unknown-rule-pack':
-    'This detection set names a rule pack that is not there. Choose another one, or add the rule pack.',
+    'There is no such rule pack here. Models shows those that exist. Where a pipeline names it, add the rule pack there or choose another pipeline.',
   'errors.detection/in-use':
     'New batches are examined by this pipeline or need this rule pack. Choose another one for new batches in Models first.',
   'errors.detection/duplicate-recognizer':
@@ -1350,7 +1353,7 @@ export const en = {
   'errors.pack/exists':
     'A pack with this id is here already. Choose another id, or remove the other pack in Models first.',
   'errors.pack/read-only':
-    'This pack came with the app and cannot be changed or removed. Switch it off in Models if it should not be used.',
+    'It came with the app and cannot be changed or removed. A model that should not be used is switched off in Models; a rule pack is left out by a pipeline that names the others.',
   'errors.pack/in-use':
     'The pack is in use. Finish or delete the batches that use it, switch it off for new batches in Models, then remove it.',
   'errors.pack/source-unreadable':

@@ -103,6 +103,22 @@ describe('adding a file', () => {
     expect(text()).not.toContain('Nothing was added');
   });
 
+  it('brings a refusal to where the user is, every time, and leaves the focus alone when nothing was refused', async () => {
+    const { bridge, click } = await openSite({ site: 'none' });
+    for (const button of ['Add rule pack…', 'Add pipeline…']) {
+      bridge.failNext('site.add', 'detection/bad-rule-pack', {
+        file: 'wards.json',
+        path: '',
+        problem: 'json',
+      });
+      await click(button);
+      expect(document.activeElement?.getAttribute('role')).toBe('alert');
+      expect(document.activeElement?.textContent).toContain('Nothing was added');
+    }
+    await click('Add rule pack…');
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('names a problem without words of its own by its code, and no place for the whole file', async () => {
     const { bridge, click, text } = await openSite();
     const facts = { file: 'a.json', path: '(top)', problem: 'nothing-looks-for-spans' };
@@ -173,7 +189,7 @@ describe('looking into a pack', () => {
     const { bridge, click, text } = await openSite();
     bridge.failNext('site.look', 'detection/unknown-rule-pack');
     await click('Look inside French');
-    expect(text()).toContain('names a rule pack that is not there');
+    expect(text()).toContain('There is no such rule pack here.');
   });
 });
 

@@ -32,6 +32,8 @@ async function take(name: string): Promise<void> {
     .waitFor({ state: 'hidden', timeout: 15_000 });
   await run.page.mouse.move(720, 4);
   await run.page.waitForTimeout(300);
+  const scrolled = await run.page.evaluate(() => document.documentElement.scrollTop);
+  if (scrolled !== 0) throw new Error(`${name}: the page itself has scrolled by ${String(scrolled)} px`);
   await run.page.screenshot({ path: file });
   const { size } = statSync(file);
   if (size > MAX_BYTES) throw new Error(`${file} has ${String(size)} bytes, more than ${String(MAX_BYTES)}`);
@@ -56,6 +58,9 @@ async function walk(): Promise<void> {
   await page.getByText('Original').first().waitFor();
   await page.keyboard.press('a');
   await page.getByText('In review').waitFor();
+  // The card of the mention that is focused now is there: neither the first one to come nor one of the place before.
+  await page.getByText('Comparing mentions…').waitFor({ state: 'hidden' });
+  await page.locator('section > [inert]').waitFor({ state: 'hidden' });
   await take('review');
   await page.emulateMedia({ colorScheme: 'dark' });
   await take('review-dark');
@@ -119,6 +124,7 @@ async function walkModels(): Promise<void> {
   }
   await page.getByRole('button', { name: 'Use for new batches' }).click();
   await page.getByText(/^New batches are examined by/).waitFor();
+  await page.locator('.page').evaluate((view) => view.scrollTo(0, 0));
   await take('models');
 }
 
@@ -160,8 +166,10 @@ async function walkCompare(): Promise<void> {
   for (const id of ['rules', 's3-1', 's3-3'])
     await page.locator('label', { has: page.getByText(new RegExp(`^${id}(?: ·|$)`)) }).click();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page
-    .getByRole('heading', { name: 'Side by side' })
-    .evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  await page.getByRole('heading', { name: 'Side by side' }).evaluate((heading) => {
+    heading.parentElement?.scrollIntoView({ block: 'start' });
+    // A little air between the top bar and the button beside the heading.
+    heading.closest('.page')?.scrollBy(0, -24);
+  });
   await take('compare');
 }

@@ -42,8 +42,31 @@ function built(part: RulesPart, sitePacks: readonly RulePack[]): RulesFor {
   };
 }
 
+/**
+ * Refuses to switch off what is not there: a slip of the pen would leave the recognizer on without a word. Errors:
+ * `detection/bad-pipeline` {path, problem}.
+ */
+export function checkSwitches({ off }: RulesPart): void {
+  const { recognizers, followUps } = registryOf({ packs: null, off: [] }, []);
+  const known = new Set([...recognizers, ...followUps].map(({ id }) => id));
+  const at = off.findIndex((id) => !known.has(id));
+  if (at < 0) return;
+  throw new DeidError('detection/bad-pipeline', { path: `rules.off.${at}`, problem: 'unknown-recognizer' });
+}
+
+/**
+ * Refuses packs that are neither of the app nor among those of the site. Errors: `detection/bad-pipeline` {path, problem}.
+ */
+export function checkPacks({ packs }: RulesPart, siteIds: readonly string[]): void {
+  const known = new Set([...LANGUAGE_PACKS, ...PUBLISHED_PACKS].map(({ id }) => id).concat(siteIds));
+  const at = packs?.findIndex((id) => !known.has(id)) ?? -1;
+  if (at < 0) return;
+  throw new DeidError('detection/bad-pipeline', { path: `rules.packs.${at}`, problem: 'unknown-rule-pack' });
+}
+
 /** Packs and recognizers with their versions, for the fingerprint of a pipeline; a line each. */
 export function describeRules(part: RulesPart, sitePacks: readonly RulePack[] = NO_SITE): readonly string[] {
+  checkSwitches(part);
   const packs = packsOf(part, sitePacks);
   // What recognizers are called hangs on no pack; built from none they cost nothing.
   const { recognizers, followUps } = registryOf(part, areAllPublished(packs) ? packs : []);

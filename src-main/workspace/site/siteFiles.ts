@@ -17,6 +17,7 @@ import { createRecognizers } from '../../detection/recognizers/all.ts';
 import { createPackPatterns } from '../../detection/recognizers/pack-patterns/packPatterns.ts';
 import { parseRulePack } from '../../detection/rulePacks/parseRulePack.ts';
 import type { RulePack } from '../../detection/rulePacks/rulePack.ts';
+import { checkSwitches } from '../../detection/rulePacks/rulesOf.ts';
 import { LANGUAGE_PACKS, PUBLISHED_PACKS } from '../../detection/rulePacks/shippedRulePacks.ts';
 import { DeidError, type ErrorCode } from '../../domain/errors.ts';
 
@@ -115,11 +116,19 @@ function onceEach<Value>(check: (file: SiteFile) => Value): (file: SiteFile) => 
   };
 }
 
+/** Whether the app came with a pipeline or rule pack of this id: a site neither replaces nor removes it. */
+export function isOfApp(kind: SiteKind, id: string): boolean {
+  return kind === 'pipelines'
+    ? shippedPipeline(id) !== null
+    : [...LANGUAGE_PACKS, ...PUBLISHED_PACKS].some((pack) => pack.id === id);
+}
+
 /** The pipeline in a file of the site. Errors: `detection/bad-pipeline`. */
 export function checkedPipeline({ text, file }: SiteFile): PipelineSpec {
   return named(file, () => {
     const spec = parsePipelineSpec(jsonOf(text, 'pipelines'));
-    if (shippedPipeline(spec.id) !== null) throw bad('pipelines', 'id', 'id-taken');
+    if (isOfApp('pipelines', spec.id)) throw bad('pipelines', 'id', 'id-taken');
+    if (spec.rules !== null) checkSwitches(spec.rules);
     return spec;
   });
 }
@@ -128,8 +137,7 @@ export function checkedPipeline({ text, file }: SiteFile): PipelineSpec {
 export function checkedRulePack({ text, file }: SiteFile): RulePack {
   return named(file, () => {
     const pack = parseRulePack(jsonOf(text, 'rule-packs'));
-    if ([...LANGUAGE_PACKS, ...PUBLISHED_PACKS].some(({ id }) => id === pack.id))
-      throw bad('rule-packs', 'id', 'id-taken');
+    if (isOfApp('rule-packs', pack.id)) throw bad('rule-packs', 'id', 'id-taken');
     // What only building finds: patterns that are not RE2, countries without phones.
     createPackPatterns([pack]);
     createRecognizers([pack]);

@@ -50,6 +50,28 @@ describe('noteveil rules', () => {
       expect(ended.err).toContain('detection/unknown-rule-pack');
     });
   });
+
+  it.each(['show', 'off', 'on', 'remove'])(
+    '%s says which id is none, and where those are told',
+    async (verb) => {
+      await inSite(async (site) => {
+        const { out, err } = await noteveil(['rules', verb, 'nope', ...site]);
+        expect(out).toBe('');
+        expect(err).toContain('There is no rule pack with this id. `noteveil rules list` shows');
+        expect(err).toContain('[detection/unknown-rule-pack] (pack nope)');
+      });
+    },
+  );
+
+  it.each(['off', 'remove'])('%s says that a pack of the app is left out in a pipeline', async (verb) => {
+    await inSite(async (site) => {
+      const { code, out, err } = await noteveil(['rules', verb, 'fr', ...site]);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toContain('It came with the app');
+      expect(err).toContain('left out by a pipeline');
+      expect(err).toContain('[pack/read-only] (pack fr)');
+    });
+  });
 });
 
 describe('noteveil pipelines', () => {
@@ -66,7 +88,8 @@ describe('noteveil pipelines', () => {
       expect((await noteveil(['pipelines', 'remove', 'without-dates', ...site])).code).toBe(0);
       const gone = await noteveil(['pipelines', 'show', 'without-dates', ...site]);
       expect([gone.code, gone.out]).toEqual([2, '']);
-      expect(gone.err).toContain('detection/unknown-pipeline');
+      expect(gone.err).toContain('There is no pipeline with this id. `noteveil pipelines list` shows');
+      expect(gone.err).toContain('[detection/unknown-pipeline] (pipeline without-dates)');
     });
   });
 });

@@ -333,7 +333,7 @@ describe('a rule pack that the pipeline of new batches names', () => {
 });
 
 describe('names that are not in the site', () => {
-  it.each(['../noteveil', 'nobody', 'fr'])('are unknown: %s', async (name) => {
+  it.each(['../noteveil', 'nobody', 'fr2'])('are unknown: %s', async (name) => {
     await withApp(async ({ api }) => {
       const unknown = (code: string) => ({ ok: false, error: { code } });
       const pack = unknown('detection/unknown-rule-pack');
@@ -342,6 +342,21 @@ describe('names that are not in the site', () => {
       expect(await api.site.remove({ kind: 'pipelines', name })).toMatchObject(
         unknown('detection/unknown-pipeline'),
       );
+    });
+  });
+
+  it('are refused as those of the app where it came with them', async () => {
+    await withApp(async ({ api }) => {
+      const ofApp = (facts: object) => ({ ok: false, error: { code: 'pack/read-only', facts } });
+      const pack = ofApp({ pack: 'fr' });
+      expect(await api.site.switchPack({ name: 'fr', isOn: false })).toMatchObject(pack);
+      expect(await api.site.remove({ kind: 'rule-packs', name: 'fr' })).toMatchObject(pack);
+      expect(await api.site.remove({ kind: 'pipelines', name: 's1' })).toMatchObject(
+        ofApp({ pipeline: 's1' }),
+      );
+      expect(await api.site.remove({ kind: 'pipelines', name: 'fr' })).toMatchObject({
+        error: { code: 'detection/unknown-pipeline' },
+      });
     });
   });
 });

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { choosePipeline, noPacks, type FindPack } from '../../../src-main/workspace/pipelineChoice.ts';
 import { keepSite, keptSiteReader, sweepKeptSites } from '../../../src-main/workspace/site/keptSite.ts';
 import { SITE_FOLDER, siteChecks, siteReader } from '../../../src-main/workspace/site/siteFiles.ts';
 import { listSite } from '../../../src-main/workspace/site/siteList.ts';
@@ -113,6 +114,43 @@ describe('the files of a site', () => {
 });
 
 describe('reading a site again', () => {
+  it.each([
+    ['rules.packs.1', 'unknown-rule-pack', { packs: ['common', 'nope'] }],
+    ['rules.off.0', 'unknown-recognizer', { off: ['dates'] }],
+  ])('are refused with the place of what is not there: %s', async (place, problem, rules) => {
+    await inTempFolder(async (dir) => {
+      const file = put(dir, 'b.json', { ...PIPELINE, rules });
+      await expect(addToSite(dir, 'pipelines', file)).rejects.toThrow(
+        expect.objectContaining({
+          code: 'detection/bad-pipeline',
+          facts: expect.objectContaining({ path: place, problem }),
+        }),
+      );
+      expect((await siteReader(dir)()).pipelines).toEqual([]);
+    });
+  });
+
+  it('may name rule packs of the site', async () => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'rule-packs', put(dir, 'a.json', WARDS));
+      const file = put(dir, 'b.json', { ...PIPELINE, rules: { packs: ['common', 'st-elsewhere'] } });
+      expect(await addToSite(dir, 'pipelines', file)).toBe('without-dates');
+    });
+  });
+
+  it('are not chosen by the id of a model pack, which they would replace without a word', async () => {
+    await inTempFolder(async (dir) => {
+      await addToSite(dir, 'pipelines', put(dir, 'b.json', { ...PIPELINE, id: 'noteveil-compact' }));
+      const choose = (find: FindPack) =>
+        choosePipeline('noteveil-compact', 'balanced', find, siteReader(dir));
+      const found: FindPack = (id) => Promise.resolve({ id, dir, digest: '00' });
+      await expect(choose(found)).rejects.toThrow(
+        expect.objectContaining({ facts: { path: 'id', problem: 'id-of-a-pack' } }),
+      );
+      expect((await choose(noPacks)).pipelineId).toBe('noteveil-compact');
+    });
+  });
+
   it('parses nothing anew that is the same, and sees every change', async () => {
     await inTempFolder(async (dir) => {
       const read = siteReader(dir);

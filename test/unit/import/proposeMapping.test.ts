@@ -49,6 +49,50 @@ describe('proposeMapping', () => {
     expect(mapping?.known).toContainEqual({ column: 'patient.name', kind: 'name' });
   });
 
+  it.each([
+    ['an English record number', ['note_id', 'patient_id', 'mrn', 'note_text'], 'patient_id', ['mrn']],
+    ['a German case number', ['Patienten-ID', 'Fallnummer', 'Befund'], 'Patienten-ID', ['Fallnummer']],
+    ['two French numbers', ['id_patient', 'Texte', 'IPP', 'NIP'], 'IPP', ['id_patient', 'NIP']],
+    ['a Spanish record number', ['NHC', 'id_paciente', 'NUHSA', 'Texto'], 'NHC', ['id_paciente', 'NUHSA']],
+    ['a Catalan card number', ['id_pacient', 'CIP', 'Contingut'], 'id_pacient', ['CIP']],
+    ['a Chinese record number', ['患者ID', '病历号', '住院号', '内容'], '病历号', ['患者ID', '住院号']],
+    ['a record number in traditional script', ['病歷號', '病人編號', '內容'], '病歷號', ['病人編號']],
+    ['nested keys', ['patient.mrn', 'patient.id', 'note.text'], 'patient.id', ['patient.mrn']],
+  ])('makes a second number of the patient a known id: %s', (_what, columns, patientId, others) => {
+    const mapping = proposeMapping(columns, []);
+    expect(mapping?.patientId).toBe(patientId);
+    expect(mapping?.known).toEqual([patientId, ...others].map((column) => ({ column, kind: 'id' })));
+  });
+
+  it.each(['mrn', 'NHC', 'IPP', '病历号', '病歷號', 'Fallnummer', 'cip'])(
+    'still takes %s for the patient id where it is alone',
+    (column) => {
+      expect(proposeMapping([column, 'text'], [])).toMatchObject({
+        patientId: column,
+        known: [{ column, kind: 'id' }],
+      });
+    },
+  );
+
+  it.each(['id', 'note_id', 'order', 'order_id', 'comment', 'free_text', 'mrna', 'mrn_type', 'ward', 'date'])(
+    'makes no known id of the column %s beside a patient id',
+    (column) => {
+      const mapping = proposeMapping(
+        ['patient_id', column, 'note_text'],
+        [['17', 'MRN 4711', 'a long clinical sentence']],
+      );
+      expect(mapping).toMatchObject({ text: 'note_text', patientId: 'patient_id' });
+      expect(mapping?.known).toEqual([{ column: 'patient_id', kind: 'id' }]);
+    },
+  );
+
+  it('does not take the number of a visit for the patient', () => {
+    expect(proposeMapping(['visit_id', 'text'], [])).toMatchObject({
+      patientId: null,
+      known: [{ column: 'visit_id', kind: 'id' }],
+    });
+  });
+
   it('proposes nothing without columns', () => {
     expect(proposeMapping([], [])).toBe(null);
   });

@@ -18,9 +18,9 @@ export function createRomanceStreets(packs: readonly RulePack[]): readonly Stree
 
 type ProseTest = (note: FoldedNote, street: Range, isLower: boolean) => boolean;
 
-/** Connectors and words, capitalized or (where the pattern ignores case) not. */
-function nameSource(link: string): string {
-  return String.raw`(?:${link}[ \u00a0]?){0,3}(?:${NAME_WORD}|\d{1,2}(?=[ \u00a0](?:${link}|[A-Zé])))(?:[ \u00a0](?:${link}[ \u00a0]?){0,3}${NAME_WORD}){0,5}`;
+/** Connectors and words with a capital; `inner` connects one word with the next. */
+function nameSource(link: string, inner = link): string {
+  return String.raw`(?:${link}[ \u00a0]?){0,3}(?:${NAME_WORD}|\d{1,2}(?=[ \u00a0](?:${link}|[A-Zé])))(?:[ \u00a0](?:${inner}[ \u00a0]?){0,3}${NAME_WORD}){0,5}`;
 }
 
 function numberFirst(packs: readonly RulePack[], link: string, isProse: ProseTest): readonly StreetForm[] {
@@ -33,6 +33,11 @@ function numberFirst(packs: readonly RulePack[], link: string, isProse: ProseTes
   ];
   const numberLinks = plainOneOf(groups.flatMap((group) => group.numberLinks));
   const towns = plainOneOf(groups.flatMap(({ townLinks }) => townLinks));
+  // `rue Pasteur à Lille`: the town is no part of the street.
+  const between = placeSpellingsOf(packs, ({ streets }) => streets.links).filter(
+    (word) => !groups.some(({ townLinks }) => townLinks.includes(word)),
+  );
+  const inner = writtenOneOf(between);
   const lowerName = String.raw`(?:${link} ){0,2}[\p{L}'’-]{3,40}(?: (?:${link} ?){0,2}[\p{L}'’-]{3,40}){0,3}?`;
   const owner = headOwner(groups, (group) => [...group.heads, ...group.lower, ...group.sure]);
   const form = (source: string, flags: string, score: number, suffix: string): StreetForm => ({
@@ -44,8 +49,8 @@ function numberFirst(packs: readonly RulePack[], link: string, isProse: ProseTes
   });
   return [
     form(
-      String.raw`${HOUSE_NUMBER}(?:[ -]?(?:${numberLinks}|-|/)[ -]?\d{1,4})?,?[ \u00a0]{1,2}${headSource(heads)}[ \u00a0]${nameSource(link)}`,
-      'giu',
+      String.raw`(?i:${HOUSE_NUMBER}(?:[ -]?(?:${numberLinks}|-|/)[ -]?\d{1,4})?,?[ \u00a0]{1,2}${headSource(heads)})[ \u00a0]${nameSource(link, inner)}`,
+      'gu',
       0.8,
       '',
     ),
@@ -55,7 +60,7 @@ function numberFirst(packs: readonly RulePack[], link: string, isProse: ProseTes
       0.65,
       '.lower',
     ),
-    form(String.raw`${headSource(sure)}[ \u00a0]${nameSource(link)}`, 'gu', 0.6, '.name'),
+    form(String.raw`${headSource(sure)}[ \u00a0]${nameSource(link, inner)}`, 'gu', 0.6, '.name'),
   ];
 }
 
@@ -73,7 +78,9 @@ function numberLast(packs: readonly RulePack[], link: string, isProse: ProseTest
   const doors = oneOf(groups.flatMap((group) => group.doors));
   const ordinals = plainOneOf(groups.flatMap((group) => group.ordinals));
   const door = String.raw`(?:[ \u00a0]?[,;-]?[ \u00a0]?(?:\d{1,3}(?!\d)[ºªo°]?${ordinals}?(?![\p{L}])|${doors}(?!\p{L})|[A-F](?![\p{L}\p{N}.]))){0,6}`;
-  const words = String.raw`(?:${link}[ \u00a0]){0,3}[\p{L}ªº'’.]{1,20}(?:[ \u00a0-][\p{L}ªº'’.·]{1,20}){0,7}`;
+  // A full stop ends the sentence behind a word of five letters and more: `carrer de Balears. Dolor de fa 3 dies`.
+  const word = String.raw`(?:(?:[\p{L}ªº'’]{1,4}\.){0,2}[\p{L}ªº'’·]{1,20}|[\p{L}ªº'’]{1,4}\.)`;
+  const words = String.raw`(?:${link}[ \u00a0]){0,3}${word}(?:[ \u00a0-]${word}){0,7}`;
   const owner = headOwner(groups, (group) => [...group.heads, ...group.sure, ...group.grid]);
   const form = (source: string, flags: string, score: number, suffix: string): StreetForm => ({
     score,

@@ -30,7 +30,7 @@ export function createStreetRecognizer(packs: readonly RulePack[]): Recognizer {
   const findBoxes = createBoxes(packs);
   return {
     id,
-    version: 4,
+    version: 5,
     explanation:
       'Street words such as “rue”, “-straße”, “carrer”, “Road” or “路…號” stand with a name or house number.',
     recognize(input) {

@@ -31,8 +31,11 @@ export const STREET_HINTS = [
 ] as const;
 export type StreetHint = (typeof STREET_HINTS)[number];
 
-/** A word of a street name; a capital only where the pattern minds the case. */
-export const NAME_WORD = String.raw`\p{Lu}[\p{L}\p{M}]{0,40}\.?(?:[-‐'’.]\p{L}[\p{L}\p{M}]{0,40}){0,4}`;
+/**
+ * A word of a street name; a capital only where the pattern minds the case. A full stop belongs to a word of up to three
+ * letters (`St. Michel`, `Gén. Leclerc`) or a common title: behind a longer one the sentence ends.
+ */
+export const NAME_WORD = String.raw`\p{Lu}(?:[\p{L}\p{M}]{0,2}\.|(?<=P)(?:rof|rés)\.|[\p{L}\p{M}]{0,40})(?:[-‐'’.]\p{L}[\p{L}\p{M}]{0,40}){0,4}`;
 /** Nothing that belongs to the word before. */
 export const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
 

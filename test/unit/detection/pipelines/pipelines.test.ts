@@ -411,6 +411,26 @@ describe('rule packs of a pipeline', () => {
     );
   });
 
+  it.each([[['dates']], [['date', 'bare-names']], [['known-identifiers']]])(
+    'refuses to switch off a recognizer that is not there: %j',
+    (off) => {
+      const spec = { format: 1, id: 'mine', title: 'Mine', rules: { off } };
+      expect(() => describePipeline(parseBoundPipeline({ id: 'mine', spec }), () => '')).toThrow(
+        expect.objectContaining({
+          code: 'detection/bad-pipeline',
+          facts: { path: `rules.off.${off.length - 1}`, problem: 'unknown-recognizer' },
+        }),
+      );
+    },
+  );
+
+  it('switches off every recognizer by its id', () => {
+    const all = rulesPipeline.route?.([]) ?? rulesPipeline;
+    const off = [...all.recognizers, ...all.followUps].map(({ id }) => id);
+    const spec = { format: 1, id: 'mine', title: 'Mine', rules: { off } };
+    expect(describePipeline(parseBoundPipeline({ id: 'mine', spec }), () => '')).not.toContain('recognizer ');
+  });
+
   it('leaves out recognizers that are switched off', () => {
     const spec = { format: 1, id: 'mine', title: 'Mine', rules: { off: ['date', 'repeat'] } };
     const { recognizers, followUps } = buildPipeline(parseBoundPipeline({ id: 'mine', spec }), {

@@ -19,6 +19,23 @@ const positive = [
   '⟦STREET|P.O. Box 117⟧',
   '花園市⟦STREET|民生東路123號⟧'.replace('花園市', '，'),
 ];
+/** A street ends where its sentence or its town does: what follows is medicine. */
+const ends = [
+  'Habite ⟦STREET|5 rue Pasteur⟧ à Lille. Cancer du sein gauche opéré.',
+  'Vit ⟦STREET|3 place du Marché⟧ à Quimper. Douleur thoracique depuis hier',
+  'Adresse : ⟦STREET|5 rue des Lilas⟧. Pas de fièvre ce jour',
+  'demeurant ⟦STREET|14 avenue Foch⟧ avec sa fille, diabète traité',
+  'DOMICILE ⟦STREET|7 RUE DU PORT⟧, BREST',
+  '⟦STREET|12 RUE VICTOR HUGO⟧, SUIVI EN CARDIOLOGIE',
+  '⟦STREET|9 Rue Prof. Calmette⟧. Lille',
+  'loge ⟦STREET|8 bd du Gén. Leclerc⟧. Tabac sevré',
+  'loge ⟦STREET|22 rue St. Michel⟧. Appétit conservé',
+  '⟦STREET|5 rue du vieux lavoir⟧. réception du bilan',
+  'Vive en ⟦STREET|calle Mayor 12⟧. Dolor torácico desde hace 3 días',
+  'Viu al ⟦STREET|carrer de Balears⟧. Dolor de fa 3 dies',
+  'wohnhaft ⟦STREET|Kirchgasse 5⟧. Schmerzen seit gestern',
+  'Vive en ⟦STREET|Avda. Gral. Perón 12⟧. Dolor',
+];
 const boundary = ['⟦STREET|Kirchplatz 3a⟧', '\n⟦STREET|12 rue Pasteur⟧\n', '(⟦STREET|Hauptstraße 5⟧)'];
 const mixed = ['Address: ⟦STREET|中山路二段8號⟧, Taipei', 'vive en ⟦STREET|Carrer Gran, 12⟧ con su hija'];
 const negative = [
@@ -46,7 +63,7 @@ const negative = [
 ];
 
 describe('street', () => {
-  it.each([...positive, ...boundary, ...mixed])('finds %j', (row) => {
+  it.each([...positive, ...ends, ...boundary, ...mixed])('finds %j', (row) => {
     expectSpans(row, streetRecognizer);
   });
   it.each(negative)('leaves %j alone', (row) => {
