@@ -22,6 +22,7 @@ import type { CandidateSpan, Span } from '../domain/span.ts';
 import { detectLanguages } from '../text/language.ts';
 import { splitLines } from '../text/lines.ts';
 import { unreadableRanges } from '../text/unreadable.ts';
+import { unreadSentences } from './unreadSentences.ts';
 import type { NoteModel, NoteModelFinding, NoteModelOptions } from './noteModel.ts';
 import type { RecognizerInput, RecognizerOutput } from './recognizer.ts';
 import type { Registry } from './registry.ts';
@@ -132,7 +133,14 @@ export function runPipeline(
   );
   const spans =
     missed.length === 0 ? found : [...found, ...resolveSpans(text, missed, operatingPoint)].sort(byStart);
-  const coverage = step('pipeline/coverage', [], () => coverageOf(text, view, proposals.examined));
+  const coverage = step('pipeline/coverage', [], () =>
+    subtractRanges(
+      coverageOf(text, view, proposals.examined),
+      pipeline.models.some(({ proposesSpans }) => proposesSpans)
+        ? []
+        : unreadSentences(text, input.languages, proposals.reads),
+    ),
+  );
   return {
     spans,
     coverage: own.length === 0 ? coverage : [],
@@ -182,6 +190,8 @@ interface Proposals {
   /** Ranges of the view that the taggers, or the rules, propose. */
   readonly byTaggers: readonly CandidateSpan[];
   readonly byRules: readonly CandidateSpan[];
+  /** Of the rules; see {@link Registry}. */
+  readonly reads?: Registry['reads'];
 }
 
 const NO_PROPOSALS: Proposals = { candidates: [], examined: [], failures: [], byTaggers: [], byRules: [] };
@@ -204,7 +214,7 @@ function proposalsOf(input: RecognizerInput, pipeline: Pipeline, votes: readonly
     taggers.push(outcome);
   }
   // See [Note: Protected phrases].
-  const { recognizers, followUps, protect = unprotected } = registryFor(pipeline, input);
+  const { recognizers, followUps, protect = unprotected, reads } = registryFor(pipeline, input);
   const outcomes = recognizers.map((one) => run(one.id, () => one.recognize(input)));
   for (const outcome of outcomes) examined.push(outcome.examined);
   const byTaggers = protect(
@@ -224,7 +234,7 @@ function proposalsOf(input: RecognizerInput, pipeline: Pipeline, votes: readonly
     candidates = candidates.concat(protect(input, outcome.spans));
     examined.push(outcome.examined);
   }
-  return { candidates, examined, failures, byTaggers, byRules };
+  return { candidates, examined, failures, byTaggers, byRules, reads };
 }
 
 /** See [Note: Detection and removal]. A part that failed opens the gate: what it would have said is not known. */

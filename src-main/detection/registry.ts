@@ -1,5 +1,6 @@
 /** @file Holds recognizers by id and refuses duplicates. Pure; runs in the detection process. */
 import { DeidError } from '../domain/errors.ts';
+import type { Language } from '../domain/detection.ts';
 import type { FollowUpRecognizer, Recognizer } from './recognizer.ts';
 import type { Protection } from './resolve/protection.ts';
 
@@ -9,6 +10,8 @@ export interface Registry {
   readonly followUps: readonly FollowUpRecognizer[];
   /** Left out, every candidate stays as it is. See [Note: Protected phrases]. */
   readonly protect?: Protection;
+  /** What its rules were written for; left out, every language. See [Note: Named packs read their languages]. */
+  readonly reads?: ReadonlySet<Language>;
 }
 
 /** Builds a registry. Throws {@link DeidError} `detection/duplicate-recognizer` when an id occurs twice. */

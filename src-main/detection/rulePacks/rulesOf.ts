@@ -36,10 +36,17 @@ function built(part: RulesPart, sitePacks: readonly RulePack[]): RulesFor {
   return (languages) => {
     const taking = part.packs === null ? packsFor(packs, languages) : packs;
     const key = taking.map(({ id }) => id).join(' ');
-    const registry = registries.get(key) ?? registryOf(part, taking);
+    const registry = registries.get(key) ?? reading(part, taking);
     registries.set(key, registry);
     return registry;
   };
+}
+
+/** Packs that are routed follow the note; those that a pipeline names read what they were written for, and no more. */
+function reading(part: RulesPart, packs: readonly RulePack[]): Registry {
+  const registry = registryOf(part, packs);
+  if (part.packs === null) return registry;
+  return { ...registry, reads: new Set(packs.flatMap(({ language }) => language ?? [])) };
 }
 
 /**
