@@ -168,7 +168,7 @@ describe('the pack of a site', () => {
       'numbers.ids.numbers.0.number',
     ],
     [{ forms: [{ rule: 'x', why: 'An unknown form.', form: 'x' }] }, 'numbers.forms.0.form'],
-    [{ dates: { wochentage: [] } }, 'numbers.dates'],
+    [{ dates: { wochentage: [] } }, 'numbers.dates.wochentage'],
   ])('is refused with %j', (numbers, path) => {
     const parse = () => parseRulePack({ format: 1, id: 'x', version: 1, title: 'x', numbers });
     expect(parse).toThrow(expect.objectContaining({ facts: expect.objectContaining({ path }) as unknown }));
