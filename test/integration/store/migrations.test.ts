@@ -55,7 +55,10 @@ describe('migrations', () => {
       expect(version).toBe((index + 1) * 10);
       expect(
         existsSync(
-          path.join(import.meta.dirname, `../../../src-main/store/migrations/${String(version).padStart(4, '0')}-${name}.ts`),
+          path.join(
+            import.meta.dirname,
+            `../../../src-main/store/migrations/${String(version).padStart(4, '0')}-${name}.ts`,
+          ),
         ),
       ).toBe(true);
     }

@@ -130,7 +130,10 @@ describe('parsePolicy', () => {
     ['anonymous', { ...WORDS, output: 'The texts are anonymous.' }],
     ['anonymised', { ...WORDS, name: 'Anonymised' }],
   ])('refuses words that call the output %s', (_name, words) => {
-    expect(refusalOf({ ...FILE, words })).toMatchObject({ code: 'redaction/bad-policy', reason: 'overclaims' });
+    expect(refusalOf({ ...FILE, words })).toMatchObject({
+      code: 'redaction/bad-policy',
+      reason: 'overclaims',
+    });
   });
 
   it('lets de-identified output be called so, and no other', () => {
