@@ -13,6 +13,7 @@
  */
 import type { Language } from '../domain/detection.ts';
 import type { Range } from '../domain/range.ts';
+import { runThrough, type Steps } from '../domain/steps.ts';
 import { chineseKind, detectLanguages, languagesOfWord } from './language.ts';
 import { latinRuns } from './latinWords.ts';
 import { scriptRuns, type Script } from './scriptRuns.ts';
@@ -64,22 +65,16 @@ const HAN_NAME = 4;
 const MIN_SHARE = 0.06;
 const MIN_PLACES = 2;
 
-/** Work that pauses after every sentence and ends with the mix. */
-type MixSteps = Generator<undefined, LanguageMix, undefined>;
-
 /** The mix of a text, `languages` being those found in it, most frequent first. */
 export function languageMix(text: string, languages?: readonly Language[]): LanguageMix {
-  const steps = languageMixSteps(text, languages);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
+  return runThrough(languageMixSteps(text, languages));
 }
 
-/** The same in steps: a note of 5 MB takes seconds. */
+/** The same in steps, one per sentence: a note of 5 MB takes seconds. */
 export function* languageMixSteps(
   text: string,
   languages: readonly Language[] = detectLanguages(text),
-): MixSteps {
+): Steps<LanguageMix> {
   if (languages.length === 0 || !languages.every(isChinese)) return yield* mixSteps(text, languages);
   const mix = yield* mixSteps(text, [...languages, 'en']);
   const english = mix.shares.find(({ language }) => language === 'en')?.share ?? 0;
@@ -87,7 +82,7 @@ export function* languageMixSteps(
   return english >= MIN_SHARE && places >= MIN_PLACES ? mix : yield* mixSteps(text, languages);
 }
 
-function* mixSteps(text: string, languages: readonly Language[]): MixSteps {
+function* mixSteps(text: string, languages: readonly Language[]): Steps<LanguageMix> {
   const ranges = splitSentences(text);
   const sentences: Sentence[] = [];
   for (const { start, end } of ranges) {

@@ -1,13 +1,11 @@
 /** @file Does long work in main a little at a time, so that the window stays responsive. Runs in main. */
+import type { Steps } from '../domain/steps.ts';
 
 /** 12 ms: less than one frame. A step takes up to a few milliseconds more. */
 const TURN_MS = 12;
 
 /** Takes the steps, giving way after every 12 ms. Rejects with the signal's reason once it is aborted. */
-export async function inTurns<Result>(
-  steps: Generator<undefined, Result, undefined>,
-  signal: AbortSignal,
-): Promise<Result> {
+export async function inTurns<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
   let begun = performance.now();
   let step = steps.next();
   while (step.done !== true) {

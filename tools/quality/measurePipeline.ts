@@ -17,7 +17,7 @@ import { labelsInReach, type LabelScheme } from '../../src-main/evaluation/label
 import { addStatus, EMPTY_STATUS_TALLY } from '../../src-main/evaluation/statusTally.ts';
 import { childFlags } from '../../src-main/workspace/childFlags.ts';
 import { DetectionPool } from '../../src-main/workspace/detectionPool.ts';
-import type { Machine } from '../../src-main/workspace/machine.ts';
+import { singleThreaded } from '../../test/support/workspaceHarness.ts';
 import { findingsOf } from '../../src-main/workspace/noteWork.ts';
 import type { ResolvedPipeline } from '../../src-main/workspace/pipelineChoice.ts';
 import { COUNTED_BY_S3, type Measured } from './pipelineFigures.ts';
@@ -27,22 +27,6 @@ const WORKER = path.resolve(import.meta.dirname, '../../src-main/worker/detectWo
 const NOTES_PER_REQUEST = 16;
 /** Loads rules and packs before the clock starts; identifies nobody. */
 const WARM_UP = 'No fever, wound clean and dry. Pas de fièvre. Keine Beschwerden. 患者精神可。';
-
-/** One process with one thread, so that seconds of different machines are at least of one kind. */
-const ONE_PROCESS: Machine = {
-  key: (runtime) => ({ cores: 1, cpuModel: 'quality', runtime }),
-  calibration: (runtime) => ({
-    format: 1,
-    cores: 1,
-    cpuModel: 'quality',
-    runtime,
-    choice: { workers: 1, threads: 1 },
-    measured: [],
-  }),
-  remember: () => undefined,
-  measurement: () => null,
-  rememberMeasurement: () => undefined,
-};
 
 /** Measures one corpus. Errors: `engine/*`, `pack/*`, and the failure of a recognizer under its code. */
 export type Measure = (gold: readonly GoldNote[], scheme: LabelScheme) => Promise<Measured>;
@@ -56,7 +40,8 @@ export async function withPipeline<Result>(
   const onSpawn = (pid: number): void => void pids.push(pid);
   const pool = new DetectionPool(
     () => createChildProcessHost(WORKER, { execArgv: childFlags('detectWorker'), onSpawn }),
-    ONE_PROCESS,
+    // One process with one thread, so that seconds of different machines are at least of one kind.
+    singleThreaded,
   );
   const { pipeline, packs, rulePacks, translation, operatingPoint } = resolved;
   const detect = (texts: readonly string[]): Promise<readonly DetectionResult[]> =>

@@ -54,6 +54,8 @@ function reading(part: RulesPart, packs: readonly RulePack[]): Registry {
  * `detection/bad-pipeline` {path, problem}.
  */
 export function checkSwitches({ off }: RulesPart): void {
+  // Nearly always, and every claim of notes asks.
+  if (off.length === 0) return;
   const { recognizers, followUps } = registryOf({ packs: null, off: [] }, []);
   const known = new Set([...recognizers, ...followUps].map(({ id }) => id));
   const at = off.findIndex((id) => !known.has(id));

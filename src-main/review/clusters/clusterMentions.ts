@@ -12,7 +12,7 @@ import {
 import { joinNames } from './joinNames.ts';
 import { joinPlaces } from './joinPlaces.ts';
 import { createJoins, type Joins } from './joins.ts';
-import { inSteps, runThrough, type Steps } from './steps.ts';
+import { inSteps, runThrough, type Steps } from '../../domain/steps.ts';
 
 /**
  * Clusters of the mentions, the largest first. Equal for equal mentions in any order. Time grows with the number of

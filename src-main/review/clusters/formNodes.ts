@@ -3,7 +3,7 @@ import { coarseOf, type PhiLabel } from '../../domain/phiLabel.ts';
 import { compareText, type ClusterMention } from './identifierCluster.ts';
 import { readName, type NameForm } from './nameForm.ts';
 import { readPlain } from './placeForm.ts';
-import { inSteps, type Steps } from './steps.ts';
+import { inSteps, type Steps } from '../../domain/steps.ts';
 
 /** Mentions of one folded form inside a node. */
 export interface FormDraft {

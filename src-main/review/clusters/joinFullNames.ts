@@ -4,7 +4,7 @@ import { createDisjointSets } from './disjointSets.ts';
 import { fitsInto, keyOf, type NameForm } from './nameForm.ts';
 import { misspelledFrom, type NameWork } from './nameWork.ts';
 import { onePerson } from './people.ts';
-import { inSteps, type Steps } from './steps.ts';
+import { inSteps, type Steps } from '../../domain/steps.ts';
 
 /** A name of other patients is a typing error only where it stands once and the right one at least this often. */
 const LEAST_OF_RIGHT = 5;

@@ -11,7 +11,7 @@ import { fitsInto, type NameForm, type NameShape } from './nameForm.ts';
 import { misspelledFrom, type NameWork } from './nameWork.ts';
 import { createNeighborIndex } from './oneLetterOff.ts';
 import { createPeople, onePerson, type Person } from './people.ts';
-import { inSteps, type Steps } from './steps.ts';
+import { inSteps, type Steps } from '../../domain/steps.ts';
 
 /** 3: a patient's surname that more patients share is not rare enough to join initials by it. */
 const MOST_SCOPES_OF_RARE = 3;

@@ -3,7 +3,7 @@ import { coarseOf, isPhiLabel } from '../../domain/phiLabel.ts';
 import type { FormNode } from './formNodes.ts';
 import type { Joins } from './joins.ts';
 import { createNeighborIndex } from './oneLetterOff.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../../domain/steps.ts';
 
 /** 8: shorter names of towns are too often one letter from another town (`Landau`, `Lindau`). */
 const LEAST_PLACE = 8;

@@ -1,5 +1,5 @@
 /** @file Finds words that are one typing error apart, without comparing all with all. Pure; main process. */
-import { inSteps, type Steps } from './steps.ts';
+import { inSteps, type Steps } from '../../domain/steps.ts';
 
 /**
  * Shortest word that counts as misspelled: among shorter ones too many pairs are two real names (`Meier`, `Meyer`).

@@ -5,7 +5,7 @@ import { occurrenceId } from '../../review/clusters/buildCluster.ts';
 import { applyClusterEdits } from '../../review/clusters/clusterEdits.ts';
 import { clusterSteps } from '../../review/clusters/clusterMentions.ts';
 import type { IdentifierCluster } from '../../review/clusters/identifierCluster.ts';
-import { inSteps, type Steps } from '../../review/clusters/steps.ts';
+import { inSteps, type Steps } from '../../domain/steps.ts';
 import type { Store } from '../../store/store.ts';
 import type { ClusterScope } from './clusterScope.ts';
 import { readMentions, sameMentions, type NoteMentions } from './noteMentions.ts';

@@ -5,21 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { SITE_FOLDER } from '../../../src-main/workspace/site/siteFiles.ts';
 import { csvLine, inTempFolder, PASSPHRASE } from '../../support/workspaceHarness.ts';
 import { fakeDesktop, type FakeDesktop } from './fakeDesktop.ts';
+import { wardsPack } from '../../support/wardsPack.ts';
 
-const WARDS = {
-  format: 1,
-  id: 'st-elsewhere',
-  version: 1,
-  title: 'Names of our house',
-  patterns: {
-    words: [
-      {
-        ...{ rule: 'ward', why: 'The name of one of our wards.', label: 'HOSPITAL', score: 0.9 },
-        words: ['Sonnenblume'],
-      },
-    ],
-  },
-};
+const WARDS = wardsPack('The name of one of our wards.');
 const NAMING = {
   format: 1,
   id: 'wards-only',

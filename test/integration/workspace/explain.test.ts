@@ -10,18 +10,9 @@ import { SITE_FOLDER } from '../../../src-main/workspace/site/siteFiles.ts';
 import { addToSite, removeFromSite } from '../../../src-main/workspace/site/siteShelf.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { wardsPack } from '../../support/wardsPack.ts';
 
-const WARDS = {
-  format: 1,
-  id: 'st-elsewhere',
-  version: 1,
-  title: 'Names of our house',
-  patterns: {
-    words: [
-      { rule: 'ward', why: 'The name of a ward.', label: 'HOSPITAL', score: 0.9, words: ['Sonnenblume'] },
-    ],
-  },
-};
+const WARDS = wardsPack('The name of a ward.');
 
 function put(dir: string, name: string, text: string): string {
   const file = path.join(dir, name);

@@ -8,22 +8,13 @@ import { SITE_FOLDER, siteChecks, siteReader } from '../../../src-main/workspace
 import { listSite } from '../../../src-main/workspace/site/siteList.ts';
 import { addToSite, removeFromSite, switchRulePack } from '../../../src-main/workspace/site/siteShelf.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { wardsPack } from '../../support/wardsPack.ts';
 
+const BASE = wardsPack('The name of one of our wards.');
 const WARDS = {
-  format: 1,
-  id: 'st-elsewhere',
-  version: 1,
-  title: 'Names of our house',
+  ...BASE,
   patterns: {
-    words: [
-      {
-        rule: 'ward',
-        why: 'The name of one of our wards.',
-        label: 'HOSPITAL',
-        score: 0.9,
-        words: ['Sonnenblume'],
-      },
-    ],
+    ...BASE.patterns,
     patterns: [
       {
         ...{

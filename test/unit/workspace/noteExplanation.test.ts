@@ -4,18 +4,9 @@ import { parseRulePack } from '../../../src-main/detection/rulePacks/parseRulePa
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import { explainRules } from '../../../src-main/workspace/noteExplanation.ts';
 import type { ReadSite, Site } from '../../../src-main/workspace/site/siteFiles.ts';
+import { wardsPack } from '../../support/wardsPack.ts';
 
-const WARDS = parseRulePack({
-  format: 1,
-  id: 'st-elsewhere',
-  version: 1,
-  title: 'Names of our house',
-  patterns: {
-    words: [
-      { rule: 'ward', why: 'The name of a ward.', label: 'HOSPITAL', score: 0.9, words: ['Sonnenblume'] },
-    ],
-  },
-});
+const WARDS = parseRulePack(wardsPack('The name of a ward.'));
 
 function siteOf(...rulePacks: Site['rulePacks']) {
   const reads: number[] = [];

@@ -1,4 +1,4 @@
-/** @file Long work in steps, between which the caller may do something else. Pure; main process. */
+/** @file Long work in steps, between which the caller may do something else. Pure; used in every process. */
 
 /** Work that pauses again and again and ends with a result. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
