@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from .document import codes_of
 from .examples import Example
 from .features import rows_of, tokens_of
 from .scheme import TYPES
@@ -15,6 +16,19 @@ TAGS = ("O", *(f"{prefix}-{kind}" for kind in TYPES for prefix in "BI"))
 """BIO tags in the order of the pack's labels."""
 TAG_INDEX = {tag: index for index, tag in enumerate(TAGS)}
 MAX_TOKENS = 200
+BLANKS = 5
+"""Numbers of blanks before a token; see tools/compactReference.py."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How a text is cut into windows: tokens of one, and whether a token also says what it is in its note (document.py)."""
+
+    tokens: int = MAX_TOKENS
+    document: bool = False
+
+
+READING = Reading()
 
 
 class Masks:
@@ -71,8 +85,8 @@ def tag_sets(example: Example, tokens: list[tuple[int, int, int]], masks: Masks)
     return sets
 
 
-def cut_points(text: str, tokens: list[tuple[int, int, int]], first: int) -> list[int]:
-    """Where windows start: at most MAX_TOKENS apart, at a line start, else after a mark, else at a blank."""
+def cut_points(text: str, tokens: list[tuple[int, int, int]], first: int, most: int = MAX_TOKENS) -> list[int]:
+    """Where windows start: at most `most` tokens apart, at a line start, else after a mark, else at a blank."""
     starts = [0]
     limit = first
     while starts[-1] + limit < len(tokens):
@@ -86,20 +100,25 @@ def cut_points(text: str, tokens: list[tuple[int, int, int]], first: int) -> lis
                 if score == 3:
                     break
         starts.append(best)
-        limit = MAX_TOKENS
+        limit = most
     return starts
 
 
-def windows_of(example: Example, masks: Masks, chance: random.Random | None = None) -> list[Window]:
+def windows_of(
+    example: Example, masks: Masks, chance: random.Random | None = None, reading: Reading = READING
+) -> list[Window]:
     """The windows of an example; with `chance`, the first cut is random so that no token always stands at an edge."""
     tokens = tokens_of(example.text)
     if not tokens:
         return []
     rows = np.stack([rows_of(example.text[start:end]) for start, end, _ in tokens])
     blanks = np.asarray([blank for _, _, blank in tokens], dtype=np.int64)
+    if reading.document:
+        blanks += BLANKS * codes_of(example.text, tokens)
     allowed = np.asarray(tag_sets(example, tokens, masks), dtype=np.int64)
-    first = chance.randint(MAX_TOKENS // 4, MAX_TOKENS) if chance and len(tokens) > MAX_TOKENS else MAX_TOKENS
-    starts = cut_points(example.text, tokens, first)
+    most = reading.tokens
+    first = chance.randint(most // 4, most) if chance and len(tokens) > most else most
+    starts = cut_points(example.text, tokens, first, most)
     made = []
     for a, b in zip(starts, [*starts[1:], len(tokens)], strict=True):
         window = Window(rows[a:b], blanks[a:b], allowed[a:b].copy())

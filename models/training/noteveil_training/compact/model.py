@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import torch
 from torch import nn
 
+from ..document import CODES
 from ..features import ROWS
-from ..windows import TAGS
+from ..windows import BLANKS, TAGS
 
 EMPTY = -1.0
 """The character maximum is limited to this from below: a larger negative value of the empty token destroys int8."""
@@ -16,12 +17,13 @@ EMPTY = -1.0
 
 @dataclass(frozen=True)
 class Shape:
-    """Sizes of a network. `encoder` is `cnn` or `lstm`."""
+    """Sizes of a network. `encoder` is `cnn` or `lstm`; with `document` blanks carry what document.py says of a token."""
 
     encoder: str = "cnn"
     width: int = 160
     blocks: int = 5
     dropout: float = 0.3
+    document: bool = False
 
 
 class TokenEncoder(nn.Module):
@@ -128,7 +130,7 @@ class CompactNet(nn.Module):
         super().__init__()
         self.sizes = shape
         self.tokens = TokenEncoder(shape.width)
-        self.blank = nn.Embedding(5, shape.width)
+        self.blank = nn.Embedding(BLANKS * CODES if shape.document else BLANKS, shape.width)
         nn.init.normal_(self.blank.weight, std=0.1)
         self.drop = Dropout(shape.dropout)
         self.recurrent = Recurrent(shape.width) if shape.encoder == "lstm" else None

@@ -27,9 +27,12 @@ from ..features import tokens_of
 from ..lexicon import CLASSES, Lexicon
 from ..marked import Span
 from ..scoring import Scores, by_source, spans_of
-from ..windows import TAGS, Masks, Window, windows_of
+from ..windows import MAX_TOKENS, TAGS, Masks, Reading, Window, windows_of
 from .batches import Batch, batch_of, batches_of
+from .export import load
+from .filling import fill_in
 from .model import CompactNet, Shape
+from .teachers import TEACHER_WEIGHT, gather, lesson
 
 RATE = 2e-3
 WARM_UP = 200
@@ -50,10 +53,11 @@ SHARE = {"meddocan.train.jsonl": 0.5, "presidio_en.dev.jsonl": 0.5, "ud_ca_ancor
 class Epochs:
     """Draws the windows of an epoch: every own note in a new variant, parts of the public sources, PHI-free lines in packs."""
 
-    def __init__(self, seed: int, masks: Masks, leave_out: str | None = None) -> None:
+    def __init__(self, seed: int, masks: Masks, reading: Reading, filler: Path | None) -> None:
         self.chance = random.Random(seed)
         self.masks = masks
-        self.examples = [e for e in training_examples() if leave_out is None or e.source != leave_out]
+        self.reading = reading
+        self.examples = training_examples() if filler is None else fill_in(*load(filler), training_examples())
         self.lines: dict[str, list[str]] = read_phi_free()
         self.augmenter = Augmenter(self.examples, seed)
 
@@ -62,7 +66,7 @@ class Epochs:
         for example in self.examples:
             share = SHARE.get(example.source, 0.4) if example.source.endswith(".jsonl") else 1.0
             if self.chance.random() < share:
-                windows += windows_of(self.augmenter.variant(example), self.masks, self.chance)
+                windows += windows_of(self.augmenter.variant(example), self.masks, self.chance, self.reading)
         for language, lines in self.lines.items():
             shuffled = lines[:]
             self.chance.shuffle(shuffled)
@@ -73,7 +77,7 @@ class Epochs:
                 text = joint.join(shuffled[at : at + count])
                 at += count
                 example = Example("phi-free", language, "phi-free", text, ())
-                windows += windows_of(self.augmenter.variant(example), self.masks, self.chance)
+                windows += windows_of(self.augmenter.variant(example), self.masks, self.chance, self.reading)
         return windows
 
 
@@ -96,15 +100,18 @@ def word_loss(net: CompactNet, kinds: nn.Linear, lexicon: Lexicon) -> torch.Tens
 
 
 @torch.no_grad()
-def tag(net: CompactNet, crf: Crf, examples: list[Example], o_bias: float = 0.0) -> list[list[Span]]:
+def tag(
+    net: CompactNet, crf: Crf, examples: list[Example], o_bias: float = 0.0, tokens_per_window: int = MAX_TOKENS
+) -> list[list[Span]]:
     """The spans found in every example."""
     net.eval()
+    reading = Reading(tokens_per_window, net.sizes.document)
     masks = Masks()
     pieces: list[tuple[int, int, Window]] = []
     tokens = [tokens_of(example.text) for example in examples]
     for number, example in enumerate(examples):
         at = 0
-        for window in windows_of(example, masks):
+        for window in windows_of(example, masks, reading=reading):
             pieces.append((number, at, window))
             at += len(window.blanks)
     found: list[list[Span]] = [[] for _ in examples]
@@ -129,9 +136,9 @@ def held_out() -> list[Example]:
     return [of_note(n) for n in read_authored(["dev"])] + [e for e in public if e.source != "meddocan.dev.jsonl"] + meddocan
 
 
-def report(net: CompactNet, crf: Crf, examples: list[Example], o_bias: float = 0.0) -> dict[str, Scores]:
+def report(net: CompactNet, crf: Crf, examples: list[Example], tokens_per_window: int = MAX_TOKENS) -> dict[str, Scores]:
     """Prints and returns the scores per source."""
-    scores = by_source(examples, tag(net, crf, examples, o_bias))
+    scores = by_source(examples, tag(net, crf, examples, tokens_per_window=tokens_per_window))
     for source, score in scores.items():
         print(f"    {source:26} {score.line()}", flush=True)
     return scores
@@ -149,6 +156,9 @@ class Job:
     report_every: float
     word_weight: float
     port: int
+    context: int
+    teachers: tuple[Path, ...]
+    filler: Path | None
 
 
 class Together:
@@ -219,7 +229,9 @@ def run(rank: int, job: Job) -> None:
     generator = torch.Generator().manual_seed(job.seed * 100 + rank)
     chance = random.Random(job.seed * 100 + rank)
     masks = Masks()
-    epochs = Epochs(job.seed * 100 + rank, masks)
+    reading = Reading(job.context, job.shape.document)
+    epochs = Epochs(job.seed * 100 + rank, masks, reading, job.filler)
+    teachers = gather(list(job.teachers))[0] if job.teachers else None
     dev = held_out() if rank == 0 else []
     net, crf = CompactNet(job.shape), Crf()
     average = Average(net, crf)
@@ -248,6 +260,8 @@ def run(rank: int, job: Job) -> None:
             net.train()
             emissions, _ = net(*batch.inputs)
             loss = crf.loss(emissions, table[batch.allowed], batch.mask.bool())
+            if teachers is not None:
+                loss = (1 - TEACHER_WEIGHT) * loss + TEACHER_WEIGHT * lesson(teachers, batch, emissions)
             optimiser.zero_grad(set_to_none=True)
             (loss + float(batch.mask.sum()) * job.word_weight * word_loss(net, kinds, lexicon)).backward()
             minutes = (time.monotonic() - began) / 60
@@ -264,14 +278,14 @@ def run(rank: int, job: Job) -> None:
                 speed = f"{seen / minutes / 60:.0f} tokens/s"
                 print(f"minute {minutes:.1f} epoch {epoch} step {step} loss {loss_sum / loss_tokens:.4f} {speed}", flush=True)
                 loss_sum = loss_tokens = 0.0
-                report(average.net, average.crf, dev)
+                report(average.net, average.crf, dev, job.context)
                 average.save(job.out / "model.pt")
             if done >= 1:
                 break
     if rank == 0:
         average.save(job.out / "model.pt")
         print(f"end: epoch {epoch} step {step} {seen:.0f} tokens in {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
-        lines = {source: score.line() for source, score in report(average.net, average.crf, dev).items()}
+        lines = {source: score.line() for source, score in report(average.net, average.crf, dev, job.context).items()}
         (job.out / "dev.json").write_text(json.dumps(lines, indent=2) + "\n")
     if job.processes > 1:
         distributed.barrier()
@@ -287,6 +301,10 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=160)
     parser.add_argument("--blocks", type=int, default=5)
     parser.add_argument("--word-weight", type=float, default=WORD_WEIGHT, help="of the lexicon's loss; 0 leaves it out")
+    parser.add_argument("--context", type=int, default=MAX_TOKENS, help="tokens of a window; other lengths are an experiment")
+    parser.add_argument("--document", action="store_true", help="experiment: each token says what it is in its whole note")
+    parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="runs whose networks together teach this one too")
+    parser.add_argument("--filler", type=Path, help="run whose network marks what public corpora leave open")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--report-every", type=float, default=5, help="minutes between two looks at the dev notes")
     options = parser.parse_args()
@@ -294,8 +312,11 @@ def main() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    shape = Shape(options.encoder, options.width, options.blocks)
-    job = Job(options.minutes, options.seed, options.processes, shape, options.out, options.report_every, options.word_weight, port)
+    shape = Shape(options.encoder, options.width, options.blocks, document=options.document)
+    job = Job(
+        options.minutes, options.seed, options.processes, shape, options.out, options.report_every,
+        options.word_weight, port, options.context, tuple(options.teachers), options.filler,
+    )
     if job.processes == 1:
         run(0, job)
     else:
