@@ -146,9 +146,10 @@ def report(net: CompactNet, crf: Crf, examples: list[Example], tokens_per_window
 
 @dataclass(frozen=True)
 class Job:
-    """One training run."""
+    """One training run: for so many minutes, or until so many tokens were seen where that is not None."""
 
     minutes: float
+    tokens: float | None
     seed: int
     processes: int
     shape: Shape
@@ -266,7 +267,8 @@ def run(rank: int, job: Job) -> None:
             (loss + float(batch.mask.sum()) * job.word_weight * word_loss(net, kinds, lexicon)).backward()
             minutes = (time.monotonic() - began) / 60
             facts = torch.tensor([float(batch.mask.sum()), float(loss.detach()), minutes / job.minutes / job.processes])
-            tokens, summed, done = together.add_up(parameters, facts).tolist()
+            tokens, summed, elapsed = together.add_up(parameters, facts).tolist()
+            done = elapsed if job.tokens is None else (seen + tokens) / job.tokens
             for parameter in parameters:
                 parameter.grad /= tokens
             torch.nn.utils.clip_grad_norm_(parameters, 1.0)
@@ -295,6 +297,7 @@ def run(rank: int, job: Job) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Trains the compact pack's network.")
     parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--tokens", type=float, help="train for so many tokens, however long it takes: for comparisons on a busy machine")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2, help="as many as there are cores; one thread each")
     parser.add_argument("--encoder", choices=("cnn", "lstm"), default="cnn")
@@ -314,7 +317,7 @@ def main() -> None:
         port = free.getsockname()[1]
     shape = Shape(options.encoder, options.width, options.blocks, document=options.document)
     job = Job(
-        options.minutes, options.seed, options.processes, shape, options.out, options.report_every,
+        options.minutes, options.tokens, options.seed, options.processes, shape, options.out, options.report_every,
         options.word_weight, port, options.context, tuple(options.teachers), options.filler,
     )
     if job.processes == 1:
