@@ -114,6 +114,11 @@ class Augmenter:
             pieces.append((decided[text], span))
         return joined(example, pieces)
 
+    @staticmethod
+    def names_locale(example: Example) -> str:
+        """The locale whose names fit the note; Chinese notes with English hold Chinese names."""
+        return script_of(example.text) if example.source == "zh-en" else example.language
+
     def _locale(self, example: Example) -> str:
         """The locale whose lists fit the note; notes of mixed languages draw from both."""
         if example.source == "zh-en":

@@ -83,6 +83,7 @@ def jobs(locale: str) -> list[str]:
     return sorted(found)
 
 
+@cache
 def of_kind(locale: str, kind: str) -> list[list[str]]:
     """All lists for a type, to draw one first and then an entry."""
     lists = [pool(locale, kind)] * 3

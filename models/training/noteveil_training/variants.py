@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import random
 
-from .augment import Augmenter, changed, joined, script_of, segments_of, without_accents
+from .augment import Augmenter, changed, joined, segments_of, without_accents
 from .authored import CORPORA, read_authored
 from .examples import PUBLIC_DEV, Example, dev_examples, of_note
 from .pools import Pools
@@ -29,7 +29,7 @@ GOLD = CORPORA / "gold"
 def with_unseen_names(example: Example, augmenter: Augmenter) -> Example:
     """All names replaced; the same word of a name by the same other word within the note."""
     known: dict[str, str] = {}
-    locale = script_of(example.text) if example.source == "zh-en" else example.language
+    locale = augmenter.names_locale(example)
     pieces = []
     for text, span in segments_of(example):
         is_name = span is not None and bool(span.types & set(NAME_TYPES))

@@ -17,6 +17,7 @@ import onnx  # noqa: E402
 import torch  # noqa: E402
 from noteveil_training.bert.classifier import Detection, holds_personal  # noqa: E402
 from noteveil_training.bert.filters import detected  # noqa: E402
+from noteveil_training.compact import graph  # noqa: E402
 from noteveil_training.compact.batches import batch_of  # noqa: E402
 from noteveil_training.examples import PUBLIC_DEV, PUBLIC_TRAINING, Example, of_note  # noqa: E402
 from noteveil_training.features import tokens_of  # noqa: E402
@@ -261,10 +262,10 @@ class EndToEnd(unittest.TestCase):
         output = onnx.load(str(path)).graph.output[0]
         dims = output.type.tensor_type.shape.dim
         self.assertEqual((output.name, dims[0].dim_param, dims[1].dim_value), (export.OUTPUT, "B", 2))
-        self.assertEqual(export.answers(path, many).shape, (len(many), 2))
+        self.assertEqual(graph.answers(path, batch_of(many), export.OUTPUT).shape, (len(many), 2))
 
     def test_a_graph_that_answers_otherwise_is_not_exported(self):
-        wrong = mock.patch.object(export, "answers", lambda path, w: np.ones((len(w), 2)))
+        wrong = mock.patch.object(graph, "answers", lambda path, batch, output: np.ones((batch.idx.shape[0], 2)))
         with wrong, self.assertRaisesRegex(ValueError, "differs"):
             export.write_export(self.out, votes(), 0.4, windows([WITH]), "p", "e")
         self.assertFalse((self.out / "config.json").exists())

@@ -11,6 +11,7 @@ from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 from ..examples import Example
 from ..marked import CorpusError
+from ..votes import expect_odd, median_vote
 from .base import edges_of, open_classifier, open_tokenizer, positions_of
 from .export import Card, Scores, write_export
 from .filters import detected, weak_label
@@ -43,22 +44,15 @@ class Row:
 
 
 class Vote(torch.nn.Module):
-    """Several runs as one: the median of their log odds, whose sign is the majority's, at every threshold alike.
-
-    Output [B,2]: 0 and the median, so that softmax gives the median run's probability.
-    """
+    """An odd number of runs as one, see votes.median_vote; output [B,2]."""
 
     def __init__(self, models: list[PreTrainedModel]) -> None:
         super().__init__()
-        if len(models) % 2 == 0:
-            raise ValueError("a majority needs an odd number of runs")
+        expect_odd(len(models))
         self.runs = torch.nn.ModuleList(Scores(model) for model in models)
 
     def forward(self, input_ids: torch.Tensor, attention_mask: torch.Tensor) -> torch.Tensor:
-        logits = torch.stack([run(input_ids, attention_mask) for run in self.runs])
-        odds = logits[:, :, 1] - logits[:, :, 0]
-        middle = odds.topk(len(self.runs) // 2 + 1, dim=0).values[-1]
-        return torch.stack([torch.zeros_like(middle), middle], 1)
+        return median_vote(torch.stack([run(input_ids, attention_mask) for run in self.runs]))
 
 
 def ids_of(text: str, tokenizer: PreTrainedTokenizerBase, limit: int) -> list[list[int]]:

@@ -9,7 +9,7 @@ import onnx
 import torch
 from onnx import TensorProto, helper
 
-from ..compact.graph import TOLERANCE, largest_difference, write_graph
+from ..compact.graph import PER_TOKEN, TOLERANCE, largest_difference, write_graph
 from ..features import ROWS
 from ..windows import MAX_TOKENS, Window
 from .model import BiLstm
@@ -34,7 +34,7 @@ class _AsExported(torch.nn.Module):
 
 def export_graph(net: BiLstm, path: Path) -> None:
     """Writes model.onnx with the five inputs of the compact interface."""
-    write_graph(_AsExported(net), path, ("emissions",))
+    write_graph(_AsExported(net), path, {"emissions": PER_TOKEN})
     graph = onnx.load(str(path))
     if not any(each.name == "ws" for each in graph.graph.input):
         # The exporter leaves out what the network does not read; the pack's interface has five inputs.

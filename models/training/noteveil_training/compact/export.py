@@ -17,7 +17,7 @@ from ..crf import Crf
 from ..features import ROWS
 from ..examples import training_examples
 from ..windows import MAX_TOKENS, TAGS, Masks, Window, windows_of
-from .graph import TOLERANCE, largest_difference, write_graph
+from .graph import PER_TOKEN, TOLERANCE, largest_difference, write_graph
 from .model import CompactNet, Shape
 
 LANGUAGES = ["fr", "de", "en", "es", "ca", "zh"]
@@ -61,7 +61,7 @@ def write_export(run: Path, out: Path, options: argparse.Namespace, provenance: 
     points = json.loads((run / "points.json").read_text())
     temperature = points["temperature"]
     out.mkdir(parents=True, exist_ok=True)
-    write_graph(_AsExported(net, temperature), out / "model.onnx", ("emissions", "features"))
+    write_graph(_AsExported(net, temperature), out / "model.onnx", {"emissions": PER_TOKEN, "features": PER_TOKEN})
     worst = largest_difference(lambda b: net(*b.inputs)[0] / temperature, out / "model.onnx", sample_windows())
     print(f"largest difference between PyTorch and ONNX Runtime: {worst:.2e}")
     if worst > TOLERANCE:

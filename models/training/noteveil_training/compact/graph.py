@@ -14,10 +14,17 @@ from .batches import Batch, batch_of
 
 TOLERANCE = 1e-4
 """Largest difference between the scores of PyTorch and of the exported graph."""
+TOGETHER = 20
+"""Windows of one comparison."""
 
 
-def write_graph(module: torch.nn.Module, path: Path, outputs: tuple[str, ...]) -> None:
-    """Writes a module over int32 inputs: opset 17, all sizes but 8 and 16 open. Each output is [B,T,...]."""
+PER_TOKEN = {0: "B", 1: "T"}
+PER_WINDOW = {0: "B"}
+"""Open sizes of an output [B,T,...] and of one [B,...]."""
+
+
+def write_graph(module: torch.nn.Module, path: Path, outputs: dict[str, dict[int, str]]) -> None:
+    """Writes a module over int32 inputs: opset 17, all sizes of the inputs but 8 and 16 open, of the outputs those stated."""
     # Ids that occur, and a window that is padded: what is traced has to be like what is run.
     example = (
         torch.ones(7, 8, dtype=torch.int32),
@@ -26,7 +33,7 @@ def write_graph(module: torch.nn.Module, path: Path, outputs: tuple[str, ...]) -
         torch.ones(2, 9, dtype=torch.int32),
         torch.tensor([[1.0] * 9, [1.0] * 5 + [0.0] * 4]),
     )
-    axes = {"uf": {0: "U"}, "uc": {0: "U"}, **{name: {0: "B", 1: "T"} for name in ("idx", "ws", "mask")}}
+    axes = {"uf": {0: "U"}, "uc": {0: "U"}, **{name: PER_TOKEN for name in ("idx", "ws", "mask")}}
     torch.onnx.export(
         # In evaluation mode as a whole: the exporter gives a module back the mode it came with, and this one holds the network.
         module.eval(),
@@ -34,22 +41,31 @@ def write_graph(module: torch.nn.Module, path: Path, outputs: tuple[str, ...]) -
         str(path),
         input_names=list(axes),
         output_names=list(outputs),
-        dynamic_axes={**axes, **{name: {0: "B", 1: "T"} for name in outputs}},
+        dynamic_axes={**axes, **outputs},
         opset_version=17,
         dynamo=False,
     )
 
 
-def largest_difference(answer: Callable[[Batch], torch.Tensor], path: Path, windows: list[Window]) -> float:
-    """Between emissions that `answer` gives and ONNX Runtime's, over the tokens of the windows, twenty at a time."""
+def answers(path: Path, batch: Batch, output: str) -> np.ndarray:
+    """What ONNX Runtime makes of a batch."""
     session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    names = ("uf", "uc", "idx", "ws")
+    feed = {n: t.numpy().astype(np.int32) for n, t in zip(names, batch.inputs, strict=False)}
+    return session.run([output], {**feed, "mask": batch.mask.numpy()})[0]
+
+
+@torch.no_grad()
+def largest_difference(
+    answer: Callable[[Batch], torch.Tensor], path: Path, windows: list[Window], output: str = "emissions"
+) -> float:
+    """Between what `answer` gives and the graph's output, twenty windows at a time: of different lengths, so that all but
+    the longest are padded. What an output [B,T,...] says of padding does not count."""
     worst = 0.0
-    for start in range(0, len(windows), 20):
-        batch = batch_of(windows[start : start + 20])
-        names = ("uf", "uc", "idx", "ws")
-        feed = {n: t.numpy().astype(np.int32) for n, t in zip(names, batch.inputs, strict=False)}
-        theirs = session.run(["emissions"], {**feed, "mask": batch.mask.numpy()})[0]
-        with torch.no_grad():
-            mine = answer(batch).numpy()
-        worst = max(worst, float(np.abs((mine - theirs) * batch.mask.numpy()[:, :, None]).max()))
+    for start in range(0, len(windows), TOGETHER):
+        batch = batch_of(windows[start : start + TOGETHER])
+        differences = np.abs(answer(batch).numpy() - answers(path, batch, output))
+        if differences.ndim == 3:
+            differences = differences * batch.mask.numpy()[:, :, None]
+        worst = max(worst, float(differences.max()))
     return worst

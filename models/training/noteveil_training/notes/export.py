@@ -6,12 +6,10 @@ import json
 from pathlib import Path
 
 import numpy as np
-import onnx
-import onnxruntime
 import torch
 
 from ..compact.batches import batch_of
-from ..compact.graph import TOLERANCE, write_graph
+from ..compact.graph import PER_WINDOW, TOGETHER, TOLERANCE, answers, largest_difference, write_graph
 from ..features import ROWS
 from ..windows import MAX_TOKENS, Window
 from .corpus import LANGUAGE
@@ -21,39 +19,16 @@ CLASSES = ("without", "with")
 OUTPUT = "logits"
 LARGEST = 6_000_000
 """Bytes of a graph at most: what the pack may add to the app (the pack's brief)."""
-CHECKED_TOGETHER = 20
-"""Windows of one comparison: of different lengths, so that all but the longest are padded."""
-
-
-def _with_two_columns(path: Path) -> None:
-    """States that the output is [B,2]; compact/graph.write_graph calls the second size of every output T."""
-    graph = onnx.load(str(path))
-    columns = graph.graph.output[0].type.tensor_type.shape.dim[1]
-    columns.ClearField("dim_param")
-    columns.dim_value = len(CLASSES)
-    onnx.checker.check_model(graph)
-    onnx.save(graph, str(path))
-
-
-def answers(path: Path, windows: list[Window]) -> np.ndarray:
-    """The graph's scores [N,2] of windows that share one batch."""
-    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
-    batch = batch_of(windows)
-    names = ("uf", "uc", "idx", "ws")
-    feed = {n: t.numpy().astype(np.int32) for n, t in zip(names, batch.inputs, strict=False)}
-    return session.run([OUTPUT], {**feed, "mask": batch.mask.numpy()})[0]
 
 
 @torch.no_grad()
-def largest_difference(vote: Vote, path: Path, windows: list[Window]) -> float:
-    """Between PyTorch's scores and the graph's, over windows in padded batches, and between the graph's own scores of a
-    window in a batch and alone."""
-    worst = 0.0
-    for start in range(0, len(windows), CHECKED_TOGETHER):
-        chosen = windows[start : start + CHECKED_TOGETHER]
-        theirs = answers(path, chosen)
-        mine = vote(*batch_of(chosen).inputs).numpy()
-        worst = max(worst, float(np.abs(mine - theirs).max()), float(np.abs(answers(path, chosen[:1]) - theirs[:1]).max()))
+def difference(vote: Vote, path: Path, windows: list[Window]) -> float:
+    """Between PyTorch's scores and the graph's, and between the graph's own scores of a window in a batch and alone."""
+    worst = largest_difference(lambda batch: vote(*batch.inputs), path, windows, OUTPUT)
+    for start in range(0, len(windows), TOGETHER):
+        chosen = windows[start : start + TOGETHER]
+        alone, together = (answers(path, batch_of(some), OUTPUT) for some in (chosen[:1], chosen))
+        worst = max(worst, float(np.abs(alone - together[:1]).max()))
     return worst
 
 
@@ -62,9 +37,8 @@ def write_export(out: Path, vote: Vote, threshold: float, windows: list[Window],
     as the network does, or is too large."""
     out.mkdir(parents=True, exist_ok=True)
     path = out / "model.onnx"
-    write_graph(vote, path, (OUTPUT,))
-    _with_two_columns(path)
-    worst = largest_difference(vote.eval(), path, windows)
+    write_graph(vote, path, {OUTPUT: PER_WINDOW})
+    worst = difference(vote.eval(), path, windows)
     if worst > TOLERANCE:
         raise ValueError(f"{path}: the graph differs from the network by {worst:.2e}, more than {TOLERANCE}")
     if path.stat().st_size > LARGEST:

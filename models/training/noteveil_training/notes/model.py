@@ -9,6 +9,7 @@ from torch import nn
 
 from ..compact.model import Dropout
 from ..features import ROWS
+from ..votes import expect_odd, median_vote
 
 
 @dataclass(frozen=True)
@@ -96,21 +97,13 @@ class NoteNet(nn.Module):
 
 
 class Vote(nn.Module):
-    """An odd number of runs as one: the median of their log odds, as bert/classifier.Vote. Inputs may be int32.
-
-    Output [B,2]: 0 and the median, so that softmax gives the median run's probability and every threshold the majority's
-    answer.
-    """
+    """An odd number of runs as one, see votes.median_vote. Inputs may be int32; output [B,2]."""
 
     def __init__(self, runs: list[NoteNet]) -> None:
         super().__init__()
-        if len(runs) % 2 == 0:
-            raise ValueError("a majority needs an odd number of runs")
+        expect_odd(len(runs))
         self.runs = nn.ModuleList(runs)
 
     def forward(self, uf, uc, idx, ws, mask):
         inputs = uf.long(), uc.long(), idx.long(), ws.long(), mask
-        scores = torch.stack([run(*inputs) for run in self.runs])
-        odds = scores[:, :, 1] - scores[:, :, 0]
-        middle = odds.topk(len(self.runs) // 2 + 1, dim=0).values[-1]
-        return torch.stack([torch.zeros_like(middle), middle], 1)
+        return median_vote(torch.stack([run(*inputs) for run in self.runs]))
