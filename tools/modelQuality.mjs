@@ -1,6 +1,7 @@
 /**
  * @file Measures the shipped packs on held-out notes and writes docs/model-quality.json and the tables of
- * docs/model-quality.md: `npm run quality`. Runs on Node 24 and needs a build; half an hour on two cores.
+ * docs/model-quality.md: `npm run quality`. Runs on Node 24 and needs a build; half an hour on two cores. With names of
+ * sets (`npm run quality -- meddocan en`) it measures those anew and keeps what docs/model-quality.json says of the others.
  *
  * Every figure comes from `noteveil evaluate --json`, as a user would get it.
  */
@@ -69,7 +70,13 @@ function replacePart(/** @type {string} */ page, /** @type {string} */ part, /**
   return page.replace(pattern, (_, before, after) => `${before}\n${text}\n${after}`);
 }
 
-/** @type {{ set: string; variant: string; pipeline: string; point: string; scores: Scores }[]} */
+/** @typedef {{ set: string; variant: string; pipeline: string; point: string; scores: Scores }} Run */
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((set) => !GENRES.includes(set) && !(set in PUBLIC_SETS));
+if (unknown !== undefined) throw new Error(`there is no set ${unknown}`);
+/** @type {Run[]} */
+const known = wanted.length === 0 ? [] : JSON.parse(readFileSync(FIGURES, 'utf8'));
+/** @type {Run[]} */
 const runs = [];
 const sets = [
   ...GENRES.map((set) => ({ set, file: path.join(GOLD, `${set}.plain.jsonl`), scheme: 'canonical' })),
@@ -80,6 +87,10 @@ const sets = [
   })),
 ];
 for (const { set, file, scheme } of sets) {
+  if (wanted.length > 0 && !wanted.includes(set)) {
+    runs.push(...known.filter((run) => run.set === set));
+    continue;
+  }
   for (const pipeline of PIPELINES)
     for (const point of ['balanced', 'recall']) {
       if (pipeline === 'rules' && point === 'recall') continue;
@@ -87,9 +98,14 @@ for (const { set, file, scheme } of sets) {
     }
   for (const variant of VARIANTS)
     for (const point of GENRES.includes(set) ? ['balanced', 'recall'] : ['balanced']) {
-      const scores = evaluate(path.join(GOLD, `${set}.${variant}.jsonl`), 'canonical', BOTH, point);
+      const scores = evaluate(path.join(GOLD, `${set}.${variant}.jsonl`), scheme, BOTH, point);
       runs.push({ set, variant, pipeline: BOTH, point, scores });
     }
+  if (!GENRES.includes(set)) {
+    const alone = 'noteveil-compact';
+    const scores = evaluate(path.join(GOLD, `${set}.headless.jsonl`), scheme, alone, 'balanced');
+    runs.push({ set, variant: 'headless', pipeline: alone, point: 'balanced', scores });
+  }
   process.stderr.write(`${set}\n`);
 }
 writeFileSync(FIGURES, `${JSON.stringify(runs, null, 1)}\n`);
@@ -187,12 +203,27 @@ const nameRows = GENRES.map((set) => [
   ...['plain', 'unseen', 'lower'].map((variant) => show(nameRecall(find(set, variant, BOTH, 'balanced')))),
 ]);
 
+const headlessRows = Object.keys(PUBLIC_SETS).map((set) => [
+  set,
+  ...['noteveil-compact', BOTH].flatMap((pipeline) =>
+    ['plain', 'headless'].flatMap((variant) => {
+      const { strictTypedF1, strictSpanF1 } = find(set, variant, pipeline, 'balanced');
+      return [show(strictTypedF1), show(strictSpanF1)];
+    }),
+  ),
+]);
+const HEADLESS_HEAD = ['model, plain', 'model, headless', 'both, plain', 'both, headless'].flatMap((run) => [
+  `${run}: type F1`,
+  'span F1',
+]);
+
 let page = readFileSync(PAGE, 'utf8');
 page = replacePart(page, 'own notes', plainTable(GENRES));
 page = replacePart(page, 'public sets', plainTable(Object.keys(PUBLIC_SETS)));
 page = replacePart(page, 'variants', variantTable('balanced', all));
 page = replacePart(page, 'variants, recall', variantTable('recall', GENRES));
 page = replacePart(page, 'variants, edges', table(['set', 'plain', ...VARIANTS], edgesRows));
+page = replacePart(page, 'headless, types', table(['set', ...HEADLESS_HEAD], headlessRows));
 page = replacePart(
   page,
   'names',

@@ -4,17 +4,18 @@ Usage: python3 -m noteveil_training.variants
 Sets are the genres of our held-out notes (split test) and the public dev files. Variants: `plain`; `unseen` (every name
 replaced by one of the held-out seventh of the pools, which no training text holds because of us), `lower` (lower case),
 `bare` (without accents), `headless` (without the lines before the first line of prose). Beside them `dev.plain`: our dev notes, on which the
-product must find what training found.
+product must find what training found. Spans have our types; those of public files keep the types of their corpus, which its scheme reads.
 """
 
 from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 
 from .augment import Augmenter, changed, joined, segments_of, without_accents
 from .authored import CORPORA, read_authored
-from .examples import PUBLIC_DEV, Example, dev_examples, of_note
+from .examples import PUBLIC_DEV, SCHEMES, Example, dev_examples, of_note
 from .pools import Pools
 from .scheme import NAME_TYPES
 
@@ -51,15 +52,27 @@ def without_header(example: Example) -> Example:
     return Example(example.id, example.language, example.source, example.text[at:], moved)
 
 
-def write(name: str, examples: list[Example]) -> None:
-    """One JSON object a line. A span that may have several types gets the first in order of the alphabet."""
+def canonical(types: frozenset[str]) -> str:
+    """A span that may have several types gets the first in order of the alphabet."""
+    return sorted(types)[0]
+
+
+def naming_of(source: str) -> Callable[[frozenset[str]], str]:
+    """What a public corpus calls a span that may have these types: its own scheme says which of them count as right."""
+    scheme = json.loads((SCHEMES / f"{PUBLIC_DEV[source]}.json").read_text(encoding="utf-8"))
+    names = {frozenset(types): name for name, types in reversed(scheme["types"].items())}
+    return names.__getitem__
+
+
+def write(name: str, examples: list[Example], naming: Callable[[frozenset[str]], str] = canonical) -> None:
+    """One JSON object a line."""
     lines = [
         json.dumps(
             {
                 "id": e.id,
                 "lang": e.language,
                 "text": e.text,
-                "spans": [{"start": s.start, "end": s.end, "type": sorted(s.types)[0]} for s in e.spans],
+                "spans": [{"start": s.start, "end": s.end, "type": naming(s.types)} for s in e.spans],
             },
             ensure_ascii=False,
         )
@@ -84,10 +97,12 @@ def main() -> None:
             # The public files themselves lie in corpora/public, with types of their own.
             write(f"{name}.plain", examples)
         examples = examples[:MOST]
-        write(f"{name}.unseen", [with_unseen_names(e, augmenter) for e in examples])
-        write(f"{name}.lower", [changed(e, str.lower) for e in examples])
-        write(f"{name}.bare", [changed(e, without_accents) for e in examples])
-        write(f"{name}.headless", [without_header(e) for e in examples])
+        source = examples[0].source
+        naming = naming_of(source) if source in PUBLIC_DEV else canonical
+        write(f"{name}.unseen", [with_unseen_names(e, augmenter) for e in examples], naming)
+        write(f"{name}.lower", [changed(e, str.lower) for e in examples], naming)
+        write(f"{name}.bare", [changed(e, without_accents) for e in examples], naming)
+        write(f"{name}.headless", [without_header(e) for e in examples], naming)
         print(name, len(examples), "notes")
 
 
