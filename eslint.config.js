@@ -62,7 +62,9 @@ const testRules = {
 };
 
 export default defineConfig(
-  globalIgnores(['out/', 'dist/', 'node_modules/', 'models/', 'resources/', 'test/fixtures/']),
+  globalIgnores([
+    ...['out/', 'dist/', 'node_modules/', 'models/', 'resources/*', '!resources/verifier/', 'test/fixtures/'],
+  ]),
   js.configs.recommended,
   {
     files: typed,
@@ -101,7 +103,7 @@ export default defineConfig(
   },
   {
     // Offline by construction: nothing that is packaged may name a network call.
-    files: ['src-main/**', 'src-renderer/**'],
+    files: ['src-main/**', 'src-renderer/**', 'resources/verifier/**'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -16,8 +16,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const target = path.join(root, 'resources', 'licenses', 'NOTICES.txt');
-/** Development packages whose code Vite copies into out/renderer. */
-const BUNDLED = ['svelte', 'clsx', 'esm-env', '@lucide/svelte'];
+/** Development packages whose code Vite copies into out/renderer and out/verifier. */
+const BUNDLED = ['svelte', 'clsx', 'esm-env', '@lucide/svelte', '@noble/curves', '@noble/hashes'];
 /** Runs the repository's scripts; never packaged. */
 const NOT_SHIPPED = /^node-(linux|win)-x64$/;
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|third-?party)/i;

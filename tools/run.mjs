@@ -33,7 +33,9 @@ const tasks = {
   quality: (args) =>
     args[0] === 'pipelines'
       ? script('tools/pipelineQuality.ts', args.slice(1))
-      : script('tools/modelQuality.mjs', args),
+      : args[0] === 'risk'
+        ? script('tools/noteRisk.ts', args.slice(1))
+        : script('tools/modelQuality.mjs', args),
   'package:check': (args) => script('tools/packageCheck.mjs', args),
   format: async (args) => {
     await ensureDependencies();

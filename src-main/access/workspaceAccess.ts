@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, r
 import path from 'node:path';
 import { appendAudit } from '../audit/auditTrail.ts';
 import type { AuditEvent } from '../audit/events.ts';
+import { checkedAccountName, DEFAULT_ACCOUNT_NAME } from '../domain/account.ts';
 import type { Clock } from '../domain/clock.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { IdSource } from '../domain/ids.ts';
@@ -10,7 +11,7 @@ import type { Logger } from '../domain/logger.ts';
 import { checkDatabase } from '../store/damageCheck.ts';
 import { createDatabase, openDatabase, openReadOnly, type SqliteDatabase } from '../store/database.ts';
 import { DATABASE_FILE, databasePath } from '../store/databaseFile.ts';
-import { createKeySlotStore, type KeySlotRow } from '../store/keySlotStore.ts';
+import { createKeySlotStore, type KeySlotRow, type OwnedKeySlotRow } from '../store/keySlotStore.ts';
 import { migrate } from '../store/migrate.ts';
 import { MIGRATIONS } from '../store/migrations/all.ts';
 import { createRowCipher, type RowCipher } from '../store/rowCipher.ts';
@@ -23,17 +24,19 @@ import {
   prepareFolder,
   type WorkspaceLock,
 } from '../store/workspaceFolder.ts';
+import { createAccountAdmin, putSlot, recordAdded, signedInKey, type AccountAdmin } from './accountAdmin.ts';
+import { adoptOlderWorkspace, expectUntampered } from './firstAccount.ts';
 import {
   createKeystoreSlot,
   createPassphraseSlot,
   expectGoodPassphrase,
   newDataKey,
-  openKeystoreSlot,
-  openPassphraseSlot,
   slotName,
   type Keystore,
   type ScryptCost,
 } from './keySlots.ts';
+import { keepExportsOpen } from './olderSampling.ts';
+import { openSlotFor, type Secret } from './signIn.ts';
 
 export interface AccessDeps {
   readonly clock: Clock;
@@ -56,30 +59,36 @@ export interface UnlockedWorkspace {
   /** For child processes that seal rows. Wiped by `close`. */
   readonly dataKey: Uint8Array;
   readonly isReadOnly: boolean;
-  /** Replaces the passphrase. @throws DeidError access/passphrase-too-short, store/read-only */
-  changePassphrase(passphrase: string): Promise<void>;
-  /** Adds or removes the keystore slot. @throws DeidError access/keystore-unavailable, store/read-only */
-  setKeystoreSlot(present: boolean): void;
+  /** Id of the account that signed in; null for a damaged workspace from before there were accounts. */
+  readonly accountId: string | null;
+  readonly accounts: AccountAdmin;
   /** Records why, closes the database, wipes the data key, gives the folder back. Harmless when repeated. */
   close(reason?: LockReason): void;
 }
 
-export type Secret =
-  { readonly kind: 'passphrase'; readonly passphrase: string } | { readonly kind: 'keystore' };
+export interface NewWorkspace {
+  readonly passphrase: string;
+  readonly useKeystore: boolean;
+  /** Name of the first account, which gets all roles; {@link DEFAULT_ACCOUNT_NAME} unless given. */
+  readonly account?: string;
+  /** True lets one person import, review and approve; see [Note: Who may do what]. */
+  readonly singleUser?: boolean;
+}
 
 /**
  * Makes a workspace in a folder that is empty or does not exist. It is built beside its final name and renamed when
  * complete: a crash at any step leaves no half-made workspace.
  *
- * @throws DeidError access/passphrase-too-short, access/keystore-unavailable, store/already-exists (also for a folder
+ * @throws DeidError access/passphrase-too-short, access/bad-account-name, access/keystore-unavailable, store/already-exists (also for a folder
  * that holds something else), store/in-use, store/unwritable, store/disk-full
  */
 export async function createWorkspace(
   dir: string,
-  options: { readonly passphrase: string; readonly useKeystore: boolean },
+  options: NewWorkspace,
   deps: AccessDeps,
 ): Promise<UnlockedWorkspace> {
   expectGoodPassphrase(options.passphrase);
+  const account = checkedAccountName(options.account ?? DEFAULT_ACCOUNT_NAME);
   expectEmpty(dir);
   prepareFolder(dir);
   const lock = lockWorkspace(dir);
@@ -90,8 +99,9 @@ export async function createWorkspace(
     const name = () => slotName(deps.ids.next(), deps.clock.now());
     const slots = [await createPassphraseSlot(dataKey, options.passphrase, name(), deps.passphraseCost)];
     if (options.useKeystore) slots.push(createKeystoreSlot(dataKey, deps.keystore, name()));
-    build(dir, dataKey, slots, deps);
-    return unlocked({ dir, lock, dataKey, database: openDatabase(dir), deps });
+    const first: FirstAccount = { account, singleUser: options.singleUser === true, slots };
+    const accountId = build(dir, dataKey, first, deps);
+    return unlocked({ dir, lock, dataKey, database: openDatabase(dir), accountId, deps });
   } catch (error) {
     lock.release();
     throw error;
@@ -103,9 +113,15 @@ function expectEmpty(dir: string): void {
   if (!isEmpty) throw new DeidError('store/already-exists', { holdsWorkspace });
 }
 
-/** Everything of a new workspace in one file, then the rename that makes it exist. */
-function build(dir: string, dataKey: Uint8Array, slots: readonly KeySlotRow[], deps: AccessDeps): void {
-  inStoreWords(() => {
+interface FirstAccount {
+  readonly account: string;
+  readonly singleUser: boolean;
+  readonly slots: readonly KeySlotRow[];
+}
+
+/** Everything of a new workspace in one file, then the rename that makes it exist. Gives the id of its first account. */
+function build(dir: string, dataKey: Uint8Array, first: FirstAccount, deps: AccessDeps): string {
+  return inStoreWords(() => {
     for (const name of readdirSync(dir)) {
       if (name.startsWith(BUILDING_PREFIX)) rmSync(path.join(dir, name), { recursive: true });
     }
@@ -113,32 +129,39 @@ function build(dir: string, dataKey: Uint8Array, slots: readonly KeySlotRow[], d
     try {
       const file = path.join(building, DATABASE_FILE);
       const database = createDatabase(file);
+      let accountId: string;
       try {
-        fill(database, dataKey, slots, deps);
+        accountId = fill(database, dataKey, first, deps);
       } finally {
         // The last connection folds the log into the file, which is whole by itself from here on.
         database.close();
       }
       renameSync(file, databasePath(dir));
       syncFolder(dir);
+      return accountId;
     } finally {
       rmSync(building, { recursive: true, force: true });
     }
   });
 }
 
-function fill(
-  database: SqliteDatabase,
-  dataKey: Uint8Array,
-  slots: readonly KeySlotRow[],
-  deps: AccessDeps,
-): void {
+function fill(database: SqliteDatabase, dataKey: Uint8Array, first: FirstAccount, deps: AccessDeps): string {
   migrate(database, MIGRATIONS, path.join(path.dirname(database.name), 'backups'));
-  const keySlots = createKeySlotStore(database);
-  keySlots.createWorkspace({ id: deps.ids.next(), createdAt: deps.clock.now() });
-  for (const slot of slots) keySlots.put(slot);
-  const store = openStore({ ...deps, database, cipher: createRowCipher(dataKey) });
-  appendAudit(store, { kind: 'workspace-created', workspace: store.workspace.id, version: deps.appVersion });
+  createKeySlotStore(database).createWorkspace({ id: deps.ids.next(), createdAt: deps.clock.now() });
+  const store = openStore({ ...deps, database, cipher: createRowCipher(dataKey), account: null });
+  return store.transaction(() => {
+    appendAudit(store, {
+      kind: 'workspace-created',
+      workspace: store.workspace.id,
+      version: deps.appVersion,
+    });
+    const account = store.accounts.addFirst(first.account, { ofOlderWorkspace: false });
+    store.accounts.setSingleUser(first.singleUser);
+    for (const slot of first.slots) putSlot({ store, database }, account.id, slot);
+    recordAdded(store, account);
+    if (first.singleUser) appendAudit(store, { kind: 'single-user-changed', on: true, actorKey: null });
+    return account.id;
+  });
 }
 
 /** Makes the rename survive a power cut. Windows cannot open folders and needs no such thing. */
@@ -155,7 +178,8 @@ function syncFolder(dir: string): void {
 /**
  * Opens an existing workspace. With `readOnly` it opens what can be read of a damaged one and changes nothing.
  *
- * @throws DeidError access/wrong-passphrase, access/keystore-unavailable, store/in-use, store/not-a-workspace,
+ * @throws DeidError access/wrong-passphrase, access/unknown-account, access/locked-out, access/keystore-unavailable,
+ * store/row-tampered (accounts or guards edited without the key), store/in-use, store/not-a-workspace,
  * store/damaged, store/from-the-future, store/disk-full, store/unwritable
  */
 export async function unlockWorkspace(
@@ -171,10 +195,11 @@ export async function unlockWorkspace(
     // Opening for work replays the log of a crash, so the check comes before it; see [Note: Never repaired].
     if (!isReadOnly) checkDatabase(dir);
     database = isReadOnly ? openReadOnly(dir) : openDatabase(dir);
-    const dataKey = await openSlot(database, options.secret, deps);
+    const { dataKey, slot } = await openSlotFor(database, options.secret, deps);
     const migrated = isReadOnly ? null : migrate(database, MIGRATIONS, path.join(dir, 'backups'));
-    const workspace = unlocked({ dir, lock, dataKey, database, deps });
-    if (!isReadOnly) recordUnlock(workspace, options.secret.kind, deps, migrated);
+    const accountId = isReadOnly ? slot.accountId : owner({ database, dataKey, slot, deps });
+    const workspace = unlocked({ dir, lock, dataKey, database, accountId, deps });
+    if (!isReadOnly) recordUnlock(workspace, slot, deps, migrated);
     return workspace;
   } catch (error) {
     database?.close();
@@ -183,39 +208,40 @@ export async function unlockWorkspace(
   }
 }
 
-/** The data key from the first slot of the kind that fits. */
-async function openSlot(database: SqliteDatabase, secret: Secret, deps: AccessDeps): Promise<Uint8Array> {
-  const keySlots = inStoreWords(() => createKeySlotStore(database));
-  const slots = keySlots.list().filter((slot) => slot.kind === secret.kind);
-  if (secret.kind === 'keystore') {
-    const slot = slots[0];
-    if (slot === undefined) throw new DeidError('access/keystore-unavailable', { reason: 'no-slot' });
-    return openKeystoreSlot(slot, deps.keystore);
-  }
-  for (const slot of slots) {
-    try {
-      return await openPassphraseSlot(slot, secret.passphrase);
-    } catch (error) {
-      const isWrong = error instanceof DeidError && error.code === 'access/wrong-passphrase';
-      if (!isWrong) throw error;
-    }
-  }
-  if (!database.readonly) keySlots.countFailedUnlock(deps.clock.now());
-  throw new DeidError('access/wrong-passphrase');
+/** Whose slot it is, once everything that says so was compared with its seal. */
+function owner(parts: {
+  readonly database: SqliteDatabase;
+  readonly dataKey: Uint8Array;
+  readonly slot: OwnedKeySlotRow;
+  readonly deps: AccessDeps;
+}): string {
+  const { database, dataKey, slot, deps } = parts;
+  const store = openStore({ ...deps, database, cipher: createRowCipher(dataKey), account: null });
+  if (slot.accountId === null) return adoptOlderWorkspace(store, database);
+  return expectUntampered(store, database, slot);
 }
 
 function recordUnlock(
   { store, database }: UnlockedWorkspace,
-  slot: Secret['kind'],
+  slot: KeySlotRow,
   deps: AccessDeps,
   migrated: { readonly from: number; readonly to: number } | null,
 ): void {
   store.transaction(() => {
-    const failed = createKeySlotStore(database).takeFailedUnlocks();
+    const keySlots = createKeySlotStore(database);
+    keySlots.clearFailedTries(slot.id);
+    const failed = keySlots.takeFailedUnlocks();
     if (failed !== null) appendAudit(store, { kind: 'unlock-failed', ...failed });
     if (migrated !== null && migrated.from < migrated.to)
       appendAudit(store, { kind: 'workspace-migrated', ...migrated });
-    appendAudit(store, { kind: 'unlocked', slot, version: deps.appVersion, readOnly: false });
+    if (migrated !== null) keepExportsOpen(store, migrated);
+    appendAudit(store, {
+      kind: 'unlocked',
+      slot: slot.kind,
+      version: deps.appVersion,
+      readOnly: false,
+      actorKey: signedInKey(store),
+    });
   });
 }
 
@@ -224,30 +250,18 @@ function unlocked(parts: {
   readonly lock: WorkspaceLock;
   readonly dataKey: Uint8Array;
   readonly database: SqliteDatabase;
+  readonly accountId: string | null;
   readonly deps: AccessDeps;
 }): UnlockedWorkspace {
-  const { dir, lock, dataKey, database, deps } = parts;
+  const { dir, lock, dataKey, database, accountId, deps } = parts;
   const cipher = createRowCipher(dataKey);
-  const store = openStore({ ...deps, database, cipher });
+  const store = openStore({ ...deps, database, cipher, account: accountId });
   const isReadOnly = database.readonly;
-  const keySlots = createKeySlotStore(database);
+  const { keystore, passphraseCost } = deps;
   const name = () => slotName(deps.ids.next(), deps.clock.now());
+  const accounts = createAccountAdmin({ store, database, dataKey, keystore, passphraseCost, name });
   return {
-    ...{ dir, store, database, cipher, dataKey, isReadOnly },
-    async changePassphrase(passphrase) {
-      const slot = await createPassphraseSlot(dataKey, passphrase, name(), deps.passphraseCost);
-      store.transaction(() => {
-        keySlots.replaceKind('passphrase', slot);
-        appendAudit(store, { kind: 'passphrase-changed' });
-      });
-    },
-    setKeystoreSlot(present) {
-      const slot = present ? createKeystoreSlot(dataKey, deps.keystore, name()) : null;
-      store.transaction(() => {
-        keySlots.replaceKind('keystore', slot);
-        appendAudit(store, { kind: 'keystore-slot-changed', present });
-      });
-    },
+    ...{ dir, store, database, cipher, dataKey, isReadOnly, accountId, accounts },
     close(reason = 'quit') {
       if (!database.open) return;
       try {
@@ -262,20 +276,4 @@ function unlocked(parts: {
       }
     },
   };
-}
-
-/** True when the operating system's keystore can unlock the workspace; false for one that cannot be read, too. */
-export function hasKeystoreSlot(dir: string): boolean {
-  let database: SqliteDatabase | null = null;
-  try {
-    database = openReadOnly(dir);
-    return createKeySlotStore(database)
-      .list()
-      .some((slot) => slot.kind === 'keystore');
-  } catch {
-    // Expected for a missing, damaged or newer file: unlocking will say what is wrong.
-    return false;
-  } finally {
-    database?.close();
-  }
 }

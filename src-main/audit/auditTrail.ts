@@ -11,18 +11,16 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DeidError, InvariantError, type Facts } from '../domain/errors.ts';
-import type { AuditRow } from '../store/auditStore.ts';
 import type { Store } from '../store/store.ts';
+import { canonicalJson, GENESIS, hashedText, type HashedEvent } from './eventHash.ts';
 import { AuditEventSchema, type AuditEvent } from './events.ts';
 
 type AuditHead = NonNullable<ReturnType<Store['audit']['head']>>;
 
 /** Written when a workspace is made, and never again. */
 const FIRST_KIND = 'workspace-created' satisfies AuditEvent['kind'];
-/** What the first event has for a predecessor. */
-const GENESIS = '0'.repeat(64);
-/** 500 events take a few milliseconds to read and hash. */
-const VERIFY_CHUNK = 500;
+/** 200 events take about 3 ms to read and hash: windows and IPC stay alive beside it. */
+const VERIFY_CHUNK = 200;
 
 /** Call inside the transaction of what is recorded. Throws InvariantError for an event outside the schema. */
 export function appendAudit(store: Store, event: AuditEvent): void {
@@ -66,19 +64,26 @@ function isHead(head: AuditHead, { seq, hash }: AuditHead): boolean {
   return head.seq === seq && head.hash === hash;
 }
 
+/** What a verification found; see {@link verifyChain}. */
+export interface ChainVerdict {
+  /** Events that fit, from the first on. */
+  readonly events: number;
+  readonly brokenAt: number | null;
+}
+
 /**
  * Recomputes the chain, letting other work run in between. `brokenAt` is the `seq` of the first event that does not
  * fit or that records an earlier break, one past the end when events were cut off there, null when the chain holds. A
- * chain that does not begin with `workspace-created` is broken at its beginning.
+ * chain that does not begin with `workspace-created` is broken at its beginning. Rejects when the signal aborts.
  */
-export async function verifyChain(
-  store: Store,
-): Promise<{ readonly events: number; readonly brokenAt: number | null }> {
+export async function verifyChain(store: Store, signal?: AbortSignal): Promise<ChainVerdict> {
   let events = 0;
   let prevHash = GENESIS;
   const head = headOf(store);
   while (true) {
-    const rows = store.audit.after(events, VERIFY_CHUNK);
+    signal?.throwIfAborted();
+    // From below every number at first: an event that somebody put before the first one must not be passed over.
+    const rows = store.audit.after(events === 0 ? Number.MIN_SAFE_INTEGER : events, VERIFY_CHUNK);
     if (rows.length === 0) break;
     for (const row of rows) {
       const isHeadMoved = head !== 'unreadable' && head?.seq === row.seq && head.hash !== row.hash;
@@ -90,6 +95,7 @@ export async function verifyChain(
     }
     await nextTurn();
   }
+  signal?.throwIfAborted();
   // Read again: events that were appended while we verified are in the chain, and the head is the last of them.
   const end = headOf(store);
   if (end === null || end === 'unreadable') return { events, brokenAt: events + 1 };
@@ -108,15 +114,6 @@ function headOf(store: Store): AuditHead | null | 'unreadable' {
   }
 }
 
-function hashOf(row: Omit<AuditRow, 'hash'>): string {
-  const { seq, at, kind, payload, prevHash } = row;
-  return createHash('sha256')
-    .update(prevHash)
-    .update(canonicalJson({ at, kind, payload, seq }))
-    .digest('hex');
-}
-
-/** JSON with sorted keys; payloads are flat. */
-function canonicalJson(flat: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(flat).sort(([a], [b]) => (a < b ? -1 : 1))));
+function hashOf(event: HashedEvent): string {
+  return createHash('sha256').update(hashedText(event)).digest('hex');
 }

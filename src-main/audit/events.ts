@@ -6,6 +6,8 @@
  * the name: the trail can prove that two events are by the same person without naming anybody.
  */
 import { z } from 'zod';
+import { BULK_SCOPES, BULK_VERDICTS } from '../domain/bulkDecision.ts';
+import { ROLES } from '../domain/account.ts';
 import { OPERATING_POINTS } from '../domain/detection.ts';
 import { ERROR_CODES, type ErrorCode } from '../domain/errorCodes.ts';
 import { PACK_ID_PATTERN } from '../domain/pack.ts';
@@ -27,6 +29,10 @@ const code = z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]);
 /** 16 hex digits that name a pseudonym key. */
 const keyName = z.string().regex(/^[0-9a-f]{16}$/);
 const slot = z.enum(['passphrase', 'keystore']);
+/** Roles joined by `+`. */
+const roles = z
+  .string()
+  .refine((joined) => joined.split('+').every((one) => ROLES.some((role) => role === one)));
 
 const event = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape });
@@ -34,14 +40,23 @@ const event = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, sha
 export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('workspace-created', { workspace: id, version: name }),
   event('workspace-migrated', { from: count, to: count }),
-  event('unlocked', { slot, version: name, readOnly: z.boolean() }),
+  /** Somebody signed in; the key says who, and is null only where the name could not be read. */
+  event('unlocked', { slot, version: name, readOnly: z.boolean(), actorKey: actorKey.nullable() }),
   /** Failed tries since the last successful one; recorded at the next success, for only then the key is there. */
   event('unlock-failed', { tries: count, lastAt: count }),
   event('locked', { reason: z.enum(['user', 'idle', 'quit', 'suspend']) }),
-  event('passphrase-changed', {}),
+  event('passphrase-changed', { account: id, actorKey: actorKey.nullable() }),
+  /** `personKey` is the new one's; nobody (null) adds the first account of a workspace. */
+  event('account-added', { account: id, roles, personKey: actorKey, actorKey: actorKey.nullable() }),
+  event('account-changed', { account: id, roles, actorKey: actorKey.nullable() }),
+  event('account-removed', { account: id, actorKey: actorKey.nullable() }),
+  /** While it is on one person may import, review and approve. */
+  event('single-user-changed', { on: z.boolean(), actorKey: actorKey.nullable() }),
   event('keystore-slot-changed', { present: z.boolean() }),
   event('pseudonym-key-exported', { key: keyName }),
   event('pseudonym-key-imported', { key: keyName }),
+  /** The key that signs exports was made; `key` is its fingerprint. */
+  event('site-key-created', { key: z.string().regex(/^[0-9a-f]{32}$/) }),
   event('settings-changed', { setting: name, actorKey: actorKey.nullable() }),
   event('pack-added', { pack, digest: hex64, files: count, bytes: count, actorKey: actorKey.nullable() }),
   event('pack-removed', { pack, actorKey: actorKey.nullable() }),
@@ -89,6 +104,22 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     label: z.enum(PHI_LABELS as unknown as [string, ...string[]]).nullable(),
     actorKey,
   }),
+  /**
+   * One event for all span decisions of it; they are in the histories of their notes under `seq`, which counts within the
+   * batch. For an undo `undoes` is what was taken back, `scope` null. Each approval that falls by it has its own event.
+   */
+  event('bulk-decided', {
+    batch: id,
+    seq: rowId,
+    verdict: z.enum([...BULK_VERDICTS, 'undo']),
+    label: z.enum(PHI_LABELS as unknown as [string, ...string[]]).nullable(),
+    scope: z.enum(BULK_SCOPES).nullable(),
+    notes: count,
+    spans: count,
+    approvalsWithdrawn: count,
+    undoes: rowId.nullable(),
+    actorKey,
+  }),
   /** `seq` within the batch; for an undo `note` is null and `undoes` the edit taken back. */
   event('cluster-edited', {
     batch: id,
@@ -98,9 +129,48 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     undoes: rowId.nullable(),
     actorKey,
   }),
+  /** `seq` within the note; what was said stays in the sealed store. */
+  event('comment-added', { batch: id, note: rowId, seq: rowId, onSpan: z.boolean(), actorKey }),
+  event('comment-settled', { batch: id, note: rowId, seq: rowId, actorKey }),
+  /** Somebody says to have read this output of the note from beginning to end. */
+  event('note-read', { batch: id, note: rowId, outputSha256: hex64, actorKey }),
   event('note-approved', { batch: id, note: rowId, revision: count, outputSha256: hex64, actorKey }),
   event('approval-withdrawn', { batch: id, note: rowId, revision: count, actorKey }),
   event('batch-approved', { batch: id, approved: count, left: count, actorKey }),
+  /** `seed` decides which notes are read; `populationSha256` names the set of approved outputs. */
+  event('sample-drawn', {
+    batch: id,
+    sample: id,
+    population: count,
+    notes: count,
+    leaksAllowed: count,
+    seed: z.string().regex(/^[0-9a-f]{32}$/),
+    populationSha256: hex64,
+    actorKey,
+  }),
+  event('sample-note-read', {
+    batch: id,
+    sample: id,
+    note: rowId,
+    verdict: z.enum(['clean', 'leak']),
+    actorKey,
+  }),
+  /** What became of an identifier that was planted for the reader; never its text. */
+  event('canary-read', {
+    batch: id,
+    sample: id,
+    label: z.enum(PHI_LABELS as unknown as [string, ...string[]]),
+    found: z.boolean(),
+    actorKey,
+  }),
+  event('sample-decided', {
+    batch: id,
+    sample: id,
+    state: z.enum(['accepted', 'rejected']),
+    read: count,
+    leaking: count,
+  }),
+  event('sample-abandoned', { batch: id, sample: id, read: count, actorKey }),
   event('export-started', {
     batch: id,
     export: id,

@@ -9,6 +9,7 @@ import type { Range } from '../domain/range.ts';
 import { indexCodePoints } from '../text/codePoints.ts';
 import { languageMix, mixedSentences } from '../text/languageMix.ts';
 import { NOTES_PER_REQUEST } from '../workspace/detectHandler.ts';
+import { riskOf } from '../workspace/noteRisk.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
 import {
   answeredInOrder,
@@ -46,7 +47,7 @@ export function addAnnotateCommand(
   program
     .command('annotate')
     .description(
-      'Read {"id","text"} lines, write {"id","status","spans","coverage"} lines in the same order.',
+      'Read {"id","text"} lines, write {"id","status","risk","spans","coverage"} lines in the same order.',
     )
     .requiredOption('--input <file>', 'notes, JSON lines; - for standard input')
     .requiredOption('--output <file>', 'spans, JSON lines; - for standard output')
@@ -112,7 +113,7 @@ async function annotateLines(
         const code = result?.code ?? 'contract/invalid-output';
         terminal.tell(`line ${lineNumber}: ${ERROR_WORDS[code]} [${code}]`);
         await output.write(JSON.stringify(unexamined(note)));
-      } else await output.write(JSON.stringify(annotated(note, result)));
+      } else await output.write(JSON.stringify(annotated(note, result, detect.pipelineId)));
     }
     terminal.progress(`${group.at(-1)?.lineNumber ?? 0} notes`);
   }
@@ -140,6 +141,7 @@ function unexamined({ id, text }: NoteLine) {
     id,
     status: 'not-anonymized',
     reasons: [{ code: 'processing-failed', count: 1 }],
+    risk: null,
     spans: [],
     coverage: { complete: false, gaps: [gap], failed: [] },
     languages: [],
@@ -147,9 +149,14 @@ function unexamined({ id, text }: NoteLine) {
   };
 }
 
-/** One output line. Offsets are Unicode code points; labels are the canonical ones. */
-export function annotated(note: NoteLine, result: DetectionResult) {
-  const { assessment, gaps } = findingsOf({ text: note.text, knownIdentifiers: note.known }, result, []);
+/**
+ * One output line. Offsets are Unicode code points; labels are the canonical ones. `risk` informs and is null for pipelines
+ * that none was fitted for, see [Note: Risk informs].
+ */
+export function annotated(note: NoteLine, result: DetectionResult, pipelineId: string) {
+  const findings = findingsOf({ text: note.text, knownIdentifiers: note.known }, result, []);
+  const { assessment, gaps } = findings;
+  const risk = riskOf(pipelineId, findings);
   const index = indexCodePoints(note.text);
   const inCodePoints = ({ start, end }: Range) => ({
     start: index.toCodePoint(start),
@@ -161,6 +168,7 @@ export function annotated(note: NoteLine, result: DetectionResult) {
     id: note.id,
     status: assessment.status,
     reasons: assessment.reasons,
+    risk: risk === null ? null : { ...risk, probability: rounded(risk.probability) },
     spans: result.spans.map((span) => ({
       ...inCodePoints(span),
       type: span.label,

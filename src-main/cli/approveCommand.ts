@@ -1,15 +1,14 @@
 /** @file `noteveil approve`: signs off the fully anonymized notes of a batch. */
 import type { Command } from 'commander';
-import { DeidError } from '../domain/errors.ts';
+import { expectRole } from '../domain/account.ts';
 import type { BatchId } from '../domain/ids.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
-import { passphraseFileOption, workspaceOption } from './options.ts';
+import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
 import { alignColumns, type Terminal } from './terminal.ts';
 
 interface ApproveOptions extends WorkspaceOptions {
   readonly batch: string;
-  readonly as: string;
 }
 
 export function addApproveCommand(
@@ -24,14 +23,14 @@ export function addApproveCommand(
     )
     .addOption(workspaceOption())
     .addOption(passphraseFileOption())
+    .addOption(accountOption())
     .requiredOption('--batch <id>', 'batch id as printed by run')
-    .requiredOption('--as <name>', 'name under which the approval is recorded')
     .action(async (options: ApproveOptions) => {
       finish(
         await withWorkspace(options, 'open', async (workspace) => {
           const batchId = options.batch as BatchId;
-          if (options.as.trim() === '') throw new DeidError('review/actor-missing');
-          const { approved, left } = await workspace.approvals.approveBatch(batchId, options.as);
+          expectRole(workspace.store.accounts.signedIn(), ['officer']);
+          const { approved, left } = await workspace.approvals.approveBatch(batchId, workspace.actor);
           const { blocked } = workspace.store.approvals.summary(batchId);
           const rows = [
             ['approved', String(approved)],

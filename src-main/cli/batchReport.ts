@@ -3,6 +3,8 @@ import { alignColumns, type Terminal } from './terminal.ts';
 import type { BatchId } from '../domain/ids.ts';
 import { NOTE_STATUSES } from '../domain/noteStatus.ts';
 import type { ImportIssueRecord } from '../store/sourceFileStore.ts';
+import { batchRisk } from '../workspace/batchRisk.ts';
+import type { ExpectedLeaks } from '../review/risk/expectedLeaks.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { describeCode } from './errorText.ts';
 
@@ -25,6 +27,7 @@ export function reportBatch(
   const { counts } = workspace.batches.get(batchId);
   const rows = NOTE_STATUSES.toReversed().map((status) => [status, String(counts.byStatus[status])]);
   for (const line of alignColumns([...rows, ['notes', String(counts.notes)]])) terminal.print(line);
+  for (const line of riskLines(workspace, batchId)) terminal.print(line);
   if (counts.duplicates > 0) terminal.print(`duplicates  ${counts.duplicates}`);
   const files = workspace.store.sourceFiles.listOf(batchId);
   const placeOf = new Map(files.map(({ id, ordinal }) => [id, places[ordinal - 1] ?? ordinal]));
@@ -42,6 +45,17 @@ export function reportBatch(
     terminal.tell(`${jobs} given up: ${describeCode(code, facts)}`);
   const hasFailedFile = files.some((file) => file.state === 'failed');
   return !hasFailedFile && issues.failures.length === 0 && counts.jobs.discarded === 0;
+}
+
+/** What the batch may still show, if a risk was fitted for its pipeline. It informs; see [Note: Risk informs]. */
+function riskLines(workspace: Workspace, batchId: BatchId): readonly string[] {
+  const { all, released } = batchRisk(workspace.store, batchId);
+  const line = ({ expected, low, high, notes }: ExpectedLeaks, of: string): string =>
+    `expected to leak  ${expected.toFixed(1)} of ${notes} ${of} (95 %: ${low.toFixed(1)} to ${high.toFixed(1)})`;
+  return [
+    ...(all.notes > 0 ? [line(all, 'notes')] : []),
+    ...(released.notes > 0 ? [line(released, 'approved notes')] : []),
+  ];
 }
 
 /** Looks at every issue and keeps as many of each kind as could be told. */

@@ -28,6 +28,8 @@ export interface Detect {
   (notes: readonly NoteToExamine[]): Promise<readonly (DetectionResult | DeidError)[]>;
   /** How many calls are worth having under way at once: one per process that runs models. */
   readonly lanes: number;
+  /** The one id of the pipeline that detects, however it was written. */
+  readonly pipelineId: string;
 }
 
 /** Failures after which the same note is tried alone, once more: the process may have died of a neighbour. */
@@ -47,7 +49,7 @@ export async function withDetector<Result>(
     workspace:
       options.workspace === undefined ? null : path.join(path.resolve(options.workspace), SHELF_FOLDER),
   };
-  const { pipeline, packs, rulePacks, translation, operatingPoint } = await choosePipeline(
+  const { pipelineId, pipeline, packs, rulePacks, translation, operatingPoint } = await choosePipeline(
     options.pipeline,
     options.operatingPoint,
     packFinder(places),
@@ -58,7 +60,7 @@ export async function withDetector<Result>(
     const detect = (notes: readonly NoteToExamine[]) =>
       detector.detect({ pipeline, packs, rulePacks, translation, operatingPoint, notes }, {});
     const each = (notes: readonly NoteToExamine[]) => detectEach(detect, notes);
-    return await use(Object.assign(each, { lanes: await detector.lanes(packs) }));
+    return await use(Object.assign(each, { lanes: await detector.lanes(packs), pipelineId }));
   } finally {
     await detector.stop();
   }

@@ -13,6 +13,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set([
   'detection/unknown-pipeline',
   'evaluation/unknown-scheme',
   'evaluation/unmapped-type',
+  'export/no-such-folder',
   'import/bad-mapping',
   'pack/unknown',
   'redaction/unknown-policy',

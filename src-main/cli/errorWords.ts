@@ -19,6 +19,18 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'access/key-in-use':
     'A batch of this workspace has drawn on its pseudonym key already. Take the key into a new workspace.',
   'access/locked': 'The workspace is locked. Unlock it first.',
+  'access/unknown-account':
+    'No account of this workspace has that name, or there are several and none was named. Name yours with --as.',
+  'access/locked-out':
+    'This account waits after too many wrong passphrases. Try again when the seconds are over.',
+  'access/role-missing':
+    'The account that is signed in lacks the role for this. Sign in with --as as somebody who has it, or ask an administrator.',
+  'access/same-person':
+    'Who imported a batch does not approve it. Let another privacy officer approve, or switch the single-user exception on with noteveil accounts single-user.',
+  'access/account-exists': 'An account of this name exists already. Choose another name.',
+  'access/bad-account-name': 'An account needs a name of one line and at most 80 characters.',
+  'access/last-administrator': 'This is the last administrator. Make another account administrator first.',
+  'access/own-account': 'You are signed in with this account. Another administrator can remove it.',
   'store/in-use': 'The workspace is open in another window or command. Close that one first.',
   'store/not-a-workspace':
     'There is no workspace in this folder. Choose the folder that holds noteveil.db, or create a workspace.',
@@ -144,13 +156,26 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The note has changed since it was opened. Look at it again and repeat the decision.',
   'review/unknown-span': 'The span is no longer there. Look at the note again.',
   'review/bad-range': 'The selection holds no characters that could be hidden. Select some text.',
+  'review/comment-settled': 'The comment is settled already, or no longer there.',
   'review/cluster-unchanged': 'The forms are grouped like that already, or are no longer there.',
+  'review/contexts-unseen':
+    'Text is released only when every place was looked at. Look at the remaining pages first.',
+  'review/nothing-to-decide': 'There is no place left that this decision would change.',
+  'review/out-of-scope': 'The batch is too large to be compared as a whole. Choose the patient or the note.',
   'review/nothing-to-undo': 'There is nothing to undo in this note.',
   'review/nothing-to-redo': 'There is nothing to redo in this note.',
   'review/not-approvable': 'The note cannot be approved while it has open points.',
+  'review/sample-closed':
+    'The sample is not open any more, or the note is not the one to be read now. Look at its state and go on from there.',
+  'review/sample-stands':
+    'The newest sample of this batch stands. Read it to its end; after a rejected one, review the notes and approve them anew first.',
+  'review/sample-impossible':
+    'The batch has too few approved notes for this promise with one leak allowed. Set the rule to allow none.',
+  'review/bad-sampling-rule':
+    'The limits for samples are out of range. The highest rate is 50 %, the lowest 0.1 %, the confidence 80 to 99.9 %.',
   'review/not-detected': 'The note has not been examined yet. Wait for the batch to finish.',
   'review/actor-missing':
-    'Decisions and approvals need a name. Enter yours in the settings, or give it with --as.',
+    'Decisions and approvals need an account, and nobody is signed in. Name yours with --as.',
   'export/not-approved': 'The export would contain a note that is not approved. Nothing was written.',
   'export/nothing-approved': 'No note of the batch is approved. Approve notes first.',
   'export/target-exists':
@@ -158,7 +183,16 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'export/target-unwritable': 'The target folder cannot be written or is full. Choose another folder.',
   'export/mention-left':
     'An approved note still shows text that was to be removed. Nothing was written; review the note again.',
+  'export/sample-missing':
+    'A batch of this size needs an accepted sample before it is exported. Draw one in the app, under Sampling, and read it to its end.',
+  'export/sample-above-limit':
+    'The sample does not prove that the batch is within the limit. Review the batch again, approve it and draw another sample.',
+  'export/sample-void':
+    'Approvals changed after the sample was drawn, so it says nothing about the notes of now. Draw another one.',
   'export/interrupted': 'The export was interrupted. Nothing of it was left behind; start it again.',
+  'export/no-such-folder': 'There is no such folder. Name the folder of an export, with manifest.json in it.',
+  'audit/chain-broken':
+    'The audit trail was changed or cut by something other than NoteVeil. Nothing is exported from this workspace any more: keep its folder as it is, tell whoever answers for data protection, and go on in a backup or a new workspace.',
   'evaluation/bad-gold':
     'The gold notes are not as expected. Every line needs id, text, and spans with start, end and type inside the text; correct the named line.',
   'evaluation/unknown-scheme': 'There is no label scheme with this id. See --help for the list.',

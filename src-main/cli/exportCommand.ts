@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Option, type Command } from 'commander';
+import { expectRole } from '../domain/account.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { BatchId } from '../domain/ids.ts';
 import type { ExportFormat } from '../store/exportStore.ts';
@@ -9,7 +10,7 @@ import { ExportService } from '../workspace/exportService.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
-import { passphraseFileOption, workspaceOption } from './options.ts';
+import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
 import { whenSettled } from './settle.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,7 +18,6 @@ interface ExportOptions extends WorkspaceOptions {
   readonly batch: string;
   readonly out: string;
   readonly format: ExportFormat;
-  readonly as?: string;
   readonly wholeBatch?: true;
 }
 
@@ -31,23 +31,22 @@ export function addExportCommand(
     .description('Write the approved notes of a batch, with a manifest, into a new folder inside --out.')
     .addOption(workspaceOption())
     .addOption(passphraseFileOption())
+    .addOption(accountOption())
     .requiredOption('--batch <id>', 'batch id as printed by run')
     .requiredOption('--out <dir>', 'folder in which the export folder is made')
     .addOption(new Option('--format <format>', 'file format').choices(['csv', 'jsonl', 'txt']).default('csv'))
-    .option('--as <name>', 'name under which the export is recorded (default: command line)')
     .option('--whole-batch', 'fail unless every note of the batch is approved')
     .action(async (options: ExportOptions) => {
       await withWorkspace(options, 'open', async (workspace) => {
         const targetDir = path.resolve(options.out);
         const batchId = options.batch as BatchId;
-        const actor = options.as ?? 'command line';
-        checkOrder(workspace, options, actor);
+        checkOrder(workspace, options);
         makeFolder(targetDir);
         const run = await workspace.exports.start({
           batchId,
           targetDir,
           format: options.format,
-          actor,
+          actor: workspace.actor,
           wholeBatch: options.wholeBatch === true,
         });
         const stop = workspace.exports.onProgress(({ done, notes }) => {
@@ -71,8 +70,8 @@ export function addExportCommand(
 }
 
 /** What the order would fail with anyway, asked before the first folder is made: a refused export leaves none behind. */
-function checkOrder(workspace: Workspace, options: ExportOptions, actor: string): void {
-  if (actor.trim() === '') throw new DeidError('review/actor-missing');
+function checkOrder(workspace: Workspace, options: ExportOptions): void {
+  expectRole(workspace.store.accounts.signedIn(), ['officer']);
   const { id } = workspace.store.batches.require(options.batch as BatchId);
   const { notes, approved } = workspace.store.approvals.summary(id);
   if (approved === 0) throw new DeidError('export/nothing-approved');

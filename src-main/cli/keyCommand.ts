@@ -1,10 +1,12 @@
-/** @file `noteveil key`: names the pseudonym key of a workspace, and carries it to another one. */
+/** @file `noteveil key`: names the keys of a workspace, and carries the pseudonym key to another one. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { expectRole } from '../domain/account.ts';
 import { DeidError } from '../domain/errors.ts';
+import { groupedFingerprint } from '../export/verify/signature.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
-import { passphraseFileOption, workspaceOption } from './options.ts';
+import { accountOption, passphraseFileOption, singleUserOption, workspaceOption } from './options.ts';
 import { keyPassphraseFor, type KeyPassphraseOptions } from './passphrase.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,16 +22,32 @@ export function addKeyCommand(program: Command, terminal: Terminal, finish: (cod
   const key = program
     .command('key')
     .description(
-      'The pseudonym key: workspaces with one key give the same person the same surrogate and code.',
+      'The pseudonym key: workspaces with one key give the same person the same surrogate and code. And the site key, which signs exports.',
     );
   key
     .command('show')
     .description('Print the fingerprint of the key; equal fingerprints mean equal pseudonyms.')
     .addOption(workspaceOption())
     .addOption(passphraseFileOption())
+    .addOption(accountOption())
     .action(async (options: WorkspaceOptions) => {
       await withWorkspace(options, 'open', (workspace) => {
         terminal.print(workspace.pseudonymKeys.fingerprint());
+        return Promise.resolve();
+      });
+      finish(EXIT.ok);
+    });
+  key
+    .command('site')
+    .description(
+      'Print the fingerprint of the key that signs exports, for recipients to compare; makes the key if there is none.',
+    )
+    .addOption(workspaceOption())
+    .addOption(passphraseFileOption())
+    .addOption(accountOption())
+    .action(async (options: WorkspaceOptions) => {
+      await withWorkspace(options, 'open', (workspace) => {
+        terminal.print(groupedFingerprint(workspace.siteKey.ensure()));
         return Promise.resolve();
       });
       finish(EXIT.ok);
@@ -41,10 +59,12 @@ export function addKeyCommand(program: Command, terminal: Terminal, finish: (cod
     )
     .addOption(workspaceOption())
     .addOption(passphraseFileOption())
+    .addOption(accountOption())
     .option(...KEY_PASSPHRASE)
     .requiredOption('--out <file>', 'file to write; must not exist')
     .action(async (options: KeyOptions & { readonly out: string }) => {
       await withWorkspace(options, 'open', async (workspace) => {
+        expectRole(workspace.store.accounts.signedIn(), ['administrator']);
         const passphrase = await keyPassphraseFor(options, 'create');
         writeNew(options.out, await workspace.pseudonymKeys.exportFile(passphrase));
         terminal.print(workspace.pseudonymKeys.fingerprint());
@@ -59,10 +79,13 @@ export function addKeyCommand(program: Command, terminal: Terminal, finish: (cod
     .argument('<file>', 'key file of another workspace')
     .addOption(workspaceOption())
     .addOption(passphraseFileOption())
+    .addOption(accountOption())
+    .addOption(singleUserOption())
     .option(...KEY_PASSPHRASE)
     .action(async (file: string, options: KeyOptions) => {
       const untrustedText = readKeyFile(file);
       await withWorkspace(options, 'create-or-open', async (workspace) => {
+        expectRole(workspace.store.accounts.signedIn(), ['administrator']);
         const passphrase = await keyPassphraseFor(options, 'unlock');
         terminal.print(await workspace.pseudonymKeys.importFile(untrustedText, passphrase));
       });

@@ -1,7 +1,7 @@
 /** @file Opens or creates a workspace for one command and closes it afterwards, whatever happens. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { createWorkspace, unlockWorkspace } from '../access/workspaceAccess.ts';
+import { createWorkspace, unlockWorkspace, type NewWorkspace } from '../access/workspaceAccess.ts';
 import { createLogger } from '../audit/jsonLinesLogger.ts';
 import { createRotatingFileSink } from '../audit/rotatingFileSink.ts';
 import { DeidError } from '../domain/errors.ts';
@@ -18,6 +18,10 @@ import { version } from './version.ts';
 
 export interface WorkspaceOptions extends PassphraseOptions {
   readonly workspace: string;
+  /** Account to sign in with; the only one unless given. For a new workspace the name of the first. */
+  readonly as?: string;
+  /** Of a new workspace: one person may import, review and approve. */
+  readonly singleUser?: true;
 }
 
 /** Runs `use` on the workspace in the folder. Errors: `access/*`, `store/*`. */
@@ -33,8 +37,12 @@ export async function withWorkspace<Result>(
   if (!holdsWorkspace && mode === 'open') throw new DeidError('store/not-a-workspace');
   const passphrase = await passphraseFor(options, holdsWorkspace ? 'unlock' : 'create');
   const unlocked = holdsWorkspace
-    ? await unlockWorkspace(dir, { secret: { kind: 'passphrase', passphrase } }, deps)
-    : await createWorkspace(dir, { passphrase, useKeystore: false }, deps);
+    ? await unlockWorkspace(
+        dir,
+        { secret: { kind: 'passphrase', passphrase, account: options.as ?? null } },
+        deps,
+      )
+    : await createWorkspace(dir, newWorkspace(options, passphrase), deps);
   const workspace = new Workspace(unlocked, ports);
   try {
     await workspace.start();
@@ -42,6 +50,16 @@ export async function withWorkspace<Result>(
   } finally {
     await workspace.close('quit');
   }
+}
+
+function newWorkspace({ as: account, singleUser }: WorkspaceOptions, passphrase: string): NewWorkspace {
+  const isAlone = singleUser === true;
+  return {
+    passphrase,
+    useKeystore: false,
+    singleUser: isAlone,
+    ...(account === undefined ? {} : { account }),
+  };
 }
 
 function portsFor(dir: string): WorkspacePorts {

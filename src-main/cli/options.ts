@@ -45,6 +45,19 @@ export function passphraseFileOption(): Option {
   );
 }
 
+/** `--as NAME` of every command that opens a workspace: whose passphrase it is. */
+export function accountOption(): Option {
+  return new Option('--as <account>', 'account to sign in with (default: the only one there is)');
+}
+
+/** `--single-user` of the commands that can make a workspace. */
+export function singleUserOption(): Option {
+  return new Option(
+    '--single-user',
+    'where this command makes the workspace: one person may import and approve; every manifest says so',
+  );
+}
+
 /** Delimiters by name: a shell makes a tab, bar or semicolon hard to type. */
 export const DELIMITER_WORDS: Readonly<Record<'comma' | 'semicolon' | 'tab' | 'pipe', Delimiter>> = {
   comma: ',',

@@ -17,7 +17,7 @@ export async function passphraseFor(
 ): Promise<string> {
   const { passphraseFile: file } = options;
   return secretFrom(
-    { file, variable: 'NOTEVEIL_PASSPHRASE', prompt: 'Passphrase of the workspace: ' },
+    { file, variable: 'NOTEVEIL_PASSPHRASE', prompt: 'Passphrase of your account: ' },
     purpose,
   );
 }
@@ -33,6 +33,16 @@ export async function keyPassphraseFor(
 ): Promise<string> {
   const variable = 'NOTEVEIL_KEY_PASSPHRASE';
   return secretFrom({ file, variable, prompt: 'Passphrase of the key file: ' }, purpose);
+}
+
+export interface NewPassphraseOptions {
+  readonly newPassphraseFile?: string;
+}
+
+/** The same for the new passphrase of an account: `--new-passphrase-file`, else NOTEVEIL_NEW_PASSPHRASE, else a prompt. */
+export async function newPassphraseFor({ newPassphraseFile: file }: NewPassphraseOptions): Promise<string> {
+  const variable = 'NOTEVEIL_NEW_PASSPHRASE';
+  return secretFrom({ file, variable, prompt: 'New passphrase of the account: ' }, 'create');
 }
 
 interface SecretSource {

@@ -1,5 +1,6 @@
 /** @file The commands of `noteveil` and their options. */
 import { Command } from 'commander';
+import { addAccountsCommand } from './accountsCommand.ts';
 import { addAnnotateCommand } from './annotateCommand.ts';
 import { addApproveCommand } from './approveCommand.ts';
 import { addCompareCommand } from './compareCommand.ts';
@@ -10,12 +11,14 @@ import type { CreateDetector } from './detector.ts';
 import type { ExitCode } from './exitCodes.ts';
 import { addResumeCommand } from './resumeCommand.ts';
 import { addRunCommand } from './runCommand.ts';
+import { addSampleCommand } from './sampleCommand.ts';
 import { addModelsCommand } from './modelsCommand.ts';
 import { addKeyCommand } from './keyCommand.ts';
 import { addPoliciesCommand } from './policiesCommand.ts';
 import { addPipelinesCommand } from './site/pipelinesCommand.ts';
 import { addRulesCommand } from './site/rulesCommand.ts';
 import type { Terminal } from './terminal.ts';
+import { addVerifyCommand } from './verifyCommand.ts';
 import { version } from './version.ts';
 
 /**
@@ -36,7 +39,9 @@ export function buildProgram(
     addRunCommand,
     addResumeCommand,
     addApproveCommand,
+    addSampleCommand,
     addExportCommand,
+    addVerifyCommand,
     addAnnotateCommand,
     addEvaluateCommand,
     addCompareCommand,
@@ -45,6 +50,7 @@ export function buildProgram(
     addRulesCommand,
     addPoliciesCommand,
     addKeyCommand,
+    addAccountsCommand,
   ]) {
     add(program, terminal, finish, createDetector);
   }

@@ -1,11 +1,12 @@
 /** @file `noteveil resume`: goes on with batches that an earlier command, or the app, left unfinished. */
 import type { Command } from 'commander';
+import { expectRole } from '../domain/account.ts';
 import type { BatchId } from '../domain/ids.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { reportBatch } from './batchReport.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
-import { passphraseFileOption, workspaceOption } from './options.ts';
+import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
 import type { Terminal } from './terminal.ts';
 import { watchBatch } from './watchBatch.ts';
 
@@ -23,6 +24,7 @@ export function addResumeCommand(
     .description('Go on with unfinished batches; with --batch also try again what was given up in it.')
     .addOption(workspaceOption())
     .addOption(passphraseFileOption())
+    .addOption(accountOption())
     .option('--batch <id>', 'only this batch')
     .action(async (options: ResumeOptions) => {
       finish(await withWorkspace(options, 'open', (workspace) => resumeAll(workspace, options, terminal)));
@@ -34,6 +36,7 @@ async function resumeAll(
   options: ResumeOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  expectRole(workspace.store.accounts.signedIn(), ['operator']);
   const wanted = options.batch === undefined ? unfinished(workspace) : [options.batch as BatchId];
   if (wanted.length === 0) terminal.tell('no unfinished batch');
   let hasFailed = false;

@@ -1,6 +1,7 @@
 /** @file `noteveil run`: imports files into a workspace and processes them. */
 import type { Command } from 'commander';
 import type { OperatingPoint } from '../domain/detection.ts';
+import { expectRole } from '../domain/account.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { SourceEncoding, SourceFormat } from '../domain/sourceFile.ts';
 import { bindPipeline } from '../detection/pipelineId.ts';
@@ -11,8 +12,10 @@ import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
 import {
   DELIMITER_WORDS,
   operatingPointOption,
+  accountOption,
   passphraseFileOption,
   pipelineOption,
+  singleUserOption,
   policyOption,
   readingOptions,
   workspaceOption,
@@ -43,6 +46,8 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
     .argument('<file...>', 'source files or folders')
     .addOption(workspaceOption())
     .addOption(passphraseFileOption())
+    .addOption(accountOption())
+    .addOption(singleUserOption())
     .addOption(pipelineOption())
     .addOption(policyOption())
     .addOption(operatingPointOption())
@@ -63,6 +68,7 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
     if (sources.files.length === 0) throw new DeidError('import/nothing-to-import');
     finish(
       await withWorkspace(options, 'create-or-open', async (workspace) => {
+        expectRole(workspace.store.accounts.signedIn(), ['operator']);
         const choice = await workspace.choosePipeline(options.pipeline, options.operatingPoint);
         const plans = await planFiles(workspace.imports, sources.files, readingOf(options), terminal);
         if (plans.files.length === 0) throw new DeidError('import/nothing-to-import');

@@ -1,9 +1,16 @@
 /** @file Everything that renderer and main may say to each other. Pure; used on both sides. See [Note: One contract]. */
 import { z } from 'zod';
+import { bulkGroup } from './bulkGroup.ts';
+import { accountGroup } from './accountGroup.ts';
 import { clusterGroup } from './clusterGroup.ts';
 import { compareGroup } from './compareGroup.ts';
+import { deskGroup } from './deskGroup.ts';
+import { evidenceGroup } from './evidenceGroup.ts';
+import { samplingGroup } from './samplingGroup.ts';
+import { riskGroup } from './riskGroup.ts';
 import { siteGroup } from './siteGroup.ts';
 import { command, event, query, type Contract } from './verbs.ts';
+import { workspaceGroup } from './workspaceGroup.ts';
 import {
   AppSnapshotSchema,
   AuditEventSchema,
@@ -41,20 +48,6 @@ import { STATUS_REASONS } from '../domain/noteStatus.ts';
 
 const nothing = z.undefined();
 const inBatch = z.strictObject({ batchId: BatchIdSchema });
-const openErrors = [
-  'access/wrong-passphrase',
-  'access/passphrase-too-short',
-  'access/keystore-unavailable',
-  'store/in-use',
-  'store/not-a-workspace',
-  'store/already-exists',
-  'store/damaged',
-  'store/from-the-future',
-  'store/disk-full',
-  'store/unwritable',
-  'import/unknown-ticket',
-] as const;
-
 export const contract = {
   app: {
     /** One snapshot at start, then `changed` events carry the whole snapshot again. */
@@ -68,60 +61,8 @@ export const contract = {
     /** Licences and notices of everything shipped, as plain text. */
     notices: query({ input: nothing, output: z.string() }),
   },
-  workspace: {
-    /** Opens a folder dialog. Null when the user cancelled. */
-    chooseFolder: command({
-      input: z.strictObject({ purpose: z.enum(['create', 'open']) }),
-      output: z
-        .strictObject({
-          ticket: FileTicketSchema,
-          name: z.string(),
-          holdsWorkspace: z.boolean(),
-          isEmpty: z.boolean(),
-        })
-        .nullable(),
-    }),
-    create: command({
-      input: z.strictObject({
-        ticket: FileTicketSchema,
-        passphrase: z.string().max(1024),
-        useKeystore: z.boolean(),
-        actor: z.string().max(80),
-      }),
-      output: AppSnapshotSchema,
-      errors: openErrors,
-    }),
-    /** `passphrase` null asks the operating system's keystore. */
-    unlock: command({
-      input: z.strictObject({ ticket: FileTicketSchema, passphrase: z.string().max(1024).nullable() }),
-      output: AppSnapshotSchema,
-      errors: openErrors,
-    }),
-    /** `idle` when nobody touched the app for the time set; the audit trail keeps the reason. */
-    lock: command({ input: z.strictObject({ reason: z.enum(['user', 'idle']) }), output: AppSnapshotSchema }),
-    /**
-     * Copies the workspace's files into a folder that the user chooses; null when cancelled. Refused with `store/in-use`
-     * while the workspace is open for writing.
-     */
-    saveCopy: command({
-      input: z.strictObject({ ticket: FileTicketSchema }),
-      output: z.strictObject({ files: CountSchema, bytes: CountSchema }).nullable(),
-      errors: [
-        'store/in-use',
-        'store/not-a-workspace',
-        'store/already-exists',
-        'store/unwritable',
-        'store/disk-full',
-        'import/unknown-ticket',
-      ],
-    }),
-    /** Replaces the passphrase of the open workspace by another; `current` is asked for once more. */
-    changePassphrase: command({
-      input: z.strictObject({ current: z.string().max(1024), next: z.string().max(1024) }),
-      output: z.null(),
-      errors: ['access/wrong-passphrase', 'access/passphrase-too-short', 'store/disk-full'],
-    }),
-  },
+  workspace: workspaceGroup,
+  accounts: accountGroup,
   importing: {
     chooseFiles: command({
       input: z.strictObject({ folder: z.boolean() }),
@@ -248,6 +189,8 @@ export const contract = {
     }),
   },
   clusters: clusterGroup,
+  bulk: bulkGroup,
+  desk: deskGroup,
   approval: {
     summary: query({
       input: inBatch,
@@ -267,6 +210,7 @@ export const contract = {
         'review/stale-revision',
         'review/not-approvable',
         'review/actor-missing',
+        'access/same-person',
         'store/unknown-note',
       ],
     }),
@@ -280,9 +224,10 @@ export const contract = {
     approveBatch: command({
       input: inBatch,
       output: z.strictObject({ approved: CountSchema, left: CountSchema }),
-      errors: ['review/actor-missing', 'store/unknown-batch'],
+      errors: ['review/actor-missing', 'access/same-person', 'store/unknown-batch'],
     }),
   },
+  sampling: samplingGroup,
   exporting: {
     chooseFolder: command({
       input: nothing,
@@ -296,8 +241,12 @@ export const contract = {
       }),
       output: ExportRunSchema,
       errors: [
+        'audit/chain-broken',
         'export/not-approved',
         'export/nothing-approved',
+        'export/sample-missing',
+        'export/sample-above-limit',
+        'export/sample-void',
         'export/target-exists',
         'export/target-unwritable',
         'import/unknown-ticket',
@@ -370,7 +319,9 @@ export const contract = {
       errors: pipelineErrors,
     }),
   },
+  risk: riskGroup,
   site: siteGroup,
+  evidence: evidenceGroup,
   compare: compareGroup,
   audit: {
     page: query({

@@ -1,5 +1,6 @@
 /** @file The vocabulary of domain/ as zod schemas for the boundary. Pure; used in main and renderer. */
 import { z } from 'zod';
+import { AccountSchema } from './accountSchemas.ts';
 import { BATCH_STATES } from '../domain/batch.ts';
 import { LANGUAGES, OPERATING_POINTS } from '../domain/detection.ts';
 import { ERROR_CODES, type ErrorCode } from '../domain/errorCodes.ts';
@@ -12,6 +13,7 @@ import { NOTE_STATUSES, STATUS_REASONS } from '../domain/noteStatus.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
 import { BatchPolicySchema, PolicyIdSchema } from './policySchemas.ts';
+import { NoteRiskSchema, ProbabilitySchema } from './riskSchemas.ts';
 
 const opaqueId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 export const BatchIdSchema = opaqueId.transform((id) => id as BatchId);
@@ -140,6 +142,8 @@ export const NoteRowSchema = z.strictObject({
   reasons: AssessmentSchema.shape.reasons,
   openPoints: CountSchema,
   spanCount: CountSchema,
+  /** Null where there is no estimate. */
+  risk: ProbabilitySchema.nullable(),
   languages: z.array(LanguageSchema),
   /** UTF-16 code units. */
   length: CountSchema,
@@ -152,11 +156,13 @@ export const NoteFilterSchema = z.strictObject({
   language: LanguageSchema.nullable(),
   onlyOpen: z.boolean(),
   onlyDuplicates: z.boolean(),
+  /** Notes with a comment that nobody has settled. */
+  onlyCommented: z.boolean().optional(),
   /** Exact hospital id, or the note's number with or without `#`. Empty means no search. */
   search: z.string().max(200),
 });
 export const NoteSortSchema = z.strictObject({
-  by: z.enum(['ordinal', 'status', 'open-points', 'language', 'length']),
+  by: z.enum(['ordinal', 'status', 'open-points', 'risk', 'language', 'length']),
   descending: z.boolean(),
 });
 export const NoteListSchema = z.strictObject({
@@ -185,6 +191,8 @@ export const NoteViewSchema = z.strictObject({
   output: z.array(OutputSegmentSchema),
   spans: z.array(ReviewSpanSchema),
   assessment: AssessmentSchema,
+  /** Null where there is no estimate. It informs and changes no status. */
+  risk: NoteRiskSchema.nullable(),
   /** Ranges that no recognizer or not every recognizer has examined. */
   gaps: z.array(RangeSchema),
   /** Ranges of the original whose text still stands in the output although it is a mention or known identifier. */
@@ -268,8 +276,6 @@ export const AuditEventSchema = z.strictObject({
 
 export const SettingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
-  /** Name under which decisions and approvals are recorded; empty until set. */
-  actor: z.string().max(80),
   /** 0 means never. */
   autoLockMinutes: z.number().int().min(0).max(240),
   operatingPoint: OperatingPointSchema,
@@ -286,7 +292,15 @@ export const WorkspaceStateSchema = z.discriminatedUnion('state', [
     name: z.string(),
     keystore: z.boolean(),
   }),
-  z.strictObject({ state: z.literal('open'), name: z.string(), readOnly: z.boolean() }),
+  z.strictObject({
+    state: z.literal('open'),
+    name: z.string(),
+    readOnly: z.boolean(),
+    /** Who is signed in; null for a damaged workspace that does not say it. */
+    account: AccountSchema.nullable(),
+    /** True while one person may import, review and approve. */
+    singleUser: z.boolean(),
+  }),
   /** The file is damaged or newer than this version; nothing was changed. */
   z.strictObject({
     state: z.literal('unusable'),

@@ -61,6 +61,7 @@ export type BoundaryError =
   | 'contract/unexpected'
   | 'contract/no-workspace'
   | 'access/locked'
+  | 'access/role-missing'
   | 'store/read-only';
 
 /** The shape in which an error crosses a process boundary: code and facts, nothing else. */

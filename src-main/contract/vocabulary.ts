@@ -1,4 +1,5 @@
 /** @file The domain words a screen needs as values, handed through because the renderer may import contract/ only. Pure. */
+export { MAX_ACCOUNT_NAME, ROLES, type Account, type Role } from '../domain/account.ts';
 export { BATCH_STATES, type BatchState } from '../domain/batch.ts';
 export type { ReviewSpan, SpanState, Verdict } from '../domain/decision.ts';
 export { LANGUAGES, OPERATING_POINTS, type Language, type OperatingPoint } from '../domain/detection.ts';
@@ -11,6 +12,7 @@ export {
   type KnownIdentifierKind,
   type NoteStage,
 } from '../domain/note.ts';
+export { MAX_COMMENT } from '../domain/noteComment.ts';
 export {
   NOTE_STATUSES,
   STATUS_REASONS,

@@ -31,3 +31,7 @@ export const OUTLIER_REASONS = [
   'person-context',
 ] as const;
 export type OutlierReason = (typeof OUTLIER_REASONS)[number];
+
+/** Why a mention is shown apart before one decision about its cluster: the above, another type, or only small letters. */
+export const APART_REASONS = [...OUTLIER_REASONS, 'other-label', 'small-letters'] as const;
+export type ApartReason = (typeof APART_REASONS)[number];

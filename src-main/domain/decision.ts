@@ -20,11 +20,19 @@ export type Verdict =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
+/**
+ * What a history holds: a verdict, or that every decision of one bulk decision no longer holds. The latter comes from
+ * undoing the whole alone; nobody says it of a single note.
+ */
+export type StoredVerdict = Verdict | { readonly kind: 'undo-bulk'; readonly bulk: number };
+
 /** One appended decision. The history of a note is its decisions in order of `seq`; nothing is ever edited. */
 export interface Decision {
   /** 1, 2, 3… within the note. */
   readonly seq: number;
-  readonly verdict: Verdict;
+  readonly verdict: StoredVerdict;
+  /** Number of the bulk decision that it came with; left out for one that was said of this note alone. */
+  readonly bulk?: number;
   /** Name of the reviewer as given in settings or on the command line. */
   readonly actor: string;
   readonly decidedAt: EpochMs;

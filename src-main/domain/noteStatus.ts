@@ -22,6 +22,8 @@ export const STATUS_REASONS = [
   'known-identifier-unusable',
   // A note classifier counts the note as holding PHI, nothing was replaced in it, and no reviewer has cleared it.
   'classifier-suspects',
+  // A bulk decision has been stored and the output does not show it yet. See [Note: Decided and not yet shown].
+  'decisions-pending',
 ] as const;
 export type StatusReasonCode = (typeof STATUS_REASONS)[number];
 

@@ -7,7 +7,8 @@
  * 2. `writing`: every note of the list is asked for again and must still have the output and approval that passed.
  * 3. `verifying`: the files are read from the disk with other code; hashes, number of records and every text must be
  *    what was meant, and every note must still pass the gate with its last scan.
- * Then the manifest is written and the folder gets its name. Of the notes only two numbers each stay in memory.
+ * Then the audit trail, the page that checks, the manifest and its signature are written and the folder gets its name. Of
+ * the notes only two numbers each stay in memory.
  */
 import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
 import type { Clock } from '../domain/clock.ts';
@@ -23,18 +24,28 @@ import {
 } from './exportFolder.ts';
 import type { ExportableNote, ExportSource } from './exportSource.ts';
 import { isOutputOfSpans, mayExport, scanPlacesLeft } from './gate.ts';
-import { createHashedFile, hashFile, type WrittenFile } from './hashedFile.ts';
+import {
+  evidenceFiles,
+  writeEvidence,
+  writeFile,
+  writeSignature,
+  type EvidenceFacts,
+  type EvidenceSource,
+} from './evidence.ts';
+import { folderFiles } from './folderFiles.ts';
+import { hashFile, type WrittenFile } from './hashedFile.ts';
 import {
   MANIFEST_FILE,
   MANIFEST_VERSION,
-  policyFacts,
   serialiseManifest,
-  statementsFor,
   type Manifest,
+  type ManifestSampling,
+  type Separation,
 } from './manifest.ts';
 import type { Policy } from '../redaction/policies/policy.ts';
+import { policyFacts, statementsFor } from './statements.ts';
 import { outputSha256 } from './outputHash.ts';
-import { readRecords } from './readBack.ts';
+import { readRecords } from './verify/records.ts';
 import { rm } from 'node:fs/promises';
 import { createWriter } from './writers/createWriter.ts';
 import type { ExportFormat, ExportStatus } from './writers/writer.ts';
@@ -48,11 +59,17 @@ export interface ExportRequest {
   readonly source: ExportSource;
   /** Notes of the batch that are not among the `exported` ones, by reason; asked once, when the list is made. */
   readonly leftOut: (exported: number) => Manifest['notes']['leftOut'];
+  /** What samples said; asked once, when the list is made. Throws when they no longer speak about this list. */
+  readonly sampling?: () => ManifestSampling;
   readonly pipeline: { readonly id: string; readonly version: string; readonly fingerprint: string };
   /** What became of each label, and the SHA-256 of the policy's canonical text. */
   readonly policy: { readonly policy: Policy; readonly fingerprint: string };
   readonly softwareVersion: string;
   readonly actor: string;
+  /** Whether importer and approver had to be two accounts. */
+  readonly separationOfDuties: Separation;
+  /** What makes the export checkable by others. */
+  readonly evidence: EvidenceSource;
   readonly clock: Clock;
   /** Aborting fails the export with `export/interrupted` at the next note and leaves nothing behind. */
   readonly signal?: AbortSignal;
@@ -62,7 +79,7 @@ export interface ExportResult {
   /** Name of the finished folder inside the target folder. */
   readonly folder: string;
   readonly notes: number;
-  /** All files of the folder that the manifest lists, and the manifest. */
+  /** The data files, the trail, the page that checks, the manifest and its signature. */
   readonly files: readonly WrittenFile[];
   readonly manifest: Manifest;
   /** Which notes are in the files. */
@@ -85,7 +102,7 @@ export type ExportProgress =
  * Runs an export; the last event carries the result. Leaving the loop early or aborting removes everything written.
  * Errors: `export/not-approved`, `export/mention-left` (facts: `notes` refused, `note` the first one's number, and the
  * reason), `export/nothing-approved`, `export/target-exists`, `export/target-unwritable` (fact `reason`),
- * `export/interrupted`.
+ * `export/interrupted`, `audit/chain-broken`.
  */
 export async function* exportNotes(request: ExportRequest): AsyncGenerator<ExportProgress, void, undefined> {
   const startedAt = request.clock.now();
@@ -93,6 +110,7 @@ export async function* exportNotes(request: ExportRequest): AsyncGenerator<Expor
   const gated = createTally();
   const passed = yield* gateAll(request, gated);
   const leftOut = request.leftOut(passed.length);
+  const sampling = request.sampling?.();
   await refuseExisting(request.targetDir, name);
   let partial: string | null = null;
   try {
@@ -100,8 +118,10 @@ export async function* exportNotes(request: ExportRequest): AsyncGenerator<Expor
     const files = yield* writeAll(request, passed, gated, partial);
     yield* verifyAll(request, passed, gated, partial, files);
     yield { step: 'publishing', done: gated.notes, total: gated.notes };
-    const manifest = manifestOf(request, gated, leftOut, files, startedAt);
-    const manifestFile = await writeManifest(partial, manifest);
+    const evidence = await writeEvidence(partial, request.batchId, request.evidence);
+    const made = manifestOf(request, gated, leftOut, files, startedAt);
+    const manifest = { ...made, ...(sampling === undefined ? {} : { sampling }), ...evidence };
+    const signed = await writeManifest(partial, manifest, request.evidence);
     throwIfAborted(request.signal);
     await publishFolder(request.targetDir, partial, name);
     partial = null;
@@ -110,7 +130,7 @@ export async function* exportNotes(request: ExportRequest): AsyncGenerator<Expor
       result: {
         folder: name,
         notes: gated.notes,
-        files: [...files, manifestFile],
+        files: [...files, ...evidenceFiles(evidence), ...signed],
         manifest,
         exported: passed,
       },
@@ -205,7 +225,7 @@ async function* verifyAll(
   files: readonly WrittenFile[],
 ): AsyncGenerator<ExportProgress> {
   const breathe = createBreath();
-  const records = readRecords(folder, request.format)[Symbol.asyncIterator]();
+  const records = readRecords(folderFiles(folder), request.format)[Symbol.asyncIterator]();
   const read = createTally();
   for (const { id } of passed) {
     throwIfAborted(request.signal);
@@ -255,15 +275,15 @@ function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw new DeidError('export/interrupted');
 }
 
-async function writeManifest(folder: string, manifest: Manifest): Promise<WrittenFile> {
-  const file = await createHashedFile(folder, MANIFEST_FILE);
-  try {
-    await file.write(serialiseManifest(manifest));
-  } catch (error) {
-    await file.abandon();
-    throw error;
-  }
-  return file.finish();
+/** The manifest and the signature over its bytes. */
+async function writeManifest(
+  folder: string,
+  manifest: Manifest & EvidenceFacts,
+  source: EvidenceSource,
+): Promise<readonly WrittenFile[]> {
+  const text = serialiseManifest(manifest);
+  const written = await writeFile(folder, MANIFEST_FILE, (file) => file.write(text));
+  return [written, await writeSignature(folder, text, source)];
 }
 
 function manifestOf(
@@ -284,11 +304,12 @@ function manifestOf(
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(request.clock.now()).toISOString(),
     exportedBy: request.actor,
+    separationOfDuties: request.separationOfDuties,
     dataFormat: request.format,
     notes: { exported: tally.notes, ...tally.noteCounts(), leftOut },
     spans: tally.spanCounts(),
     approvals: tally.approvals(),
     files: files.map((file) => ({ ...file, records: tally.notes })),
-    statements: [...statementsFor(request.policy.policy)],
+    statements: [...statementsFor(request.policy.policy, request.separationOfDuties)],
   };
 }

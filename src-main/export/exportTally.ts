@@ -4,6 +4,7 @@ import { PHI_LABELS, type PhiLabel } from '../domain/phiLabel.ts';
 import { placeholderMark } from '../redaction/literalPlaceholders.ts';
 import { OPERATOR_IDS, type OperatorId } from '../redaction/operator.ts';
 import type { ExportableNote } from './exportSource.ts';
+import { beginsLikeFormula } from './formulaGuard.ts';
 import { nonZero, type Manifest } from './manifest.ts';
 import { outputSha256 } from './outputHash.ts';
 
@@ -36,7 +37,7 @@ export function createTally(): ExportTally {
     add: ({ ordinal, approval, redaction, text }) => {
       notes += 1;
       if (redaction.hidden.length === 0) withoutPhi += 1;
-      if (/^[=+\-@\t\r]/.test(redaction.output)) beginLikeFormula += 1;
+      if (beginsLikeFormula(redaction.output)) beginLikeFormula += 1;
       if (redaction.hidden.length > 0 && placeholderMark(text) !== '') withMarkedPlaceholders += 1;
       for (const id of OPERATOR_IDS) byOperator[id] += redaction.byOperator[id];
       for (const label of PHI_LABELS) byLabel[label] += redaction.byLabel[label];

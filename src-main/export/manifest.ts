@@ -1,11 +1,14 @@
 /** @file The manifest of an export: what was written, from what, by whom, and what it does not claim. Pure; main process. */
 import { z } from 'zod';
 import type { PhiLabel } from '../domain/phiLabel.ts';
-import { OPERATOR_IDS, type OperatorId } from '../redaction/operator.ts';
-import { isLinkable, outputClassOf, type OutputClass, type Policy } from '../redaction/policies/policy.ts';
+import { OPERATOR_IDS, type OperatorId } from '../redaction/treatment.ts';
+import type { OutputClass } from '../redaction/policies/policy.ts';
 import { EXPORT_FORMATS, EXPORT_STATUSES } from './writers/writer.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
+export const SIGNATURE_FILE = 'manifest.sig';
+export const AUDIT_FILE = 'audit.jsonl';
+export const VERIFIER_FILE = 'verify.html';
 /** Raised when a field changes its meaning or goes; new fields alone do not raise it. */
 export const MANIFEST_VERSION = 1;
 
@@ -15,6 +18,10 @@ export const OUTPUT_WORDS = {
   pseudonymised: 'pseudonymised (personal data)',
   'de-identified': 'de-identified',
 } as const satisfies Readonly<Record<OutputClass, string>>;
+
+/** Whether the approver had to be another account than the importer; see [Note: Who may do what]. */
+export const SEPARATIONS = ['enforced', 'single-user exception'] as const;
+export type Separation = (typeof SEPARATIONS)[number];
 
 const count = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -45,6 +52,11 @@ export const ManifestSchema = z.object({
   startedAt: z.string(),
   finishedAt: z.string(),
   exportedBy: z.string(),
+  /**
+   * Whether the one who imported a batch was kept from approving it. Manifests from before there were accounts have none:
+   * nothing was enforced then.
+   */
+  separationOfDuties: z.enum(SEPARATIONS).optional(),
   /** Of the data files. Texts are UTF-8 without byte order mark, with the line ends of the note. */
   dataFormat: z.enum(EXPORT_FORMATS),
   notes: z.object({
@@ -52,7 +64,7 @@ export const ManifestSchema = z.object({
     byStatus: z.record(z.enum(EXPORT_STATUSES), count),
     /** Notes of the batch that are not in the export, by reason; see the app's list for which. */
     leftOut: z.array(z.object({ reason: z.string(), notes: count })),
-    /** Notes whose text begins with `=`, `+`, `-` or `@`: a spreadsheet may take it for a formula. */
+    /** Notes whose text a spreadsheet could take for a formula; in CSV these carry an apostrophe in front. */
     beginLikeFormula: count,
     /** Notes whose placeholders carry tildes, because their source held look-alikes. See [Note: Literal placeholders]. */
     withMarkedPlaceholders: count,
@@ -64,52 +76,52 @@ export const ManifestSchema = z.object({
   }),
   /** Who approved how many of the exported notes, by name as given in the app, sorted by name. */
   approvals: z.array(z.object({ name: z.string(), notes: count })),
+  /**
+   * The sample that was read before the export; `sample` is null when none was accepted, which is allowed where none was
+   * `required`. Bounds are upper bounds of the notes of the population that may still leak, at `confidence`; `adjustedBound`
+   * allows for what the readers were measured to miss and is null while that is not known. Whoever has the seed and the
+   * numbers of the approved notes can draw the same sample again. Manifests from before there were samples have none.
+   */
+  sampling: z
+    .object({
+      required: z.boolean(),
+      limit: z.number(),
+      confidence: z.number(),
+      /** Samples of the batch that did not end well. */
+      earlier: z.object({ rejected: count, void: count }),
+      sample: z
+        .object({
+          seed: z.string(),
+          population: count,
+          populationSha256: sha256,
+          drawn: count,
+          read: count,
+          leaking: count,
+          leaksAllowed: count,
+          upperBound: z.object({ notes: count, rate: z.number() }),
+          adjustedBound: z.object({ notes: count, rate: z.number() }).nullable(),
+          /** Invented identifiers that were planted for the readers, here and in earlier samples, and those found. */
+          planted: count,
+          plantedFound: count,
+        })
+        .nullable(),
+    })
+    .optional(),
   /** The data files; for TXT the list of checksums, which holds the note files. `records` counts notes. */
   files: z.array(z.object({ name: z.string(), sha256, bytes: count, records: count })),
+  /**
+   * The audit trail in the folder: how many events it has, and the hash of the last one. Manifests from before exports were
+   * signed have neither this nor `verifier`.
+   */
+  audit: z
+    .object({ file: z.literal(AUDIT_FILE), sha256, bytes: count, events: count, head: sha256 })
+    .optional(),
+  /** The page in the folder that checks it without this program. */
+  verifier: z.object({ file: z.literal(VERIFIER_FILE), sha256, bytes: count }).optional(),
   statements: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof ManifestSchema>;
-
-export const SAFE_HARBOR_STATEMENT =
-  'Coverage of the identifier categories of the HIPAA Safe Harbor method (45 CFR 164.514(b)(2)) is not claimed.';
-export const METHOD_STATEMENT =
-  'Every exported note was approved by a person for exactly the text that was written; before writing, each text was ' +
-  'searched again for the details removed from it and for the identifiers known from the source.';
-
-/** What the texts are called, by class; the policy's own words follow. See [Note: What an output is called]. */
-export const CLASS_STATEMENTS: Readonly<Record<OutputClass, string>> = {
-  identifying:
-    'Under this policy details that identify people are left readable on purpose: the texts are personal data.',
-  pseudonymised: 'The texts are pseudonymised (personal data).',
-  'de-identified':
-    'The texts are de-identified: nothing that was found is left readable or linkable. What was not found may remain.',
-};
-
-/**
- * The sentences a recipient has to know. They follow the policy and not what happened to be in the notes: the same order
- * must not be called one thing today and another tomorrow.
- */
-export function statementsFor(policy: Policy): readonly string[] {
-  return [
-    CLASS_STATEMENTS[outputClassOf(policy)],
-    policy.words.output,
-    METHOD_STATEMENT,
-    SAFE_HARBOR_STATEMENT,
-  ];
-}
-
-/** What the manifest says of a policy. */
-export function policyFacts({
-  policy,
-  fingerprint,
-}: {
-  readonly policy: Policy;
-  readonly fingerprint: string;
-}): NonNullable<Manifest['policy']> {
-  const { id, version, words } = policy;
-  const output = OUTPUT_WORDS[outputClassOf(policy)];
-  return { id, version, name: words.name, fingerprint, isLinkable: isLinkable(policy), output };
-}
+export type ManifestSampling = NonNullable<Manifest['sampling']>;
 
 /** Leaves out what counts nothing and sorts by name, so that equal counts are equal bytes. */
 export function nonZero<Key extends PhiLabel | OperatorId>(

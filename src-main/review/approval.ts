@@ -25,17 +25,19 @@ export interface ApprovalFacts {
   readonly detection: 'pending' | 'done' | 'failed';
   readonly assessment: NoteAssessment;
   readonly stage: NoteStage;
+  /** Comments that nobody has settled; see [Note: An open comment holds a note]. */
+  readonly openComments: number;
   /** Who asks; blank when no name is set. */
   readonly actor: string;
 }
 
 /** Why a note cannot be approved; goes into the error's facts as `reason`. */
-export type ApprovalRefusal = 'not-detected' | 'already-approved' | 'open-points';
+export type ApprovalRefusal = 'not-detected' | 'already-approved' | 'open-points' | 'open-comments';
 
 export type ApprovalAnswer = { readonly ok: true } | { readonly ok: false; readonly error: DeidError };
 
 /**
- * Only a detected, fully anonymized note that is not approved yet, by a person with a name. Errors:
+ * Only a detected, fully anonymized note without open comments that is not approved yet, by a person with a name. Errors:
  * `review/actor-missing`, `review/not-approvable` with facts `reason` ({@link ApprovalRefusal}), and for open points
  * `code` (the first status reason) and `openPoints`.
  */
@@ -48,6 +50,7 @@ export function mayApprove(facts: ApprovalFacts): ApprovalAnswer {
   if (facts.assessment.status !== 'fully-anonymized' || facts.assessment.openPoints > 0) {
     return refuse('open-points', facts.assessment);
   }
+  if (facts.openComments > 0) return refuse('open-comments', facts.assessment);
   return { ok: true };
 }
 

@@ -60,8 +60,14 @@ export function findResiduals(request: ResidualRequest): Residuals {
     return { mentionsLeft: [], knownIdentifiersLeft: [], unusableIdentifiers: 0 };
   const mentions = createMentionTrie();
   const mentionCodes = new Set<string>();
-  for (const span of replaced)
-    addMention(span.label, text.slice(span.start, span.end), mentions, mentionCodes);
+  // A long note says the same name hundreds of times; its forms are the same each time.
+  const added = new Set<string>();
+  for (const { label, start, end } of replaced) {
+    const mention = text.slice(start, end);
+    if (added.has(`${label} ${mention}`)) continue;
+    added.add(`${label} ${mention}`);
+    addMention(label, mention, mentions, mentionCodes);
+  }
   const probes = compileProbes(knownIdentifiers, request.context ?? { noteDate: null });
   const search: Search = {
     text,

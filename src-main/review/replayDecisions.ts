@@ -5,13 +5,18 @@
  * Decisions are only ever appended. `undo` takes back the last verdict that still holds, `redo` gives the last undone
  * one back, any other verdict ends the chance to redo. So undo has no limit and survives restarts.
  *
+ * [Note: Undoing a bulk decision]
+ * `undo-bulk` takes back what still holds of one bulk decision, wherever it stands in the history; what was decided of
+ * the note alone, before or after, stays and is replayed without it. It is no verdict that `undo` could take back, and
+ * what it took back cannot be redone: like `undo` it only says that others no longer hold.
+ *
  * [Note: Cover first in review]
  * No character that was hidden, or that waits for a decision, becomes visible or decided except by `reject` of its own
  * span or by resizing its own span to less. A range that a reviewer draws over other spans absorbs them: the new span
  * grows to hold every replaced or undecided span it touches. A rejected span it touches is absorbed without growing,
  * because its characters are visible by decision already.
  */
-import type { Decision, ReviewSpan, SpanKey, Verdict } from '../domain/decision.ts';
+import type { Decision, ReviewSpan, SpanKey } from '../domain/decision.ts';
 import { assertNever } from '../domain/errors.ts';
 import { overlaps, type Range } from '../domain/range.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
@@ -52,7 +57,7 @@ export function replayDecisions(
 
 /** The decisions that still hold, in order, and how many can be redone. */
 function holdingDecisions(decisions: readonly Decision[]): { holding: readonly Decision[]; undone: number } {
-  const holding: Decision[] = [];
+  let holding: Decision[] = [];
   let undone: Decision[] = [];
   for (const decision of decisions.toSorted((a, b) => a.seq - b.seq)) {
     if (decision.verdict.kind === 'undo') {
@@ -61,6 +66,10 @@ function holdingDecisions(decisions: readonly Decision[]): { holding: readonly D
     } else if (decision.verdict.kind === 'redo') {
       const next = undone.pop();
       if (next !== undefined) holding.push(next);
+    } else if (decision.verdict.kind === 'undo-bulk') {
+      const { bulk } = decision.verdict;
+      holding = holding.filter((other) => other.bulk !== bulk);
+      undone = undone.filter((other) => other.bulk !== bulk);
     } else {
       holding.push(decision);
       undone = [];
@@ -83,7 +92,7 @@ function proposed(span: Span, ordinal: number): ReviewSpan {
 }
 
 function applyVerdict(spans: Map<SpanKey, ReviewSpan>, decision: Decision, textLength: number): void {
-  const verdict: Verdict = decision.verdict;
+  const { verdict } = decision;
   switch (verdict.kind) {
     case 'accept':
       change(spans, verdict.span, { state: 'accepted' });
@@ -107,6 +116,7 @@ function applyVerdict(spans: Map<SpanKey, ReviewSpan>, decision: Decision, textL
       return; // Speaks of the note, not of a span.
     case 'undo':
     case 'redo':
+    case 'undo-bulk':
       return; // Resolved before; they never hold.
     default:
       return assertNever(verdict);

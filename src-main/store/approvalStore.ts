@@ -49,6 +49,10 @@ interface ApprovalRow {
   readonly outputHash: string | null;
 }
 
+/** Notes in which somebody has left a question that nobody has settled; see [Note: An open comment holds a note]. */
+const WITHOUT_COMMENT = `id NOT IN (SELECT note_id FROM note_comment INDEXED BY note_comment_open
+  WHERE batch_no = ${BATCH_NO} AND settled_at IS NULL)`;
+
 /** Notes that are fully anonymized and wait for approval: status 2, stage detected or in review. */
 const APPROVABLE = `((facets & ${STATUS_MASK}) = ${statusRank('fully-anonymized')}
   AND (facets & ${STAGE_MASK}) IN (${stageRank('detected') << STAGE_SHIFT}, ${stageRank('in-review') << STAGE_SHIFT}))`;
@@ -57,9 +61,9 @@ function prepareStatements(kit: StoreKit) {
   return {
     append: kit.statement(
       'approvals.append',
-      `INSERT INTO approval (note_id, seq, kind, actor, output_hash, revision, at)
+      `INSERT INTO approval (note_id, seq, kind, actor, output_hash, revision, at, account_id)
        SELECT @noteId, 1 + coalesce((SELECT max(seq) FROM approval WHERE note_id = @noteId), 0),
-         @kind, @actor, @outputHash, revision, @at FROM note WHERE id = @noteId`,
+         @kind, @actor, @outputHash, revision, @at, @accountId FROM note WHERE id = @noteId`,
     ),
     newest: kit.statement<ApprovalRow>(
       'approvals.current',
@@ -69,7 +73,8 @@ function prepareStatements(kit: StoreKit) {
       'approvals.approvableAfter',
       `SELECT n.id, n.ordinal, n.output_hash AS outputHash FROM note n WHERE n.id IN (
          SELECT id FROM note INDEXED BY note_by_ordinal
-         WHERE batch_no = ${BATCH_NO} AND ordinal > @afterOrdinal AND ${APPROVABLE} ORDER BY ordinal LIMIT @limit)
+         WHERE batch_no = ${BATCH_NO} AND ordinal > @afterOrdinal AND ${APPROVABLE} AND ${WITHOUT_COMMENT}
+         ORDER BY ordinal LIMIT @limit)
        ORDER BY n.ordinal`,
     ),
     summary: kit.statement<{ notes: number; approved: number; approvable: number }>(
@@ -77,7 +82,7 @@ function prepareStatements(kit: StoreKit) {
       `SELECT (SELECT count(*) FROM note WHERE batch_no = ${BATCH_NO}) AS notes,
          (SELECT count(*) FROM note WHERE batch_no = ${BATCH_NO} AND stage IN ('approved', 'exported')) AS approved,
          (SELECT count(*) FROM note INDEXED BY note_by_status
-           WHERE batch_no = ${BATCH_NO} AND status_rank = 2 AND ${APPROVABLE}) AS approvable`,
+           WHERE batch_no = ${BATCH_NO} AND status_rank = 2 AND ${APPROVABLE} AND ${WITHOUT_COMMENT}) AS approvable`,
     ),
     blocked: kit.statement<{ reasonBits: number; notes: number }>(
       'approvals.blocked',
@@ -102,7 +107,7 @@ export function createApprovalStore(kit: StoreKit, notes: Pick<NoteStore, 'setSt
     return kit.transaction(() => {
       const at = kit.clock.now();
       const sealed = kit.cipher.seal(actor, context.approvalActor(noteId, at));
-      statements.append.run({ noteId, kind, actor: sealed, outputHash, at });
+      statements.append.run({ noteId, kind, actor: sealed, outputHash, at, accountId: kit.accountId });
       return notes.setStage(noteId, kind === 'approved' ? 'approved' : 'in-review');
     });
   }

@@ -11,6 +11,8 @@ const PER_NOTES = [
   `DELETE FROM job_attempt WHERE job_id IN
      (SELECT id FROM job WHERE note_id IN (SELECT value FROM json_each(@ids)))`,
   'DELETE FROM job WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM note_comment WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM note_reading WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM approval WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM span_decision WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM span WHERE note_id IN (SELECT value FROM json_each(@ids))',
@@ -29,7 +31,14 @@ const IN_CHUNKS = [
   'DELETE FROM job WHERE id IN (SELECT id FROM job WHERE batch_no = @no LIMIT @limit)',
   'DELETE FROM export_run WHERE no IN (SELECT no FROM export_run WHERE batch_no = @no LIMIT @limit)',
   'DELETE FROM source_file WHERE no IN (SELECT no FROM source_file WHERE batch_no = @no LIMIT @limit)',
+  'DELETE FROM review_place WHERE batch_no = @no AND @limit > 0',
+  `DELETE FROM sample_reading WHERE (sample_no, position) IN (SELECT sample_no, position FROM sample_reading
+     WHERE sample_no IN (SELECT no FROM sample WHERE batch_no = @no) LIMIT @limit)`,
+  `DELETE FROM sample_note WHERE (sample_no, position) IN (SELECT sample_no, position FROM sample_note
+     WHERE sample_no IN (SELECT no FROM sample WHERE batch_no = @no) LIMIT @limit)`,
+  'DELETE FROM sample WHERE no IN (SELECT no FROM sample WHERE batch_no = @no LIMIT @limit)',
   'DELETE FROM cluster_edit WHERE batch_no = @no AND @limit > 0',
+  'DELETE FROM bulk_decision WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM label_tally WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM batch WHERE no = @no AND @limit > 0',
 ];

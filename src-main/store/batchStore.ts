@@ -45,6 +45,10 @@ export interface BatchStore {
   list(): readonly BatchRecord[];
   /** `approved` includes what has been exported since. About 15 ms at 300,000 notes. */
   counts(id: BatchId): BatchCounts;
+  /** Id of the account that made it; null when that is not known. */
+  importerOf(id: BatchId): string | null;
+  /** True once a note of it was approved by the account that made it, or by one that is not known. */
+  wasSelfApproved(id: BatchId): boolean;
   setControl(id: BatchId, control: BatchControl): void;
   setImportState(id: BatchId, state: ImportState): void;
   /** Detected spans per label, most frequent first. */
@@ -71,9 +75,9 @@ function prepareStatements(kit: StoreKit) {
     create: kit.statement(
       'batches.create',
       `INSERT INTO batch (id, name, created_at, pipeline_id, pipeline_fingerprint, operating_point, policy_id,
-         policy_fingerprint)
+         policy_fingerprint, account_id)
        VALUES (@id, @name, @createdAt, @pipelineId, @pipelineFingerprint, @operatingPoint, @policyId,
-         @policyFingerprint)`,
+         @policyFingerprint, @accountId)`,
     ),
     get: kit.statement<BatchRow>(
       'batches.get',
@@ -97,6 +101,10 @@ function prepareStatements(kit: StoreKit) {
     ),
     // One count per value instead of GROUP BY: each is a walk over index entries alone, half as long in all.
     counts: kit.statement<Record<NoteCount, number>>('batches.counts', NOTE_COUNTS_SQL),
+    importer: kit.statement<{ accountId: string | null; wasSelfApproved: 0 | 1 }>(
+      'batches.importer',
+      'SELECT account_id AS accountId, was_self_approved AS wasSelfApproved FROM batch WHERE id = @id',
+    ),
     spansByLabel: kit.statement<{ label: string; spans: number }>(
       'batches.spansByLabel',
       `SELECT label, spans FROM label_tally WHERE batch_no = ${BATCH_NO} AND spans > 0 ORDER BY spans DESC, label`,
@@ -161,13 +169,15 @@ export function createBatchStore(kit: StoreKit, jobs: Pick<JobStore, 'counts'>):
       const id = kit.ids.next() as BatchId;
       const createdAt = kit.clock.now();
       const name = kit.cipher.seal(batch.name, context.batchName(id));
-      statements.create.run({ ...batch, id, name, createdAt });
+      statements.create.run({ ...batch, id, name, createdAt, accountId: kit.accountId });
       return required(id);
     },
     get,
     require: required,
     list: () => statements.list.all().map(toRecord),
     counts,
+    importerOf: (id) => statements.importer.get({ id })?.accountId ?? null,
+    wasSelfApproved: (id) => statements.importer.get({ id })?.wasSelfApproved !== 0,
     setControl(id, control) {
       if (statements.setControl.run({ id, control }) === 0) throw new DeidError('store/unknown-batch');
     },

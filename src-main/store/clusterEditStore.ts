@@ -31,8 +31,10 @@ export function createClusterEditStore(kit: StoreKit): ClusterEditStore {
   );
   const append = kit.statement(
     'clusterEdits.append',
-    `INSERT INTO cluster_edit (batch_no, seq, kind, note_id, span_key, to_note_id, to_span_key, undoes, actor, edited_at)
-     VALUES (@no, @seq, @kind, @noteId, @spanKey, @toNoteId, @toSpanKey, @undoes, @actor, @editedAt)`,
+    `INSERT INTO cluster_edit (batch_no, seq, kind, note_id, span_key, to_note_id, to_span_key, undoes, actor, edited_at,
+       account_id)
+     VALUES (@no, @seq, @kind, @noteId, @spanKey, @toNoteId, @toSpanKey, @undoes, @actor, @editedAt,
+       @accountId)`,
   );
   const list = kit.statement<ClusterEditRow>(
     'clusterEdits.listOf',
@@ -46,7 +48,10 @@ export function createClusterEditStore(kit: StoreKit): ClusterEditStore {
         if (place === undefined) throw new DeidError('store/unknown-batch');
         const { no, seq } = place;
         const sealedActor = kit.cipher.seal(actor, context.clusterEditActor(batchId, seq));
-        append.run({ no, seq, ...columnsOf(verdict), actor: sealedActor, editedAt: kit.clock.now() });
+        append.run({
+          ...{ no, seq, ...columnsOf(verdict), actor: sealedActor },
+          ...{ editedAt: kit.clock.now(), accountId: kit.accountId },
+        });
         return seq;
       }),
     listOf: (batchId) => list.all({ batchId }).map((row) => ({ seq: row.seq, verdict: verdictOf(row) })),

@@ -1,5 +1,5 @@
 /** @file The append-only history of decisions of each note. Runs in the main process. */
-import type { Decision, Verdict } from '../domain/decision.ts';
+import type { Decision, StoredVerdict, Verdict } from '../domain/decision.ts';
 import type { EpochMs, NoteId } from '../domain/ids.ts';
 import { context } from './sealContexts.ts';
 import type { StoreKit } from './statements.ts';
@@ -7,12 +7,23 @@ import type { StoreKit } from './statements.ts';
 export interface DecisionStore {
   /** Appends with the next `seq` of the note and the current time. `actor` is stored sealed. */
   append(noteId: NoteId, verdict: Verdict, actor: string): Decision;
+  /** Appends what a bulk decision says of the note. Call it in the transaction that stores the whole. */
+  appendBulk(noteId: NoteId, bulk: BulkShare): void;
   /** In order of `seq`. */
   listOf(noteId: NoteId): readonly Decision[];
 }
 
+/** What a bulk decision says of one note. */
+export interface BulkShare {
+  /** Number of the bulk decision within the batch. */
+  readonly seq: number;
+  readonly verdicts: readonly StoredVerdict[];
+  readonly actor: string;
+}
+
 interface DecisionRow {
   readonly seq: number;
+  readonly bulk: number | null;
   readonly verdict: string;
   readonly actor: string;
   readonly decidedAt: EpochMs;
@@ -26,26 +37,43 @@ export function createDecisionStore(kit: StoreKit): DecisionStore {
   );
   const append = kit.statement(
     'decisions.append',
-    `INSERT INTO span_decision (note_id, seq, verdict, actor, decided_at)
-     VALUES (@noteId, @seq, @verdict, @actor, @decidedAt)`,
+    `INSERT INTO span_decision (note_id, seq, verdict, actor, decided_at, bulk_seq, account_id)
+     VALUES (@noteId, @seq, @verdict, @actor, @decidedAt, @bulk, @accountId)`,
   );
   const list = kit.statement<DecisionRow>(
     'decisions.listOf',
-    'SELECT seq, verdict, actor, decided_at AS decidedAt FROM span_decision WHERE note_id = @noteId ORDER BY seq',
+    `SELECT seq, verdict, actor, decided_at AS decidedAt, bulk_seq AS bulk FROM span_decision
+     WHERE note_id = @noteId ORDER BY seq`,
   );
+
+  function appendOne(noteId: NoteId, decision: Decision): Decision {
+    const { seq, verdict, decidedAt, bulk = null } = decision;
+    const actor = kit.cipher.seal(decision.actor, context.decisionActor(noteId, seq));
+    append.run({
+      ...{ noteId, seq, verdict: JSON.stringify(verdict), actor },
+      ...{ decidedAt, bulk, accountId: kit.accountId },
+    });
+    return decision;
+  }
+
   return {
     append: (noteId, verdict, actor) =>
       kit.transaction(() => {
         const seq = nextSeq.get({ noteId })?.seq ?? 1;
+        return appendOne(noteId, { seq, verdict, actor, decidedAt: kit.clock.now() });
+      }),
+    appendBulk: (noteId, { seq: bulk, verdicts, actor }) =>
+      kit.transaction(() => {
+        const first = nextSeq.get({ noteId })?.seq ?? 1;
         const decidedAt = kit.clock.now();
-        const sealedActor = kit.cipher.seal(actor, context.decisionActor(noteId, seq));
-        append.run({ noteId, seq, verdict: JSON.stringify(verdict), actor: sealedActor, decidedAt });
-        return { seq, verdict, actor, decidedAt };
+        for (const [at, verdict] of verdicts.entries())
+          appendOne(noteId, { seq: first + at, verdict, actor, decidedAt, bulk });
       }),
     listOf: (noteId) =>
-      list.all({ noteId }).map((row) => ({
+      list.all({ noteId }).map(({ bulk, ...row }) => ({
         ...row,
-        verdict: JSON.parse(row.verdict) as Verdict,
+        ...(bulk === null ? {} : { bulk }),
+        verdict: JSON.parse(row.verdict) as StoredVerdict,
         actor: kit.cipher.open(row.actor, context.decisionActor(noteId, row.seq)),
       })),
   };

@@ -59,8 +59,8 @@ function prepareStatements(kit: StoreKit) {
   return {
     create: kit.statement(
       'exports.create',
-      `INSERT INTO export_run (id, batch_no, created_at, format, notes, actor, folder_path)
-       SELECT @id, no, @createdAt, @format, @notes, @actor, @folderPath FROM batch WHERE id = @batchId`,
+      `INSERT INTO export_run (id, batch_no, created_at, format, notes, actor, folder_path, account_id)
+       SELECT @id, no, @createdAt, @format, @notes, @actor, @folderPath, @accountId FROM batch WHERE id = @batchId`,
     ),
     get: kit.statement<ExportRow>('exports.get', `${SELECT} WHERE e.id = @id`),
     listOf: kit.statement<ExportRow>('exports.listOf', `${SELECT} WHERE b.id = @batchId ORDER BY e.no DESC`),
@@ -99,7 +99,7 @@ export function createExportStore(kit: StoreKit): ExportStore {
     create({ batchId, format, notes, actor, folderPath }) {
       const id = kit.ids.next();
       const created = statements.create.run({
-        ...{ id, batchId, format, notes, createdAt: kit.clock.now() },
+        ...{ id, batchId, format, notes, createdAt: kit.clock.now(), accountId: kit.accountId },
         actor: kit.cipher.seal(actor, context.exportActor(id)),
         folderPath: kit.cipher.seal(folderPath, context.exportFolder(id)),
       });

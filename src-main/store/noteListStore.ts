@@ -26,12 +26,14 @@ export interface NoteFilter {
   readonly language: Language | null;
   readonly onlyOpen: boolean;
   readonly onlyDuplicates: boolean;
+  /** Notes with a comment that nobody has settled; left out means any. */
+  readonly onlyCommented?: boolean | undefined;
   /** Exact hospital id, or the note's number with or without `#`. Empty means no search. */
   readonly search: string;
 }
 
-export const NOTE_SORTS = ['ordinal', 'status', 'open-points', 'language', 'length'] as const;
-/** Ties are broken by ordinal; `descending` is the exact reverse of the ascending list. */
+export const NOTE_SORTS = ['ordinal', 'status', 'open-points', 'risk', 'language', 'length'] as const;
+/** By `risk` a note without one comes below all others, and among equals the open points count. Ties are broken by ordinal; `descending` is the exact reverse of the ascending list. */
 export interface NoteSort {
   readonly by: (typeof NOTE_SORTS)[number];
   readonly descending: boolean;
@@ -52,6 +54,8 @@ export interface NoteRow {
   readonly reasons: readonly StatusReason[];
   readonly openPoints: number;
   readonly spanCount: number;
+  /** 0 to 1; null where there is no estimate. */
+  readonly risk: number | null;
   readonly languages: readonly Language[];
   readonly length: number;
   readonly isDuplicate: boolean;
@@ -92,6 +96,7 @@ const ORDERS: Readonly<Record<NoteSort['by'], { readonly index: string; readonly
   ordinal: { index: 'note_by_ordinal', column: 'ordinal' },
   status: { index: 'note_by_status', column: 'status_rank' },
   'open-points': { index: 'note_by_open_points', column: 'open_points' },
+  risk: { index: 'note_by_risk', column: 'risk_rank' },
   language: { index: 'note_by_language', column: 'language_rank' },
   length: { index: 'note_by_length', column: 'text_length' },
 };
@@ -114,6 +119,11 @@ function conditionsOf(filter: NoteFilter, fingerprint: (id: string) => string): 
     filter.language !== null && ['language', '(facets & @language)'],
     filter.onlyOpen && ['open', `(facets & ${OPEN_BIT})`],
     filter.onlyDuplicates && ['duplicates', `(facets & ${DUPLICATE_BIT})`],
+    filter.onlyCommented === true && [
+      'commented',
+      `id IN (SELECT note_id FROM note_comment INDEXED BY note_comment_open
+        WHERE batch_no = ${BATCH_NO} AND settled_at IS NULL)`,
+    ],
     search !== '' && [
       'search',
       `id IN (SELECT id FROM note WHERE batch_no = ${BATCH_NO} AND external_id_key = @externalIdKey
@@ -162,7 +172,7 @@ const order = (column: string, direction: 'ASC' | 'DESC') =>
   column === 'ordinal' ? `ordinal ${direction}` : `${column} ${direction}, ordinal ${direction}`;
 
 const ROWS_SQL = `SELECT n.id, n.ordinal, n.external_id AS externalId, n.status, n.stage, n.reasons,
-    n.open_points AS openPoints, n.span_count AS spanCount, n.languages, n.text_length AS length,
+    n.open_points AS openPoints, n.span_count AS spanCount, n.risk, n.languages, n.text_length AS length,
     n.is_duplicate AS isDuplicate, n.record, f.id AS sourceFileId
   FROM json_each(@ids) wanted JOIN note n ON n.id = wanted.value JOIN source_file f ON f.no = n.source_file_no
   ORDER BY wanted.key`;
@@ -190,7 +200,7 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
   const keyOf = kit.statement<{ key: number; ordinal: number }>(
     'noteList.keyOf',
     `SELECT ordinal, CASE @by WHEN 'ordinal' THEN ordinal WHEN 'status' THEN status_rank
-       WHEN 'open-points' THEN open_points WHEN 'language' THEN language_rank ELSE text_length END AS key
+       WHEN 'open-points' THEN open_points WHEN 'risk' THEN risk_rank WHEN 'language' THEN language_rank ELSE text_length END AS key
      FROM note WHERE id = @noteId AND batch_no = ${BATCH_NO}`,
   );
   const fingerprint = (id: string) => kit.cipher.fingerprint(id, LOOKUP.externalId);

@@ -16,6 +16,7 @@ import {
   stageRank,
   statusRank,
 } from './noteFacets.ts';
+import { riskRank } from './riskRank.ts';
 import { context, noteContext, type NoteField } from './sealContexts.ts';
 import type { SealedNote } from './sealedNote.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
@@ -48,6 +49,8 @@ export interface NoteRecord {
   readonly assessment: NoteAssessment;
   /** Spans that stand after decisions. */
   readonly spanCount: number;
+  /** 0 to 1; null where there is no estimate. See [Note: Risk informs]. */
+  readonly risk: number | null;
   /** Most frequent first; empty until detected. */
   readonly languages: readonly Language[];
   /** UTF-16 code units. */
@@ -73,6 +76,8 @@ export interface AssessmentToSave {
   readonly stage: NoteStage | null;
   readonly assessment: NoteAssessment;
   readonly spanCount: number;
+  /** 0 to 1; null or left out where there is no estimate. */
+  readonly risk?: number | null;
   /** Null keeps the languages. */
   readonly languages: readonly Language[] | null;
   /** Null removes the stored output (the note has not been processed). */
@@ -130,6 +135,7 @@ interface NoteSqlRow {
   readonly reasons: string;
   readonly openPoints: number;
   readonly spanCount: number;
+  readonly risk: number | null;
   readonly languages: string;
   readonly textLength: number;
   readonly isDuplicate: 0 | 1;
@@ -185,7 +191,7 @@ function prepareStatements(kit: StoreKit) {
       'notes.get',
       `SELECT n.id, b.id AS batchId, f.id AS sourceFileId, n.ordinal, n.record, n.external_id AS externalId,
          n.patient_key AS patientKey, n.stage, n.status, n.reasons, n.open_points AS openPoints,
-         n.span_count AS spanCount, n.languages, n.text_length AS textLength, n.is_duplicate AS isDuplicate,
+         n.span_count AS spanCount, n.risk, n.languages, n.text_length AS textLength, n.is_duplicate AS isDuplicate,
          n.revision, n.output_hash AS outputHash, n.created_at AS createdAt
        FROM note n ${BELONGS} WHERE n.id = @id AND b.is_removing = 0`,
     ),
@@ -202,7 +208,8 @@ function prepareStatements(kit: StoreKit) {
     saveAssessment: kit.statement<{ revision: number }>(
       'notes.saveAssessment',
       `UPDATE note SET stage = coalesce(@stage, stage), status = @status, status_rank = @statusRank,
-         reasons = @reasons, reason_bits = @reasonBits, open_points = @openPoints, span_count = @spanCount,
+         reasons = @reasons, reason_bits = @reasonBits, open_points = @openPoints, span_count = @spanCount, risk = @risk,
+         risk_rank = @riskRank,
          languages = coalesce(@languages, languages), language_rank = coalesce(@languageRank, language_rank),
          facets = (facets & @keptFacets) | @facets, output_hash = @outputHash, revision = revision + 1
        WHERE id = @id AND (@expectedRevision IS NULL OR revision = @expectedRevision) RETURNING revision`,
@@ -297,6 +304,8 @@ export function createNoteStore(kit: StoreKit): NoteStore {
       reasonBits: reasonBits(assessment.reasons),
       openPoints: assessment.openPoints,
       spanCount: toSave.spanCount,
+      risk: toSave.risk ?? null,
+      riskRank: riskRank(toSave.risk ?? null, assessment.openPoints),
       languages: languages === null ? null : JSON.stringify(languages),
       languageRank: languages === null ? null : languageRank(languages),
       keptFacets,

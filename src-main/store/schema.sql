@@ -1,4 +1,31 @@
--- Schema version 100. Written by the migrations; see schemaDump.ts.
+-- Schema version 150. Written by the migrations; see schemaDump.ts.
+
+CREATE TABLE account (
+  id TEXT PRIMARY KEY,
+  -- In clear: the sign-in screen lists names before there is a key.
+  name TEXT NOT NULL,
+  folded TEXT NOT NULL,
+  -- One bit a role: 1 operator, 2 reviewer, 4 privacy officer, 8 administrator.
+  roles INTEGER NOT NULL CHECK (roles BETWEEN 1 AND 15),
+  created_at INTEGER NOT NULL,
+  removed_at INTEGER,
+  -- Sealed copy of name, roles and removed_at: who edits the row without the key is noticed at sign-in.
+  sealed TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX account_by_name ON account (folded) WHERE removed_at IS NULL;
+
+CREATE TRIGGER guard_account_no_delete BEFORE DELETE ON account
+BEGIN SELECT RAISE(ABORT, 'account is history'); END;
+
+CREATE TRIGGER guard_account_stays_removed BEFORE UPDATE ON account
+WHEN OLD.removed_at IS NOT NULL OR NEW.id IS NOT OLD.id
+BEGIN SELECT RAISE(ABORT, 'a removed account stays as it was'); END;
+
+CREATE TRIGGER guard_last_administrator BEFORE UPDATE ON account
+WHEN (OLD.roles & 8) <> 0 AND (NEW.removed_at IS NOT NULL OR (NEW.roles & 8) = 0)
+  AND NOT EXISTS (SELECT 1 FROM account WHERE id <> OLD.id AND removed_at IS NULL AND (roles & 8) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/last-administrator'); END;
 
 CREATE TABLE approval (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
@@ -10,7 +37,7 @@ CREATE TABLE approval (
   output_hash TEXT,
   -- Revision of the note that was approved or whose approval was withdrawn.
   revision INTEGER NOT NULL,
-  at INTEGER NOT NULL,
+  at INTEGER NOT NULL, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
   PRIMARY KEY (note_id, seq),
   CHECK ((kind = 'approved') = (output_hash IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
@@ -23,6 +50,39 @@ BEGIN SELECT RAISE(ABORT, 'approval is append-only'); END;
 
 CREATE TRIGGER approval_no_update BEFORE UPDATE ON approval
 BEGIN SELECT RAISE(ABORT, 'approval is append-only'); END;
+
+CREATE TRIGGER guard_approval_marks_batch AFTER INSERT ON approval
+WHEN NEW.kind = 'approved' AND NEW.account_id IS coalesce(
+  (SELECT batch.account_id FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = NEW.note_id), NEW.account_id)
+BEGIN
+  UPDATE batch SET was_self_approved = 1
+  WHERE no = (SELECT batch_no FROM note WHERE id = NEW.note_id) AND was_self_approved = 0;
+END;
+
+CREATE TRIGGER guard_approval_role BEFORE INSERT ON approval
+WHEN NEW.kind = 'approved' AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
+
+CREATE TRIGGER guard_approval_same_person BEFORE INSERT ON approval
+WHEN NEW.kind = 'approved' AND coalesce((SELECT single_user FROM workspace), 0) = 0 AND NEW.account_id IS coalesce(
+  (SELECT batch.account_id FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = NEW.note_id), NEW.account_id)
+  -- Who lacks the role is told that.
+  AND NOT NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/same-person'); END;
+
+CREATE TRIGGER guard_withdrawal_role BEFORE INSERT ON approval
+WHEN NEW.kind = 'withdrawn' AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
+
+CREATE TRIGGER sample_void_by_approval AFTER INSERT ON approval
+BEGIN
+  UPDATE sample SET state = iif(state = 'rejected', state, 'void'), is_outdated = (state = 'rejected'),
+    void_reason = iif(state = 'rejected', NULL, 'population-changed')
+  WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) AND state <> 'void' AND is_outdated = 0
+    AND NOT EXISTS (
+      SELECT 1 FROM sample_note JOIN sample_reading USING (sample_no, position)
+      WHERE sample_note.note_id = NEW.note_id AND sample_note.sample_no = sample.no AND verdict = 'leak');
+END;
 
 CREATE TABLE audit_event (
   seq INTEGER PRIMARY KEY,
@@ -52,10 +112,70 @@ CREATE TABLE batch (
   import_state TEXT NOT NULL DEFAULT 'running' CHECK (import_state IN ('running', 'paused', 'done')),
   -- 1 once removal has begun: only then may append-only rows of the batch be deleted.
   is_removing INTEGER NOT NULL DEFAULT 0 CHECK (is_removing IN (0, 1))
-, policy_id TEXT NOT NULL DEFAULT 'placeholders', policy_fingerprint TEXT REFERENCES policy (fingerprint) ON DELETE RESTRICT) STRICT;
+, policy_id TEXT NOT NULL DEFAULT 'placeholders', policy_fingerprint TEXT REFERENCES policy (fingerprint) ON DELETE RESTRICT, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, was_self_approved INTEGER NOT NULL DEFAULT 0 CHECK (was_self_approved IN (0, 1))) STRICT;
 
 CREATE TRIGGER batch_policy_no_update BEFORE UPDATE OF policy_id, policy_fingerprint ON batch
 BEGIN SELECT RAISE(ABORT, 'the policy of a batch never changes'); END;
+
+CREATE TRIGGER guard_batch_account_no_update BEFORE UPDATE OF account_id ON batch
+WHEN OLD.account_id IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'the account of a batch never changes'); END;
+
+CREATE TRIGGER guard_batch_role BEFORE INSERT ON batch
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 1) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:operator'); END;
+
+CREATE TRIGGER guard_batch_self_approved_stays BEFORE UPDATE OF was_self_approved ON batch
+WHEN OLD.was_self_approved = 1 AND NEW.was_self_approved = 0
+BEGIN SELECT RAISE(ABORT, 'what was approved by its importer stays so'); END;
+
+CREATE TABLE bulk_decision (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  verdict TEXT NOT NULL CHECK (verdict IN ('accept', 'reject', 'relabel', 'undo')),
+  -- The new type of a relabel.
+  label TEXT,
+  -- Null for an undo: it reaches as far as what it takes back.
+  scope TEXT CHECK (scope IN ('span', 'note', 'patient', 'batch')),
+  -- For an undo: the entry that no longer holds.
+  undoes INTEGER,
+  notes INTEGER NOT NULL CHECK (notes >= 0),
+  spans INTEGER NOT NULL CHECK (spans >= 0),
+  -- Sealed.
+  actor TEXT NOT NULL,
+  decided_at INTEGER NOT NULL,
+  account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
+  PRIMARY KEY (batch_no, seq),
+  CHECK ((verdict = 'relabel') = (label IS NOT NULL)),
+  CHECK ((verdict = 'undo') = (undoes IS NOT NULL) AND (verdict = 'undo') = (scope IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX bulk_decision_undone ON bulk_decision (batch_no, undoes) WHERE undoes IS NOT NULL;
+
+CREATE TRIGGER bulk_decision_no_delete BEFORE DELETE ON bulk_decision
+WHEN NOT EXISTS (SELECT 1 FROM batch WHERE batch.no = OLD.batch_no AND batch.is_removing = 1)
+BEGIN SELECT RAISE(ABORT, 'bulk_decision is append-only'); END;
+
+CREATE TRIGGER bulk_decision_no_update BEFORE UPDATE ON bulk_decision
+BEGIN SELECT RAISE(ABORT, 'bulk_decision is append-only'); END;
+
+CREATE TABLE canary_reading (
+  sample_id TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  actor_key TEXT NOT NULL,
+  label TEXT NOT NULL,
+  is_found INTEGER NOT NULL CHECK (is_found IN (0, 1)),
+  read_at INTEGER NOT NULL,
+  PRIMARY KEY (sample_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX canary_reading_by_actor ON canary_reading (actor_key);
+
+CREATE TRIGGER canary_reading_no_delete BEFORE DELETE ON canary_reading
+BEGIN SELECT RAISE(ABORT, 'canary_reading is append-only'); END;
+
+CREATE TRIGGER canary_reading_no_update BEFORE UPDATE ON canary_reading
+BEGIN SELECT RAISE(ABORT, 'canary_reading is append-only'); END;
 
 CREATE TABLE cluster_edit (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
@@ -70,7 +190,7 @@ CREATE TABLE cluster_edit (
   undoes INTEGER,
   -- Sealed.
   actor TEXT NOT NULL,
-  edited_at INTEGER NOT NULL,
+  edited_at INTEGER NOT NULL, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
   PRIMARY KEY (batch_no, seq),
   CHECK ((kind = 'undo') = (undoes IS NOT NULL)),
   CHECK ((kind = 'undo') = (note_id IS NULL) AND (kind = 'undo') = (span_key IS NULL)),
@@ -83,6 +203,10 @@ BEGIN SELECT RAISE(ABORT, 'cluster_edit is append-only'); END;
 
 CREATE TRIGGER cluster_edit_no_update BEFORE UPDATE ON cluster_edit
 BEGIN SELECT RAISE(ABORT, 'cluster_edit is append-only'); END;
+
+CREATE TRIGGER guard_cluster_edit_role BEFORE INSERT ON cluster_edit
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
 
 CREATE TABLE detection (
   note_id INTEGER PRIMARY KEY REFERENCES note (id) ON DELETE RESTRICT,
@@ -109,11 +233,15 @@ CREATE TABLE export_run (
   -- JSON of {name, sha256, bytes}.
   files TEXT NOT NULL DEFAULT '[]',
   error_code TEXT,
-  error_facts TEXT NOT NULL DEFAULT '{}',
+  error_facts TEXT NOT NULL DEFAULT '{}', account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
   CHECK ((state = 'failed') = (error_code IS NOT NULL))
 ) STRICT;
 
 CREATE INDEX export_run_by_batch ON export_run (batch_no);
+
+CREATE TRIGGER guard_export_role BEFORE INSERT ON export_run
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
 
 CREATE TABLE import_issue (
   no INTEGER PRIMARY KEY,
@@ -190,7 +318,7 @@ CREATE TABLE key_slot (
   -- The data key under the wrapping key, base64.
   wrapped_key TEXT NOT NULL,
   created_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, account_seal TEXT, failed_tries INTEGER NOT NULL DEFAULT 0 CHECK (failed_tries >= 0), last_failed_at INTEGER) STRICT, WITHOUT ROWID;
 
 CREATE TABLE label_tally (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
@@ -229,7 +357,7 @@ CREATE TABLE note (
   facets INTEGER NOT NULL,
   revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0),
   output_hash TEXT,
-  created_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL, risk REAL CHECK (risk BETWEEN 0 AND 1), risk_rank INTEGER NOT NULL DEFAULT 0 CHECK (risk_rank >= 0),
   UNIQUE (source_file_no, record),
   CHECK (status_rank = CASE status WHEN 'not-anonymized' THEN 0 WHEN 'partially-anonymized' THEN 1 ELSE 2 END),
   CHECK ((facets & 3) = status_rank),
@@ -251,13 +379,70 @@ CREATE UNIQUE INDEX note_by_ordinal ON note (batch_no, ordinal, facets);
 
 CREATE INDEX note_by_patient ON note (batch_no, patient_key) WHERE patient_key IS NOT NULL;
 
+CREATE INDEX note_by_risk ON note (batch_no, risk_rank, ordinal, facets);
+
 CREATE INDEX note_by_status ON note (batch_no, status_rank, ordinal, facets, reason_bits);
 
 CREATE INDEX note_by_text_key ON note (batch_no, text_key);
 
 CREATE INDEX note_duplicate ON note (batch_no) WHERE is_duplicate = 1;
 
+CREATE INDEX note_pending ON note (batch_no, ordinal) WHERE (reason_bits & 2048) <> 0;
+
 CREATE INDEX note_released ON note (batch_no, stage, ordinal) WHERE stage IN ('approved', 'exported');
+
+CREATE TABLE note_comment (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  -- Repeated from the note, so that the open ones of a batch are found without reading its notes.
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  -- Null for a comment on the whole note.
+  span_key TEXT,
+  -- Sealed, both: people quote what they talk about.
+  body TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  said_at INTEGER NOT NULL,
+  -- Sealed; null while the comment is open.
+  settled_by TEXT,
+  settled_at INTEGER,
+  PRIMARY KEY (note_id, seq),
+  CHECK ((settled_by IS NULL) = (settled_at IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX note_comment_open ON note_comment (batch_no, note_id) WHERE settled_at IS NULL;
+
+CREATE TRIGGER note_comment_no_delete BEFORE DELETE ON note_comment
+WHEN NOT EXISTS (
+  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
+)
+BEGIN SELECT RAISE(ABORT, 'note_comment is never deleted with its batch in place'); END;
+
+CREATE TRIGGER note_comment_settled_once BEFORE UPDATE ON note_comment
+WHEN OLD.settled_at IS NOT NULL OR NEW.settled_at IS NULL
+  OR NEW.note_id IS NOT OLD.note_id OR NEW.seq IS NOT OLD.seq OR NEW.batch_no IS NOT OLD.batch_no
+  OR NEW.span_key IS NOT OLD.span_key OR NEW.body IS NOT OLD.body OR NEW.actor IS NOT OLD.actor
+  OR NEW.said_at IS NOT OLD.said_at
+BEGIN SELECT RAISE(ABORT, 'note_comment is settled once and otherwise never changed'); END;
+
+CREATE TABLE note_reading (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  -- What was read; another output of the note has not been read by it.
+  output_hash TEXT NOT NULL,
+  -- Sealed.
+  actor TEXT NOT NULL,
+  read_at INTEGER NOT NULL,
+  PRIMARY KEY (note_id, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER note_reading_no_delete BEFORE DELETE ON note_reading
+WHEN NOT EXISTS (
+  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
+)
+BEGIN SELECT RAISE(ABORT, 'note_reading is append-only'); END;
+
+CREATE TRIGGER note_reading_no_update BEFORE UPDATE ON note_reading
+BEGIN SELECT RAISE(ABORT, 'note_reading is append-only'); END;
 
 CREATE TABLE note_text (
   note_id INTEGER PRIMARY KEY REFERENCES note (id) ON DELETE RESTRICT,
@@ -289,6 +474,116 @@ CREATE TABLE policy (
 
 CREATE TRIGGER policy_no_update BEFORE UPDATE ON policy
 BEGIN SELECT RAISE(ABORT, 'policy is append-only'); END;
+
+CREATE TABLE review_place (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  -- Keyed hash of the name; empty for somebody who has given none.
+  actor_key TEXT NOT NULL,
+  -- No reference: notes go before these rows.
+  note_id INTEGER NOT NULL,
+  -- Null when the person stopped beside no span.
+  span_key TEXT,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (batch_no, actor_key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sample (
+  no INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  created_at INTEGER NOT NULL,
+  -- Hex; drawn at random after the set was fixed. Decides which notes are read and in which order.
+  seed TEXT NOT NULL,
+  -- Approved notes when it was drawn, and the SHA-256 over the lines of their numbers and output hashes.
+  population INTEGER NOT NULL CHECK (population >= 1),
+  population_hash TEXT NOT NULL,
+  size INTEGER NOT NULL CHECK (size >= 1 AND size <= population),
+  -- The limits it was drawn for; parts of 1.
+  max_rate REAL NOT NULL CHECK (max_rate > 0 AND max_rate <= 1),
+  confidence REAL NOT NULL CHECK (confidence > 0 AND confidence < 1),
+  leaks_allowed INTEGER NOT NULL CHECK (leaks_allowed >= 0),
+  canary_rate REAL NOT NULL CHECK (canary_rate >= 0 AND canary_rate <= 1),
+  -- Sealed: who drew it.
+  actor TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'rejected', 'void')),
+  -- Null for samples that are not void.
+  void_reason TEXT CHECK (void_reason IN ('population-changed', 'abandoned')),
+  -- 1 for a rejected sample after which other notes were approved anew: another one may be drawn then.
+  is_outdated INTEGER NOT NULL DEFAULT 0 CHECK (is_outdated IN (0, 1)),
+  CHECK ((state = 'void') = (void_reason IS NOT NULL)),
+  CHECK (is_outdated = 0 OR state = 'rejected')
+) STRICT;
+
+CREATE INDEX sample_by_batch ON sample (batch_no);
+
+CREATE UNIQUE INDEX sample_open ON sample (batch_no) WHERE state = 'open';
+
+CREATE TRIGGER sample_moves BEFORE UPDATE ON sample
+WHEN NOT ((OLD.state = 'open' AND NEW.state IN ('accepted', 'rejected', 'void'))
+    OR (OLD.state = 'accepted' AND NEW.state = 'void')
+    OR (OLD.state = 'rejected' AND NEW.state = 'rejected' AND NEW.is_outdated = 1))
+  OR NEW.no IS NOT OLD.no OR NEW.id IS NOT OLD.id OR NEW.batch_no IS NOT OLD.batch_no
+  OR NEW.created_at IS NOT OLD.created_at OR NEW.seed IS NOT OLD.seed OR NEW.population IS NOT OLD.population
+  OR NEW.population_hash IS NOT OLD.population_hash OR NEW.size IS NOT OLD.size OR NEW.max_rate IS NOT OLD.max_rate
+  OR NEW.confidence IS NOT OLD.confidence OR NEW.leaks_allowed IS NOT OLD.leaks_allowed
+  OR NEW.canary_rate IS NOT OLD.canary_rate OR NEW.actor IS NOT OLD.actor
+BEGIN SELECT RAISE(ABORT, 'sample moves forwards only'); END;
+
+CREATE TRIGGER sample_no_delete BEFORE DELETE ON sample
+WHEN NOT EXISTS (SELECT 1 FROM sample JOIN batch ON batch.no = sample.batch_no
+   WHERE sample.no = OLD.no AND batch.is_removing = 1)
+BEGIN SELECT RAISE(ABORT, 'sample is append-only'); END;
+
+CREATE TABLE sample_note (
+  sample_no INTEGER NOT NULL REFERENCES sample (no) ON DELETE RESTRICT,
+  position INTEGER NOT NULL CHECK (position >= 1),
+  -- No reference: notes go before these rows.
+  note_id INTEGER NOT NULL,
+  -- Number of the note in its batch.
+  ordinal INTEGER NOT NULL,
+  -- The output that was approved when the sample was drawn.
+  output_hash TEXT NOT NULL,
+  PRIMARY KEY (sample_no, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX sample_note_by_note ON sample_note (note_id, sample_no);
+
+CREATE TRIGGER sample_note_no_delete BEFORE DELETE ON sample_note
+WHEN NOT EXISTS (SELECT 1 FROM sample JOIN batch ON batch.no = sample.batch_no
+   WHERE sample.no = OLD.sample_no AND batch.is_removing = 1)
+BEGIN SELECT RAISE(ABORT, 'sample_note is append-only'); END;
+
+CREATE TRIGGER sample_note_no_update BEFORE UPDATE ON sample_note
+BEGIN SELECT RAISE(ABORT, 'sample_note is append-only'); END;
+
+CREATE TABLE sample_reading (
+  sample_no INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  verdict TEXT NOT NULL CHECK (verdict IN ('clean', 'leak')),
+  -- Sealed.
+  actor TEXT NOT NULL,
+  -- Keyed hash of the name, as in the audit trail.
+  actor_key TEXT NOT NULL,
+  read_at INTEGER NOT NULL,
+  -- From showing the note to the verdict.
+  seconds INTEGER NOT NULL CHECK (seconds >= 0),
+  PRIMARY KEY (sample_no, position),
+  FOREIGN KEY (sample_no, position) REFERENCES sample_note (sample_no, position) ON DELETE RESTRICT
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX sample_reading_by_actor ON sample_reading (sample_no, actor_key);
+
+CREATE TRIGGER sample_reading_no_delete BEFORE DELETE ON sample_reading
+WHEN NOT EXISTS (SELECT 1 FROM sample JOIN batch ON batch.no = sample.batch_no
+   WHERE sample.no = OLD.sample_no AND batch.is_removing = 1)
+BEGIN SELECT RAISE(ABORT, 'sample_reading is append-only'); END;
+
+CREATE TRIGGER sample_reading_no_update BEFORE UPDATE ON sample_reading
+BEGIN SELECT RAISE(ABORT, 'sample_reading is append-only'); END;
+
+CREATE TRIGGER sample_reading_while_open BEFORE INSERT ON sample_reading
+WHEN NOT EXISTS (SELECT 1 FROM sample WHERE no = NEW.sample_no AND state = 'open')
+BEGIN SELECT RAISE(ABORT, 'sample is not open'); END;
 
 CREATE TABLE setting (
   key TEXT PRIMARY KEY,
@@ -339,9 +634,15 @@ CREATE TABLE span_decision (
   verdict TEXT NOT NULL,
   -- Sealed.
   actor TEXT NOT NULL,
-  decided_at INTEGER NOT NULL,
+  decided_at INTEGER NOT NULL, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, bulk_seq INTEGER,
   PRIMARY KEY (note_id, seq)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX span_decision_by_bulk ON span_decision (bulk_seq, note_id) WHERE bulk_seq IS NOT NULL;
+
+CREATE TRIGGER guard_decision_role BEFORE INSERT ON span_decision
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
 
 CREATE TRIGGER span_decision_no_delete BEFORE DELETE ON span_decision
 WHEN NOT EXISTS (
@@ -361,4 +662,4 @@ CREATE TABLE workspace (
   -- Failed tries to unlock since the last success; they become an audit event at the next success.
   failed_unlocks INTEGER NOT NULL DEFAULT 0 CHECK (failed_unlocks >= 0),
   last_failed_unlock_at INTEGER
-) STRICT;
+, single_user INTEGER NOT NULL DEFAULT 0 CHECK (single_user IN (0, 1)), single_user_seal TEXT) STRICT;

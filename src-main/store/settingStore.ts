@@ -2,6 +2,9 @@
 import { context } from './sealContexts.ts';
 import type { StoreKit } from './statements.ts';
 
+/** Key of the sampling rule: JSON of `SamplingRule`, see workspace/sampling. */
+export const SAMPLING_SETTING = 'sampling';
+
 export interface SettingStore {
   /** Null until set. */
   get(key: string): string | null;

@@ -36,12 +36,26 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** What the triggers of migration 110 say, `code` or `code:role`; see [Note: Who may do what]. */
+const GUARD_CODES = ['access/role-missing', 'access/same-person', 'access/last-administrator'] as const;
+
+/** The refusal of a guard; null for a trigger that only a bug of ours sets off. */
+function guardRefusal(error: unknown): DeidError | null {
+  if (!(error instanceof Error) || codeOf(error) !== 'SQLITE_CONSTRAINT_TRIGGER') return null;
+  const [told, role] = error.message.split(':');
+  const code = GUARD_CODES.find((one) => one === told);
+  if (code === undefined) return null;
+  return new DeidError(code, role === undefined ? {} : { role }, { cause: error });
+}
+
 /**
  * The error to throw instead. Unexpected ones (a violated constraint is a bug) are given back as they are; their
  * messages name tables and columns, never values.
  */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof DeidError) return error;
+  const refusal = guardRefusal(error);
+  if (refusal !== null) return refusal;
   const sqlite = codeOf(error);
   const known = CODES.find(([prefix]) => sqlite.startsWith(prefix))?.[1] ?? FILE_CODES[sqlite];
   return known === undefined ? error : new DeidError(known, { reason: sqlite }, { cause: error });

@@ -23,6 +23,8 @@ export interface StoreKit {
   readonly cipher: RowCipher;
   readonly clock: Clock;
   readonly ids: IdSource;
+  /** Of the account that the store was opened for; every row that says who did it carries it. Null for nobody. */
+  readonly accountId: string | null;
   /** `verb` names the statement in the log, as in `jobs.leaseNext`. */
   statement<Row>(verb: string, sql: string): Statement<Row>;
   transaction<Result>(run: () => Result): Result;
@@ -54,6 +56,7 @@ export function createStoreKit(deps: {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
+  readonly account: string | null;
 }): StoreKit {
   const { database, logger } = deps;
 
@@ -80,6 +83,7 @@ export function createStoreKit(deps: {
     cipher: deps.cipher,
     clock: deps.clock,
     ids: deps.ids,
+    accountId: deps.account,
     statement,
     // IMMEDIATE: the write lock is taken at once, so that nothing read inside can be stale when it is written.
     transaction: <Result>(run: () => Result) => inStoreWords(() => inTransaction.immediate(run) as Result),

@@ -3,10 +3,16 @@ import type { Clock } from '../domain/clock.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { EpochMs, IdSource } from '../domain/ids.ts';
 import type { Logger } from '../domain/logger.ts';
+import { createAccountStore, type AccountStore } from './accountStore.ts';
 import { createApprovalStore, type ApprovalStore } from './approvalStore.ts';
 import { createAuditStore, type AuditStore } from './auditStore.ts';
 import { createBatchStore, type BatchStore } from './batchStore.ts';
+import { createBulkStore, type BulkStore } from './bulkStore.ts';
+import { createCommentStore, type CommentStore } from './commentStore.ts';
+import { createDeskStore, type DeskStore } from './deskStore.ts';
+import { createCanaryStore, type CanaryStore } from './canaryStore.ts';
 import { createClusterEditStore, type ClusterEditStore } from './clusterEditStore.ts';
+import { createRiskStore, type RiskStore } from './riskStore.ts';
 import type { SqliteDatabase } from './database.ts';
 import { createDecisionStore, type DecisionStore } from './decisionStore.ts';
 import { createDetectionStore, type DetectionStore } from './detectionStore.ts';
@@ -18,6 +24,7 @@ import { createPolicyStore, type PolicyStore } from './policyStore.ts';
 import { createPatientStore, type PatientStore } from './patientStore.ts';
 import { createPlaceholderStore, type PlaceholderStore } from './placeholderStore.ts';
 import type { RowCipher } from './rowCipher.ts';
+import { createSampleStore, type SampleStore } from './sampleStore.ts';
 import { createSettingStore, type SettingStore } from './settingStore.ts';
 import {
   createImportIssueStore,
@@ -33,12 +40,18 @@ export interface StoreDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
+  /**
+   * Id of the account that is signed in; all that is done is done by it. Null for nobody: then nothing is imported, decided,
+   * approved or exported. See [Note: Who may do what].
+   */
+  readonly account: string | null;
 }
 
 export interface Store {
   readonly workspace: { readonly id: string; readonly createdAt: EpochMs };
   readonly isReadOnly: boolean;
   readonly cipher: RowCipher;
+  readonly accounts: AccountStore;
   readonly batches: BatchStore;
   readonly sourceFiles: SourceFileStore;
   readonly importIssues: ImportIssueStore;
@@ -48,9 +61,15 @@ export interface Store {
   readonly detections: DetectionStore;
   readonly decisions: DecisionStore;
   readonly clusterEdits: ClusterEditStore;
+  readonly bulk: BulkStore;
+  readonly comments: CommentStore;
+  readonly desk: DeskStore;
+  readonly risks: RiskStore;
   readonly placeholders: PlaceholderStore;
   readonly policies: PolicyStore;
   readonly approvals: ApprovalStore;
+  readonly samples: SampleStore;
+  readonly canaries: CanaryStore;
   readonly exports: ExportStore;
   readonly jobs: JobStore;
   readonly audit: AuditStore;
@@ -76,6 +95,7 @@ export function openStore(deps: StoreDeps): Store {
     workspace,
     isReadOnly: database.readonly,
     cipher,
+    accounts: createAccountStore(kit),
     batches: createBatchStore(kit, jobs),
     sourceFiles: createSourceFileStore(kit),
     importIssues: createImportIssueStore(kit),
@@ -85,9 +105,15 @@ export function openStore(deps: StoreDeps): Store {
     detections: createDetectionStore(kit),
     decisions: createDecisionStore(kit),
     clusterEdits: createClusterEditStore(kit),
+    bulk: createBulkStore(kit),
+    comments: createCommentStore(kit),
+    desk: createDeskStore(kit),
+    risks: createRiskStore(kit),
     placeholders: createPlaceholderStore(kit),
     policies: createPolicyStore(kit),
     approvals: createApprovalStore(kit, notes),
+    samples: createSampleStore(kit),
+    canaries: createCanaryStore(kit),
     exports: createExportStore(kit),
     jobs,
     audit: createAuditStore(kit),

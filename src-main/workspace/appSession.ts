@@ -10,19 +10,25 @@
  */
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { openPassphraseSlot, type Keystore } from '../access/keySlots.ts';
+import type { Keystore, ScryptCost } from '../access/keySlots.ts';
+import {
+  hasKeystoreSlot,
+  openSlotFor,
+  signInChoices,
+  type Secret,
+  type SignInChoice,
+} from '../access/signIn.ts';
 import {
   createWorkspace,
-  hasKeystoreSlot,
   unlockWorkspace,
   type LockReason,
-  type Secret,
+  type NewWorkspace,
   type UnlockedWorkspace,
 } from '../access/workspaceAccess.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
+import type { Account } from '../domain/account.ts';
 import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
 import type { FileTicket } from '../domain/ids.ts';
-import { createKeySlotStore } from '../store/keySlotStore.ts';
 import { copyWorkspace, inspectFolder, lockWorkspace, type WorkspaceLock } from '../store/workspaceFolder.ts';
 import { PreferencesFile } from './preferences.ts';
 import { TicketBook } from './tickets.ts';
@@ -40,6 +46,8 @@ export interface SessionPorts extends WorkspacePorts {
   readonly isStandin: boolean;
   readonly preferencesDir: string;
   readonly keystore: Keystore;
+  /** See `AccessDeps`. */
+  readonly passphraseCost?: ScryptCost;
   /** Folder with the shipped sample notes. */
   readonly samplesDir: string;
 }
@@ -52,7 +60,14 @@ export type WorkspaceState =
       readonly name: string;
       readonly keystore: boolean;
     }
-  | { readonly state: 'open'; readonly name: string; readonly readOnly: boolean }
+  | {
+      readonly state: 'open';
+      readonly name: string;
+      readonly readOnly: boolean;
+      /** Who is signed in; null for a damaged workspace that does not say it. */
+      readonly account: Account | null;
+      readonly singleUser: boolean;
+    }
   | {
       readonly state: 'unusable';
       readonly ticket: FileTicket;
@@ -118,7 +133,7 @@ export class AppSession {
     if (this.#dir === null) return { state: 'closed' };
     const name = path.basename(this.#dir);
     const ticket = this.tickets.issue(this.#dir);
-    if (this.#workspace !== null) return { state: 'open', name, readOnly: this.#workspace.isReadOnly };
+    if (this.#workspace !== null) return openState(name, this.#workspace);
     if (this.#unusable !== null) return { state: 'unusable', ticket, name, ...this.#unusable };
     if (!inspectFolder(this.#dir).holdsWorkspace) return { state: 'closed' };
     return {
@@ -135,16 +150,17 @@ export class AppSession {
     return dirs.map((dir) => ({ ticket: this.tickets.issue(dir), name: path.basename(dir) }));
   }
 
+  /** Who can sign in to the workspace of a folder; empty for one from before there were accounts. */
+  signInChoices(dir: string): readonly SignInChoice[] {
+    const choices = signInChoices(dir);
+    return this.isKeystoreAvailable ? choices : choices.map((choice) => ({ ...choice, keystore: false }));
+  }
+
   /** Closes the open workspace and makes a new one. Errors: `access/*`, `store/*`. */
-  create(
-    dir: string,
-    options: { passphrase: string; useKeystore: boolean; actor: string },
-  ): Promise<Workspace> {
+  create(dir: string, options: NewWorkspace): Promise<Workspace> {
     return this.#change(async () => {
       await this.#closeNow('user');
-      const workspace = await this.#adopt(await createWorkspace(dir, options, this.#accessDeps()));
-      workspace.settings.save({ ...workspace.settings.read(), actor: options.actor.trim() });
-      return workspace;
+      return this.#adopt(await createWorkspace(dir, options, this.#accessDeps()));
     });
   }
 
@@ -169,14 +185,18 @@ export class AppSession {
   }
 
   /**
-   * Replaces the passphrase of the open workspace. Errors: `access/wrong-passphrase` when `current` is not the one it
-   * has, `access/passphrase-too-short`, `store/read-only`, `contract/no-workspace`.
+   * Replaces the passphrase of the account that is signed in. Errors: `access/wrong-passphrase` when `current` is not the
+   * one it has, `access/locked-out`, `access/passphrase-too-short`, `store/read-only`, `contract/no-workspace`.
    */
   changePassphrase(current: string, next: string): Promise<void> {
     return this.#change(async () => {
-      if (this.writable.isClosed || this.#unlocked === null) throw new DeidError('contract/no-workspace');
-      await expectPassphrase(this.#unlocked, current);
-      await this.#unlocked.changePassphrase(next);
+      const unlocked = this.#unlocked;
+      if (this.writable.isClosed || unlocked === null) throw new DeidError('contract/no-workspace');
+      const account = unlocked.store.accounts.signedIn();
+      if (account === null) throw new DeidError('access/unknown-account');
+      const secret: Secret = { kind: 'passphrase', passphrase: current, account: account.name };
+      (await openSlotFor(unlocked.database, secret, this.#accessDeps())).dataKey.fill(0);
+      await unlocked.accounts.setPassphrase(account.id, next);
     });
   }
 
@@ -299,7 +319,7 @@ export class AppSession {
     try {
       return await this.#adopt(await unlockWorkspace(dir, { secret, readOnly: true }, this.#accessDeps()));
     } catch (cause) {
-      if (cause instanceof DeidError && cause.code === 'access/wrong-passphrase') throw cause;
+      if (cause instanceof DeidError && cause.code.startsWith('access/')) throw cause;
       this.#markUnusable(dir, damage);
       throw damage;
     }
@@ -331,17 +351,12 @@ export class AppSession {
   }
 }
 
-async function expectPassphrase(unlocked: UnlockedWorkspace, passphrase: string): Promise<void> {
-  const slots = createKeySlotStore(unlocked.database).list();
-  for (const slot of slots.filter(({ kind }) => kind === 'passphrase')) {
-    try {
-      (await openPassphraseSlot(slot, passphrase)).fill(0);
-      return;
-    } catch (cause) {
-      if (!(cause instanceof DeidError && cause.code === 'access/wrong-passphrase')) throw cause;
-    }
-  }
-  throw new DeidError('access/wrong-passphrase');
+function openState(name: string, { store, isReadOnly }: Workspace): WorkspaceState {
+  return {
+    ...{ state: 'open', name, readOnly: isReadOnly },
+    account: store.accounts.signedIn(),
+    singleUser: store.accounts.isSingleUser(),
+  };
 }
 
 /** Null where no lock can be made, as on a medium that cannot be written: then nobody else can write either. */

@@ -115,7 +115,9 @@ export class ApprovalService {
     const record = store.notes.require(noteId);
     // Only a detected note has an output.
     const detection = record.outputHash === null ? 'pending' : 'done';
-    const answer = mayApprove({ detection, assessment: record.assessment, stage: record.stage, actor });
+    const openComments = store.comments.openOf(noteId);
+    const { assessment, stage } = record;
+    const answer = mayApprove({ detection, assessment, stage, openComments, actor });
     if (!answer.ok) throw answer.error;
     if (record.outputHash === null) throw new DeidError('review/not-approvable', { reason: 'not-detected' });
     const revision = store.approvals.approve(noteId, { actor, outputHash: record.outputHash });

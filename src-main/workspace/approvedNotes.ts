@@ -4,7 +4,8 @@ import type { NoteStage } from '../domain/note.ts';
 import type { ExportedNote } from '../export/exportNotes.ts';
 import type { ExportSource } from '../export/exportSource.ts';
 import { outputSha256 } from '../export/outputHash.ts';
-import { readRecords } from '../export/readBack.ts';
+import { folderFiles } from '../export/folderFiles.ts';
+import { readRecords } from '../export/verify/records.ts';
 import type { ExportFormat } from '../export/writers/writer.ts';
 import { replayDecisions } from '../review/replayDecisions.ts';
 import type { Store } from '../store/store.ts';
@@ -72,7 +73,7 @@ export async function* notesInExport(
   folder: string,
   format: ExportFormat,
 ): AsyncGenerator<ExportedNote> {
-  for await (const record of readRecords(folder, format)) {
+  for await (const record of readRecords(folderFiles(folder), format)) {
     const ordinal = Number(record.note);
     const note = store.notes.idsAfter(batchId, ordinal - 1, 1, STAGES)[0];
     if (note?.ordinal !== ordinal) continue;

@@ -13,7 +13,7 @@ import { applyClusterEdits, standingEdits } from '../review/clusters/clusterEdit
 import { contextWords, type ContextWords } from '../review/clusters/contextWords.ts';
 import type { Store } from '../store/store.ts';
 import { cardOf, type ClusterCard } from './clusters/clusterCard.ts';
-import { scopeOfNote, type ScopeKind } from './clusters/clusterScope.ts';
+import { scopeOfBatch, scopeOfNote, type ClusterScope, type ScopeKind } from './clusters/clusterScope.ts';
 import { shelfSteps, type ClusterShelf } from './clusters/clusterShelf.ts';
 import { inTurns } from './inTurns.ts';
 import { spansOf } from './clusters/noteMentions.ts';
@@ -45,7 +45,9 @@ export class ClusterService {
 
   /** Errors: `store/unknown-note`, `store/row-tampered`; `contract/no-workspace` when the workspace is closed meanwhile. */
   async around(place: MentionPlace): Promise<ClusterAround> {
-    return this.#alone(async () => viewOf(await this.#freshShelf(place.noteId), place));
+    return this.#alone(async () =>
+      viewOf(await this.#freshShelf(scopeOfNote(this.#store, place.noteId)), place),
+    );
   }
 
   /**
@@ -55,10 +57,23 @@ export class ClusterService {
   async edit(place: MentionPlace, verdict: ClusterVerdict, actor: string): Promise<ClusterAround> {
     if (actor.trim() === '') throw new DeidError('review/actor-missing');
     return this.#alone(async () => {
-      const shelf = await this.#freshShelf(place.noteId);
+      const shelf = await this.#freshShelf(scopeOfNote(this.#store, place.noteId));
       if (!hasEffect(shelf, verdict)) throw new DeidError('review/cluster-unchanged');
       this.#append(shelf.scope.batchId, verdict, actor);
-      return viewOf(await this.#freshShelf(place.noteId), place);
+      return viewOf(await this.#freshShelf(scopeOfNote(this.#store, place.noteId)), place);
+    });
+  }
+
+  /** What was looked at for a note, as it is now. PHI. Errors: as {@link around}. */
+  shelfOf(noteId: NoteId): Promise<ClusterShelf> {
+    return this.#alone(() => this.#freshShelf(scopeOfNote(this.#store, noteId)));
+  }
+
+  /** All clusters of the batch; null for one that is too large, see [Note: A card says what was looked at]. */
+  shelfOfBatch(batchId: BatchId): Promise<ClusterShelf | null> {
+    return this.#alone(async () => {
+      const scope = scopeOfBatch(this.#store, batchId);
+      return scope === null ? null : this.#freshShelf(scope);
     });
   }
 
@@ -88,8 +103,7 @@ export class ClusterService {
     return result;
   }
 
-  async #freshShelf(noteId: NoteId): Promise<ClusterShelf> {
-    const scope = scopeOfNote(this.#store, noteId);
+  async #freshShelf(scope: ClusterScope): Promise<ClusterShelf> {
     const edits = standingEdits(this.#store.clusterEdits.listOf(scope.batchId));
     const steps = shelfSteps(this.#store, scope, edits, this.#shelf);
     this.#shelf = await inTurns(steps, this.#stopping.signal);

@@ -8,13 +8,19 @@ import type { BatchId, EpochMs } from '../domain/ids.ts';
 import { exportFolderName, sweepPartialExports } from '../export/exportFolder.ts';
 import { exportNotes, type ExportedNote, type ExportResult } from '../export/exportNotes.ts';
 import { hashFile } from '../export/hashedFile.ts';
-import { MANIFEST_FILE } from '../export/manifest.ts';
+import { MANIFEST_FILE, SIGNATURE_FILE, type Separation } from '../export/manifest.ts';
 import { outputSha256 } from '../export/outputHash.ts';
 import { readManifest, verifyExport } from '../export/verifyExport.ts';
+import { auditRowsToNow } from '../audit/chainedRows.ts';
+import { evidenceFiles, type EvidenceSource } from '../export/evidence.ts';
 import type { ExportedFile, ExportFormat, ExportRecord } from '../store/exportStore.ts';
 import type { Store } from '../store/store.ts';
 import { approvedNotes, notesInExport } from './approvedNotes.ts';
 import type { Redactor } from './redactor.ts';
+import type { SampleGate } from './sampling/sampleGate.ts';
+import type { SiteKey } from './siteKey.ts';
+import type { TrailWatch } from './trailWatch.ts';
+import { verifierPage } from './verifierPage.ts';
 
 export interface ExportOrder {
   readonly batchId: BatchId;
@@ -33,24 +39,32 @@ const NOTES_PER_PROGRESS = 200;
 /** What a run has published: how many notes, in which files, and which of them to mark. */
 interface Published {
   readonly notes: number;
-  /** The data files and the manifest. */
+  /** The data files, the trail, the page that checks, the manifest and its signature. */
   readonly files: readonly ExportedFile[];
   readonly exported: Iterable<ExportedNote> | AsyncIterable<ExportedNote>;
 }
 
+export interface ExportDeps {
+  readonly store: Store;
+  readonly redactor: Redactor;
+  readonly siteKey: SiteKey;
+  readonly trail: TrailWatch;
+  readonly samples: SampleGate;
+  readonly version: string;
+  /** Where exports may not go: a workspace is the app's own folder, and a copy of it holds originals. */
+  readonly workspaceDir: string;
+}
+
 export class ExportService {
+  readonly #deps: ExportDeps;
   readonly #store: Store;
   readonly #redactor: Redactor;
-  readonly #version: string;
-  readonly #workspaceDir: string;
   readonly #listeners = new Set<(run: ExportRecord) => void>();
 
-  /** `workspaceDir` is where exports may not go: a workspace is the app's own folder, and a copy of it holds originals. */
-  constructor(store: Store, redactor: Redactor, version: string, workspaceDir: string) {
-    this.#store = store;
-    this.#redactor = redactor;
-    this.#version = version;
-    this.#workspaceDir = workspaceDir;
+  constructor(deps: ExportDeps) {
+    this.#deps = deps;
+    this.#store = deps.store;
+    this.#redactor = deps.redactor;
   }
 
   /** Told about every step of every export; returns the remover. */
@@ -67,7 +81,8 @@ export class ExportService {
   /**
    * Records the export and enqueues it; the caller wakes the queue. Nothing is written before the export itself has
    * gated every note. Errors: `export/nothing-approved`, `export/not-approved` (whole batch asked for),
-   * `export/target-unwritable` (also inside the workspace's own folder), `review/actor-missing`, `store/unknown-batch`.
+   * `export/target-unwritable` (also inside the workspace's own folder), `review/actor-missing`, `store/unknown-batch`,
+   * `audit/chain-broken`, `export/sample-missing`, `export/sample-above-limit`, `export/sample-void`.
    */
   async start(order: ExportOrder): Promise<ExportRecord> {
     const { batchId, format, actor, targetDir } = order;
@@ -80,8 +95,10 @@ export class ExportService {
     const target = await stat(targetDir).catch(() => null);
     if (target?.isDirectory() !== true)
       throw new DeidError('export/target-unwritable', { reason: 'no-such-folder' });
-    if (await isInside(targetDir, this.#workspaceDir))
+    if (await isInside(targetDir, this.#deps.workspaceDir))
       throw new DeidError('export/target-unwritable', { reason: 'inside-workspace' });
+    await this.#deps.trail.require();
+    await this.#deps.samples.require(batchId);
     return store.transaction(() => {
       const run = store.exports.create({ batchId, format, notes: approved, actor, folderPath: targetDir });
       store.jobs.enqueue({
@@ -112,6 +129,7 @@ export class ExportService {
     // Cancelled with its batch before its turn came.
     if (run.state !== 'running') return;
     try {
+      await this.#deps.trail.require();
       const published = (await this.#takeOver(run)) ?? (await this.#write(run, signal, heartbeat));
       await this.#markExported(published.exported, heartbeat);
       this.#finish(run, published);
@@ -135,8 +153,19 @@ export class ExportService {
     }
   }
 
+  async #evidence(): Promise<EvidenceSource> {
+    // Before the trail is written, so that the trail tells of the key.
+    this.#deps.siteKey.ensure();
+    return {
+      auditRows: () => auditRowsToNow(this.#store),
+      verifierPage: await verifierPage(import.meta.dirname),
+      sign: (bytes) => this.#deps.siteKey.sign(bytes),
+    };
+  }
+
   async #write(run: ExportRecord, signal: AbortSignal, heartbeat: () => void): Promise<Published> {
     const store = this.#store;
+    await this.#deps.samples.require(run.batchId, signal);
     const batch = store.batches.require(run.batchId);
     const times = [run.createdAt];
     const events = exportNotes({
@@ -146,10 +175,13 @@ export class ExportService {
       format: run.format,
       source: approvedNotes({ store, redactor: this.#redactor }, run.batchId, run.notes),
       leftOut: (exported) => leftOutOf(store, run.batchId, exported),
-      pipeline: { id: batch.pipelineId, version: this.#version, fingerprint: batch.pipelineFingerprint },
+      sampling: () => this.#deps.samples.facts(run.batchId),
+      pipeline: { id: batch.pipelineId, version: this.#deps.version, fingerprint: batch.pipelineFingerprint },
       policy: this.#redactor.policyOf(run.batchId),
-      softwareVersion: this.#version,
+      softwareVersion: this.#deps.version,
       actor: run.actor,
+      separationOfDuties: separationOf(store, run.batchId),
+      evidence: await this.#evidence(),
       // The folder is named after the order, so that a run that is taken up again finds it.
       clock: { now: () => times.pop() ?? (Date.now() as EpochMs) },
       signal,
@@ -170,13 +202,16 @@ export class ExportService {
   async #takeOver(run: ExportRecord): Promise<Published | null> {
     const folder = ExportService.folderOf(run);
     if ((await stat(folder).catch(() => null)) === null) return null;
-    const verdict = await verifyExport(folder);
-    const manifest = await readManifest(folder, []);
+    const verdict = await verifyExport(folder, this.#deps.siteKey.fingerprint());
+    const manifest = await readManifest(folder);
     if (!verdict.ok || manifest?.exportId !== run.id) throw new DeidError('export/target-exists');
     const dataFiles = manifest.files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }));
     return {
       notes: manifest.notes.exported,
-      files: [...dataFiles, await hashFile(folder, MANIFEST_FILE)],
+      files: [
+        ...[...dataFiles, ...evidenceFiles(manifest)],
+        ...[await hashFile(folder, MANIFEST_FILE), await hashFile(folder, SIGNATURE_FILE)],
+      ],
       exported: notesInExport(this.#store, run.batchId, folder, run.format),
     };
   }
@@ -255,6 +290,15 @@ export class ExportService {
     invariant(run !== null, 'export jobs name a stored export');
     return run;
   }
+}
+
+/**
+ * What the manifest says of importer and approver: `enforced` only where nothing else can have happened, so a batch that was
+ * once approved under the exception keeps the word when the exception is off again.
+ */
+function separationOf({ accounts, batches }: Store, batchId: BatchId): Separation {
+  const isExcepted = accounts.isSingleUser() || batches.wasSelfApproved(batchId);
+  return isExcepted ? 'single-user exception' : 'enforced';
 }
 
 /** Notes of the batch that are not among the `exported` ones, by why. */

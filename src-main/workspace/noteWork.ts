@@ -20,9 +20,11 @@ import type { ProbeContext } from '../probes/probe.ts';
 import { assessNote } from '../review/assessNote.ts';
 import { findResiduals } from '../review/findResiduals.ts';
 import { replayDecisions, type ReviewState } from '../review/replayDecisions.ts';
-import { isReplaced } from '../review/spanStates.ts';
+import type { RiskFacts } from '../review/risk/noteRisk.ts';
+import { isReplaced, isUndecided } from '../review/spanStates.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 import type { Store } from '../store/store.ts';
+import { riskOf } from './noteRisk.ts';
 import type { RedactedNote, RedactedRecord, Redactor } from './redactor.ts';
 
 /** A place of the output that is an open point, and why. */
@@ -38,6 +40,8 @@ export interface NoteFindings {
   readonly gaps: readonly Range[];
   /** Ranges of the original whose text is still in the output although it is a mention or known identifier. */
   readonly residuals: readonly Residual[];
+  /** What the risk of the note is estimated from; see noteRisk.ts of this room. It has no part in the assessment. */
+  readonly riskFacts: RiskFacts;
 }
 
 /**
@@ -76,7 +80,18 @@ export function findingsOf(
     end,
     reason: 'mention' as const,
   }));
-  return { review, assessment, gaps, residuals: [...mentionsLeft, ...left.knownIdentifiersLeft] };
+  const residuals = [...mentionsLeft, ...left.knownIdentifiersLeft];
+  const undecided = review.spans.filter(isUndecided);
+  const riskFacts: RiskFacts = {
+    replaced: detection.spans.filter(({ suspected }) => !suspected),
+    undecided,
+    // Absorbed by a range that a reviewer drew is decided, too.
+    settled: detection.spans.filter(({ suspected }) => suspected).length - undecided.length,
+    notCovered: gaps.reduce((sum, gap) => sum + gap.end - gap.start, 0),
+    mentionsLeft: mentionsLeft.length,
+    identifiersLeft: left.knownIdentifiersLeft.length,
+  };
+  return { review, assessment, gaps, residuals, riskFacts };
 }
 
 /** How known identifiers are judged in a note; status and export have to agree. */
@@ -110,6 +125,7 @@ export function saveFindings(
     stage: change.stage,
     assessment: findings.assessment,
     spanCount: findings.review.spans.filter((span) => span.state !== 'rejected').length,
+    risk: riskOf(store.batches.require(record.batchId).pipelineId, findings)?.probability ?? null,
     languages: change.languages,
     output: { text: redaction.output, segments: JSON.stringify(redaction.segments) },
     outputHash: outputSha256(redaction.output),

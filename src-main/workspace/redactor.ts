@@ -68,7 +68,7 @@ export function createRedactor({ store, policyOf, keyed }: RedactorDeps): Redact
         text: note.text,
         spans: replaced,
         treatmentOf: (label) => treatments[label],
-        placeholderNumber: (label, mention) => placeholderNumber(store, record, label, mention),
+        placeholderNumber: onceEach((label, mention) => placeholderNumber(store, record, label, mention)),
         pseudonyms: pseudonymsFor(makerNow(), record.languages, note, replaced),
       });
     },
@@ -123,6 +123,23 @@ function dateHintOf(
     language,
     ...(year === null ? {} : { referenceYear: year }),
     ...(order === null ? {} : { order }),
+  };
+}
+
+/**
+ * Asks once for each mention of an output: a long note says the same name hundreds of times, and every question is a keyed
+ * hash and a look-up. For one redaction only: a number that its transaction takes back must not be remembered.
+ */
+function onceEach(
+  ask: (label: PhiLabel, mention: string) => number,
+): (label: PhiLabel, mention: string) => number {
+  const known = new Map<string, number>();
+  return (label, mention) => {
+    // No label holds a blank.
+    const key = `${label} ${mention}`;
+    const number = known.get(key) ?? ask(label, mention);
+    known.set(key, number);
+    return number;
   };
 }
 

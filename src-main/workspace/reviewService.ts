@@ -1,13 +1,23 @@
-/** @file Opening notes for review and taking decisions. Runs in main. */
+/**
+ * @file Opening notes for review and taking decisions. Runs in main.
+ *
+ * [Note: The note in hand]
+ * A reviewer decides a note many times in a row, and most of what an answer needs is what the answer before has worked out:
+ * opened text, detection, findings, output. The note that was opened last is therefore kept in memory, for as long as its
+ * revision is the stored one. Whatever changes a note raises its revision, so nothing stale is ever used; a lock drops the
+ * service and with it the note.
+ */
 import { DeidError } from '../domain/errors.ts';
 import type { Verdict } from '../domain/decision.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
 import type { DetectionResult } from '../domain/detection.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
+import type { ImportedNote } from '../domain/note.ts';
 import type { OutputSegment } from '../redaction/applyOperators.ts';
 import { stageAfter } from '../review/approval.ts';
 import { checkVerdict } from '../review/checkVerdict.ts';
+import { isPending } from '../review/pendingAssessment.ts';
 import type { NoteRecord } from '../store/noteStore.ts';
 import type { Store } from '../store/store.ts';
 import { findingsOf, saveFindings, type NoteFindings } from './noteWork.ts';
@@ -32,7 +42,19 @@ const NOT_DETECTED: DetectionResult = {
   gate: null,
 };
 
+/** See [Note: The note in hand]. */
+interface NoteInHand {
+  readonly noteId: NoteId;
+  readonly revision: number;
+  readonly note: ImportedNote;
+  /** Null until there is a result. */
+  readonly detection: DetectionResult | null;
+  readonly findings: NoteFindings;
+  readonly output: readonly OutputSegment[];
+}
+
 export class ReviewService {
+  #inHand: NoteInHand | null = null;
   readonly #store: Store;
   readonly #redactor: Redactor;
   readonly #changed: (batchId: BatchId) => void;
@@ -47,21 +69,37 @@ export class ReviewService {
   /** Errors: `store/unknown-note`, `store/row-tampered`. */
   open(noteId: NoteId): OpenedNote {
     const record = this.#store.notes.require(noteId);
-    const note = this.#store.notes.openText(noteId);
-    const detection = this.#store.detections.get(noteId);
-    const output = this.#store.notes.openOutput(noteId);
-    const result = detection?.result ?? NOT_DETECTED;
-    const isKept = this.#redactor.isKeptIn(record.batchId);
-    const findings = findingsOf(note, result, this.#store.decisions.listOf(noteId), isKept);
+    const { note, detection, findings, output } = this.#take(record);
     return {
       record,
       text: note.text,
-      output: output === null ? [] : (JSON.parse(output.segments) as readonly OutputSegment[]),
-      // A note without a result has the status it is stored with: not processed, or given up.
-      findings: detection === null ? { ...findings, assessment: record.assessment } : findings,
-      detection: result,
+      output,
+      // A note without a result has the status it is stored with (not processed, or given up); so has one that waits.
+      findings:
+        detection === null || isPending(record.assessment)
+          ? { ...findings, assessment: record.assessment }
+          : findings,
+      detection: detection ?? NOT_DETECTED,
       approvedBy: this.#store.approvals.current(noteId)?.actor ?? null,
     };
+  }
+
+  #take({ id: noteId, batchId, revision }: NoteRecord): NoteInHand {
+    const known = this.#inHand;
+    if (known?.noteId === noteId && known.revision === revision) return known;
+    const store = this.#store;
+    const note = store.notes.openText(noteId);
+    const detection = store.detections.get(noteId)?.result ?? null;
+    const output = store.notes.openOutput(noteId);
+    const isKept = this.#redactor.isKeptIn(batchId);
+    const decisions = store.decisions.listOf(noteId);
+    const inHand = {
+      ...{ noteId, revision, note, detection },
+      findings: findingsOf(note, detection ?? NOT_DETECTED, decisions, isKept),
+      output: output === null ? [] : (JSON.parse(output.segments) as readonly OutputSegment[]),
+    };
+    this.#inHand = inHand;
+    return inHand;
   }
 
   /**
@@ -71,23 +109,17 @@ export class ReviewService {
   decide(noteId: NoteId, revision: number, verdict: Verdict, actor: string): void {
     if (actor.trim() === '') throw new DeidError('review/actor-missing');
     const store = this.#store;
-    const detection = store.detections.get(noteId);
+    const before = this.#take(store.notes.require(noteId));
+    const { note, detection } = before;
     if (detection === null) throw new DeidError('review/not-detected');
-    const note = store.notes.openText(noteId);
-    const isKept = this.#redactor.isKeptIn(store.notes.require(noteId).batchId);
-    const before = findingsOf(note, detection.result, store.decisions.listOf(noteId), isKept);
-    const checked = checkVerdict(before.review, verdict, note.text);
+    const checked = checkVerdict(before.findings.review, verdict, note.text);
     if (!checked.ok) throw checked.error;
-    const batchId = store.transaction(() => {
+    const { batchId, inHand } = store.transaction(() => {
       const record = store.notes.require(noteId);
       if (record.revision !== revision) throw new DeidError('review/stale-revision', { note: noteId });
       if (record.stage === 'approved' || record.stage === 'exported') this.#withdraw(record, actor);
       const decision = store.decisions.append(noteId, checked.verdict, actor);
-      const findings = findingsOf(note, detection.result, store.decisions.listOf(noteId), isKept);
-      saveFindings({ store, redactor: this.#redactor }, { record, note }, findings, {
-        stage: stageAfter({ kind: 'decision', verdict: checked.verdict }),
-        languages: null,
-      });
+      const decided = this.#save(record, before, checked.verdict);
       appendAudit(store, {
         kind: 'note-decided',
         batch: record.batchId,
@@ -97,9 +129,34 @@ export class ReviewService {
         label: 'label' in verdict ? verdict.label : null,
         actorKey: actorKeyOf(store, actor),
       });
-      return record.batchId;
+      return { batchId: record.batchId, inHand: decided };
     });
+    this.#inHand = inHand;
     this.#changed(batchId);
+  }
+
+  /** Output and status after the decisions as they are now stored. */
+  #save(record: NoteRecord, before: NoteInHand, verdict: Verdict): NoteInHand {
+    const store = this.#store;
+    const { note } = before;
+    const isKept = this.#redactor.isKeptIn(record.batchId);
+    const decisions = store.decisions.listOf(record.id);
+    const findings = findingsOf(note, before.detection ?? NOT_DETECTED, decisions, isKept);
+    let output: readonly OutputSegment[] = [];
+    const redactor: Redactor = {
+      ...this.#redactor,
+      redact: (...asked) => {
+        const redaction = this.#redactor.redact(...asked);
+        output = redaction.segments;
+        return redaction;
+      },
+    };
+    const stage = stageAfter({ kind: 'decision', verdict });
+    const revision = saveFindings({ store, redactor }, { record, note }, findings, {
+      stage,
+      languages: null,
+    });
+    return { ...before, revision, findings, output };
   }
 
   /** An approval that falls by a decision is recorded like one that is taken back by hand. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { OperatingPoint } from '../domain/detection.ts';
 import { DeidError, type ErrorCode } from '../domain/errors.ts';
 import type { BatchId, EpochMs } from '../domain/ids.ts';
+import type { AccountAdmin } from '../access/accountAdmin.ts';
 import type { LockReason, UnlockedWorkspace } from '../access/workspaceAccess.ts';
 import type { Logger } from '../domain/logger.ts';
 import { SHELF_FOLDER } from '../engine/pack/packShelf.ts';
@@ -13,8 +14,10 @@ import { createQueue, type Queue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import { ApprovalService } from './approvalService.ts';
 import { BatchService } from './batchService.ts';
+import { BulkService } from './bulkService.ts';
 import { ClusterService } from './clusterService.ts';
 import { CompareService } from './compareService.ts';
+import { DeskService } from './deskService.ts';
 import { createDetectHandler } from './detectHandler.ts';
 import { DetectionPool } from './detectionPool.ts';
 import { createExportHandler } from './exportHandler.ts';
@@ -33,7 +36,11 @@ import { createRedactor } from './redactor.ts';
 import { keepSite, keptSiteReader, sweepKeptSites, type ReadKeptSite } from './site/keptSite.ts';
 import { siteChecks, siteReader, type ReadSite } from './site/siteFiles.ts';
 import { listSite, type SiteList } from './site/siteList.ts';
+import { createSampleGate } from './sampling/sampleGate.ts';
+import { SamplingService } from './sampling/samplingService.ts';
 import { ReviewService } from './reviewService.ts';
+import { createSiteKey, type SiteKey } from './siteKey.ts';
+import { createTrailWatch, type TrailWatch } from './trailWatch.ts';
 import type { WorkspacePorts } from './workspacePorts.ts';
 import { WorkspaceSettings } from './workspaceSettings.ts';
 
@@ -44,13 +51,22 @@ export class Workspace {
   readonly settings: WorkspaceSettings;
   readonly review: ReviewService;
   readonly clusters: ClusterService;
+  readonly bulk: BulkService;
+  readonly desk: DeskService;
   readonly approvals: ApprovalService;
+  readonly sampling: SamplingService;
   readonly batches: BatchService;
   readonly imports: ImportService;
   readonly exports: ExportService;
   /** Policies that new batches can have. */
   readonly policies: PolicyShelf;
   readonly pseudonymKeys: PseudonymKeys;
+  /** Signs exports. */
+  readonly siteKey: SiteKey;
+  /** Whether the audit trail holds. */
+  readonly trail: TrailWatch;
+  /** Accounts of this workspace; rights are those of [Note: Who may do what]. */
+  readonly accounts: AccountAdmin;
   readonly #unlocked: UnlockedWorkspace;
   /** Also asked by the Models screen: to verify, measure and add packs. */
   readonly detector: DetectionPool;
@@ -76,6 +92,7 @@ export class Workspace {
     this.dir = unlocked.dir;
     const { store } = unlocked;
     this.store = store;
+    this.accounts = unlocked.accounts;
     const places = { app: ports.modelsDir, workspace: path.join(unlocked.dir, SHELF_FOLDER) };
     this.machine = ports.machine;
     this.#now = () => ports.clock.now();
@@ -91,7 +108,13 @@ export class Workspace {
     this.pseudonymKeys = createPseudonymKeys({ store, dataKey: unlocked.dataKey, policyOf });
     const redactor = createRedactor({ store, policyOf, keyed: () => this.pseudonymKeys.keyed });
     this.imports = new ImportService(store, this.policies, ports.createHost);
-    this.exports = new ExportService(store, redactor, ports.appVersion, unlocked.dir);
+    this.siteKey = createSiteKey(store);
+    this.trail = createTrailWatch(store);
+    const { siteKey, trail } = this;
+    const samples = createSampleGate(store);
+    this.exports = new ExportService({
+      ...{ store, redactor, siteKey, trail, samples, version: ports.appVersion, workspaceDir: unlocked.dir },
+    });
     const notify = (batchId: BatchId): void => {
       for (const listener of this.#changeListeners) listener(batchId);
     };
@@ -129,7 +152,14 @@ export class Workspace {
     });
     this.review = new ReviewService(store, redactor, notify);
     this.clusters = new ClusterService(store);
+    const { clusters } = this;
+    this.bulk = new BulkService({ store, clusters, redactor, logger: ports.logger, changed: notify });
+    this.desk = new DeskService(store, notify);
     this.approvals = new ApprovalService(store, notify);
+    this.sampling = new SamplingService({
+      ...{ store, redactor, review: this.review, changed: notify },
+      keyed: () => this.pseudonymKeys.keyed,
+    });
     this.batches = new BatchService(store, this.queue, policyOf);
     this.models = createModelService({
       places,
@@ -173,6 +203,11 @@ export class Workspace {
     return measurement;
   }
 
+  /** Name of the account that is signed in, under which all it does is recorded; empty where nobody can be told. */
+  get actor(): string {
+    return this.store.accounts.signedIn()?.name ?? '';
+  }
+
   /** True from the moment closing begins. */
   get isClosed(): boolean {
     return this.#isClosed;
@@ -184,10 +219,12 @@ export class Workspace {
 
   /** Rescues what a dead process left, sweeps its half-written exports, and starts the lanes. */
   async start(): Promise<void> {
+    this.trail.begin();
     if (this.isReadOnly) return;
     await this.exports.sweep();
     await this.#sweepSites();
     this.queue.start();
+    this.bulk.start();
     // In the background: removing a large batch takes minutes. `close` waits for the step in hand.
     void this.batches.finishRemovals().catch((error: unknown) => {
       // A full disk or closing: the next start goes on.
@@ -229,12 +266,14 @@ export class Workspace {
   /** Ends work at the next safe point, closes the database and wipes the keys. Open jobs go on at the next start. */
   async close(reason: LockReason): Promise<void> {
     this.#isClosed = true;
-    const verbs = [this.batches.stop(), this.approvals.stop(), this.clusters.stop()];
+    this.sampling.stop();
+    const verbs = [this.batches.stop(), this.approvals.stop(), this.clusters.stop(), this.bulk.stop()];
     if (!this.isReadOnly) await this.queue.stop();
     await Promise.all(verbs);
     await this.comparisons.cancel();
     await this.detector.stop();
     await this.imports.stop();
+    await this.trail.stop();
     this.#unlocked.close(reason);
   }
 }

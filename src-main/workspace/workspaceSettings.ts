@@ -1,4 +1,4 @@
-/** @file Settings that belong to a workspace. Runs in main. Stored sealed: a reviewer's name is a person's name. */
+/** @file Settings that belong to a workspace. Runs in main. Stored sealed. */
 import { z } from 'zod';
 import { DEFAULT_PIPELINE } from '../detection/pipelineId.ts';
 import { OPERATING_POINTS } from '../domain/detection.ts';
@@ -6,7 +6,6 @@ import { DEFAULT_POLICY } from '../redaction/policies/policy.ts';
 import type { Store } from '../store/store.ts';
 
 const SettingsSchema = z.object({
-  actor: z.string().max(80).default(''),
   autoLockMinutes: z.number().int().min(0).max(240).default(10),
   operatingPoint: z.enum(OPERATING_POINTS).default('balanced'),
   /** Pipeline of new batches; see [Note: Pipeline ids]. */
@@ -33,10 +32,5 @@ export class WorkspaceSettings {
 
   save(settings: Settings): void {
     this.#store.settings.set('workspace', JSON.stringify(SettingsSchema.parse(settings)));
-  }
-
-  /** Name under which decisions and approvals are recorded; empty until set. */
-  get actor(): string {
-    return this.read().actor;
   }
 }

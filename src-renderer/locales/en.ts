@@ -16,6 +16,59 @@ export const en = {
 
   'topbar.breadcrumb': 'Where you are',
   'topbar.lock': 'Lock',
+
+  // Accounts and roles
+  'roles.operator': 'operator',
+  'roles.reviewer': 'reviewer',
+  'roles.officer': 'privacy officer',
+  'roles.administrator': 'administrator',
+  'roleAbout.operator': 'Imports notes; pauses, resumes and deletes batches',
+  'roleAbout.reviewer': 'Decides what is hidden and what stays',
+  'roleAbout.officer': 'Approves, takes approvals back, and exports; decides too',
+  'roleAbout.administrator': 'Keeps accounts, models, rules and the settings of the workspace',
+  'accounts.title': 'Accounts',
+  'accounts.signInAs': 'Account',
+  'accounts.signedInAs': 'Signed in as {name} ({roles}). Switch user: locks the workspace.',
+  'accounts.switchUserNamed': 'Switch user: {name} is signed in',
+  'accounts.roleMissing':
+    'This takes the role {role}. {name} is signed in ({roles}); what needs it is switched off.',
+  'accounts.or': 'or',
+  'accounts.officersOnly': 'Privacy officers approve',
+  'accounts.signsAs': 'It is recorded as approved by {name}.',
+  'accounts.you': 'you',
+  'accounts.roles': 'Roles',
+  'accounts.name': 'Name',
+  'accounts.nameHint':
+    'Shown on the sign-in screen, where it can be read without a passphrase, and in the manifest of exports.',
+  'accounts.current': 'Present passphrase',
+  'accounts.newPassphrase': 'New passphrase',
+  'accounts.add': 'Add account…',
+  'accounts.addTitle': 'New account',
+  'accounts.ownTitle': 'Change your passphrase',
+  'accounts.rolesTitle': 'Roles of {name}',
+  'accounts.passphraseTitle': 'New passphrase for {name}',
+  'accounts.passphraseAbout':
+    'The old passphrase opens nothing from now on. Hand the new one over in person and ask for it to be changed.',
+  'accounts.changeRoles': 'Roles…',
+  'accounts.rolesOf': 'Change the roles of {name}',
+  'accounts.changePassphrase': 'Passphrase…',
+  'accounts.passphraseOf': 'Change the passphrase of {name}',
+  'accounts.remove': 'Remove…',
+  'accounts.removeNamed': 'Remove the account {name}',
+  'accounts.notYourself': 'Another administrator can remove the account you are signed in with',
+  'accounts.removeTitle': 'Remove {name}?',
+  'accounts.removeText':
+    'The account can no longer open this workspace. What it decided, approved and exported stays on record. A copy of the workspace made before can still be opened with its passphrase.',
+  'accounts.alone': 'I work here alone: I import and approve myself',
+  'accounts.singleUserOn': 'Single-user exception: on',
+  'accounts.singleUserOff': 'Single-user exception: off',
+  'accounts.aloneOn':
+    'One person may import, review and approve the same notes. Every manifest says that separation of duties was not enforced.',
+  'accounts.aloneOff':
+    'Who imports a batch cannot approve it: another account with the role privacy officer has to.',
+  'accounts.switchOn': 'Switch on…',
+  'accounts.switchOff': 'Switch off',
+  'accounts.switchOnTitle': 'Let one person do everything?',
   'topbar.more': 'Models, audit and settings',
   'topbar.offline': 'Offline',
   'topbar.offlineHint':
@@ -39,6 +92,111 @@ export const en = {
     other: '{count} files are waiting to be imported.',
   },
   'drop.open': 'Open import',
+
+  // Acceptance sampling
+  'sampling.nothingApproved': 'Nothing to sample yet',
+  'sampling.nothingApprovedText': 'A sample is drawn from the approved notes. Approve notes first.',
+  'sampling.toApproval': 'Go to approval',
+  'sampling.blockedTitle': 'This batch cannot be exported yet',
+  'sampling.blocked.missing': 'A batch of this size needs an accepted sample. Draw one below.',
+  'sampling.blocked.open': 'The sample has to be read to its end.',
+  'sampling.blocked.void': 'Approvals changed after the sample was drawn. Draw another one below.',
+  'sampling.blocked.above-limit':
+    'The sample does not prove that the batch is within the limit. Review the batch again, approve it, and draw another one.',
+  'sampling.fulfilled': 'The sample that this batch needs was read and accepted.',
+  'sampling.notRequired':
+    'The limits of this workspace ask for no sample of this batch. You can draw one all the same.',
+  'sampling.rejectedBefore': {
+    one: '{count} sample of this batch was rejected. It stays on record and is stated in every manifest.',
+    other:
+      '{count} samples of this batch were rejected. They stay on record and are stated in every manifest.',
+  },
+  'sampling.openTitle': 'A sample is being read',
+  'sampling.openText':
+    '{notes} of {all} approved notes were drawn to show that less than {rate} % of them leak. How it stands is told when it is decided, not before.',
+  'sampling.progress': 'Sampled notes read',
+  'sampling.of': '{part} of {all}',
+  'sampling.begin': 'Begin reading',
+  'sampling.continue': 'Go on reading',
+  'sampling.giveUp': 'Give the sample up',
+  'sampling.giveUpSure': 'Give it up, on record',
+  'sampling.void.population-changed':
+    'The last sample is void: approvals were given or withdrawn after it was drawn.',
+  'sampling.void.abandoned': 'The last sample was given up before it was decided.',
+  'sampling.drawTitle': 'Draw a sample',
+  'sampling.drawAnother': 'Draw another sample',
+  'sampling.promise': 'What should it show?',
+  'sampling.under': 'Less than {rate} % of the approved notes leak',
+  'sampling.takes': 'Read {notes} of {all} notes',
+  'sampling.impossible': 'The batch is too small for this with one leak allowed',
+  'sampling.drawHint':
+    'Holds with {sure} % confidence when none of the notes read leaks. Which notes are drawn is left to chance; nobody can choose.',
+  'sampling.drawHintLeaks':
+    'Holds with {sure} % confidence when no more than {leaks} of the notes read leaks. Which notes are drawn is left to chance; nobody can choose.',
+  'sampling.draw': 'Draw the sample',
+  'sampling.curve': 'What reading proves if no note leaks, {sure} % sure',
+  'sampling.curveAbout':
+    'The more notes are read without a leak, the lower the share that can still leak. The table below has the figures.',
+  'sampling.curveNotes': 'Notes read',
+  'sampling.curveBound': 'At most leaking',
+  'sampling.curveTable': 'As a table',
+  'sampling.limits': 'Limits for samples',
+  'sampling.limitsAbout':
+    'They hold for all batches of this workspace, also for samples that were read before. Every change is recorded.',
+  'sampling.changeLimits': 'Change limits…',
+  'sampling.isRequired': 'Larger batches need an accepted sample before export',
+  'sampling.requiredFrom': 'From so many approved notes on',
+  'sampling.requiredFromHint':
+    'In a smaller batch the sample would be most of it; there every note is read in review.',
+  'sampling.maxRate': 'Notes that may leak, at most (%)',
+  'sampling.confidence': 'Confidence',
+  'sampling.percent': '{rate} %',
+  'sampling.leaksAllowed': 'Leaks allowed in a sample',
+  'sampling.leaksAllowedHint': 'One leak allowed takes a sample about 1.6 times as large.',
+  'sampling.canaryRate': 'Notes with a planted identifier (%)',
+  'sampling.canaryRateHint':
+    'Invented identifiers, shown to the reader only, measure how much readers miss. They are never stored or exported.',
+  'sampling.ruleNone': 'No batch needs a sample',
+  'sampling.ruleFrom': 'A sample is needed from {notes} approved notes on',
+  'sampling.ruleRate': 'At most {rate} % may leak, {sure} % sure',
+  'sampling.ruleNoLeaks': 'A sample with a leak is rejected',
+  'sampling.ruleLeaks': {
+    one: '{count} leak allowed in a sample',
+    other: '{count} leaks allowed in a sample',
+  },
+  'sampling.ruleCanaries': 'Planted identifiers in {rate} % of the notes read',
+  'sampling.accepted': 'The sample was accepted',
+  'sampling.rejected': 'The sample was rejected',
+  'sampling.bound':
+    'At most {rate} % of the approved notes still show something, {sure} % sure, if readers miss nothing.',
+  'sampling.adjusted': 'At most {rate} %, given how much the readers were measured to miss.',
+  'sampling.adjustedUnknown': 'How much the readers miss is not known well enough for a second figure.',
+  'sampling.population': 'Approved notes',
+  'sampling.read': 'Notes read',
+  'sampling.leaking': 'Leaking notes found',
+  'sampling.atMost': 'Can leak in all, at most',
+  'sampling.seed': 'Seed of the draw',
+  'sampling.readers': 'Who read, and how well: planted identifiers of all their samples so far',
+  'sampling.reader': 'Reader',
+  'sampling.planted': 'Planted ones found',
+  'sampling.missed': 'Miss rate',
+  'sampling.notMeasured': 'not measured',
+  'sampling.missRate': '{rate} % ({lower} to {upper} %)',
+  'sampling.reading': 'Sampled note {at} of {all}',
+  'sampling.readingHint':
+    'Read the text as a stranger would. Places in brackets are hidden. Select whatever still tells who it is about, and mark it.',
+  'sampling.text': 'Text of the sampled note',
+  'sampling.clean': 'Nothing left',
+  'sampling.leak': 'Mark selection as a leak',
+  'sampling.leakType': 'What is it?',
+  'sampling.markLeak': 'This leaks',
+  'sampling.leave': 'Pause',
+  'sampling.selectFirst':
+    'Select the words that leak first, with the mouse or with Shift and the arrow keys.',
+  'sampling.plantedFound':
+    '“{planted}” was planted and you found it. It is invented and stands for nobody in this note. Read on: the note still waits for your verdict.',
+  'sampling.plantedMissed':
+    '“{planted}” was planted in the note before and was not marked. It is invented and stands for nobody in that note; nothing leaked by it.',
 
   // Unlock
   'unlock.welcome': 'Welcome to NoteVeil',
@@ -65,7 +223,7 @@ export const en = {
   'unlock.createText':
     'In the folder “{folder}”. Notes, decisions and the audit trail are kept there, encrypted.',
   'unlock.actor': 'Your name',
-  'unlock.actorHint': 'Decisions and approvals are recorded under this name.',
+  'unlock.actorHint': 'Your account: decisions and approvals are recorded under this name.',
   'unlock.newPassphrase': 'Passphrase',
   'unlock.passphraseHint':
     'At least {count} characters. Four or five unrelated words are strong and easy to type.',
@@ -125,6 +283,7 @@ export const en = {
   'batch.tabs.notes': 'Notes',
   'batch.tabs.issues': 'Import report',
   'batch.tabs.approval': 'Approval',
+  'batch.tabs.sampling': 'Sampling',
   'batch.tabs.export': 'Export',
   'batchState.importing': 'Importing',
   'batchState.import-paused': 'Import stopped',
@@ -229,6 +388,49 @@ export const en = {
   'severity.warning': 'Check',
   'severity.info': 'Note',
 
+  // Risk
+  'risk.name': 'Risk',
+  'risk.level.low': 'low',
+  'risk.level.raised': 'raised',
+  'risk.level.high': 'high',
+  'risk.hint.low': 'Less than one chance in ten that the output still shows something identifying.',
+  'risk.hint.raised':
+    'Between one and four chances in ten that the output still shows something identifying.',
+  'risk.hint.high': 'At least four chances in ten that the output still shows something identifying.',
+  'risk.none': 'unknown',
+  'risk.noneHint':
+    'There is no estimate: the note has not been processed, or with finders that none was made for.',
+  'risk.reason.suspected': { one: '{count} suspected span', other: '{count} suspected spans' },
+  'risk.reason.settled': {
+    one: '{count} suspicion, now decided',
+    other: '{count} suspicions, now decided',
+  },
+  'risk.reason.unsure': {
+    one: '{count} replaced span that the finders doubt',
+    other: '{count} replaced spans that the finders doubt',
+  },
+  'risk.reason.not-covered': {
+    one: '{count} character that nobody examined',
+    other: '{count} characters that nobody examined',
+  },
+  'risk.reason.place-left': {
+    one: '{count} identifier that still stands in the output',
+    other: '{count} identifiers that still stand in the output',
+  },
+  'risk.batch': 'What the batch may still show',
+  'risk.expected': {
+    one: 'About {expected} of {count} note may still show something (95 %: {low} to {high})',
+    other: 'About {expected} of {count} notes may still show something (95 %: {low} to {high})',
+  },
+  'risk.expectedReleased': {
+    one: 'About {expected} of {count} approved note ({low} to {high})',
+    other: 'About {expected} of {count} approved notes ({low} to {high})',
+  },
+  'risk.unknown': { one: '{count} note without an estimate', other: '{count} notes without an estimate' },
+  'risk.informs': 'An estimate. It changes no status.',
+  'risk.histogram': 'Notes by risk: {bins}',
+  'risk.bin': '{from} to {to} %: {notes}',
+
   // Statuses, stages, reasons
   'status.short.fully-anonymized': 'Fully',
   'status.short.partially-anonymized': 'Partially',
@@ -277,6 +479,10 @@ export const en = {
     other:
       '{count} models that judge whole notes count this note as holding identifiers, but nothing was replaced in it. Read it and hide what identifies somebody, or confirm that nothing does.',
   },
+  'reasons.decisions-pending': {
+    one: 'A decision for many mentions reaches this note; its output is being made anew.',
+    other: 'A decision for many mentions reaches this note; its output is being made anew.',
+  },
   'reasonsShort.all-replaced': 'All replaced',
   'reasonsShort.no-phi-found': 'Nothing found',
   'reasonsShort.not-processed': 'Waiting',
@@ -297,6 +503,7 @@ export const en = {
     one: '{count} model suspects it',
     other: '{count} models suspect it',
   },
+  'reasonsShort.decisions-pending': 'Being brought up to date',
   'reasonsBlocked.all-replaced': 'Ready, but not approved yet',
   'reasonsBlocked.no-phi-found': 'Nothing found, but not approved yet',
   'reasonsBlocked.not-processed': 'Not looked at yet: wait until processing is done, or resume the batch',
@@ -308,6 +515,8 @@ export const en = {
   'reasonsBlocked.mention-left': 'A replaced text still stands elsewhere in the output: hide it in review',
   'reasonsBlocked.known-identifier-unusable':
     'A known identifier of the source cannot be looked for: read the note and confirm or hide',
+  'reasonsBlocked.decisions-pending':
+    'The output does not show a decision yet: it is being brought up to date, also after a restart',
   'reasonsBlocked.classifier-suspects':
     'A model suspects identifiers where nothing was replaced: read the note and confirm or hide',
 
@@ -323,10 +532,12 @@ export const en = {
   'notes.languageCount': '{language} ({count})',
   'notes.onlyOpen': 'Open points',
   'notes.onlyDuplicates': 'Duplicates',
+  'notes.onlyCommented': 'Open comments',
   'notes.clear': 'Clear filters',
   'notes.riskiest': 'Open riskiest note',
-  'notes.continue': 'First undecided',
-  'notes.continueHint': 'Go on with review at the first note, in the order of the file, that has open points',
+  'notes.continue': 'Continue review',
+  'notes.continueHint':
+    'Go on where you stopped; the first time, at the first note in the order of the file that has open points',
   'notes.noneOpenYet': 'No note that was looked at so far has open points. The others are on their way.',
   'notes.noneOpen': 'No note has open points.',
   'notes.duplicate': 'Same text as an earlier note',
@@ -339,6 +550,7 @@ export const en = {
   'notes.column.number': 'Note',
   'notes.column.id': 'Id',
   'notes.column.status': 'Status',
+  'notes.column.risk': 'Risk',
   'notes.column.open': 'Open',
   'notes.column.why': 'Why',
   'notes.column.spans': 'Spans',
@@ -360,10 +572,14 @@ export const en = {
   'review.left': { one: '{count} decision left', other: '{count} decisions left' },
   'review.waiting': 'Waiting for its turn; shown as soon as it is done',
   'review.fixedWidth': 'Fixed width',
-  'review.fixedWidthHint': 'Letters of equal width: tables stand in line (M)',
+  'review.fixedWidthHint': 'Letters of equal width: tables stand in line ({key})',
   'review.noneLeft': 'No decisions left',
-  'review.noMoreOpen': 'No other note in this list has open points.',
-  'review.noMoreNotes': 'This is the end of the list.',
+  'review.noMore.open-notes': 'No other note in this list has open points.',
+  'review.noMore.notes': 'This is the end of the list.',
+  'review.noMore.places':
+    'There is no further place to look at. Read on to the end, then mark the note as read through.',
+  'review.unseen':
+    'Nothing is decided while the original is hidden. Select text to hide it, or show both sides.',
   'review.focused': 'Focused place',
   'review.noFocus':
     'Press J or click a marked place to see who found it and decide. Select any text to hide it.',
@@ -434,10 +650,46 @@ export const en = {
   'review.undo': 'Undo',
   'review.redo': 'Redo',
   'review.plain': 'Recipient’s view',
+  'review.plainAbout':
+    'This is the output, letter by letter, as an export would hold it. Select text to hide it; {key} shows both sides again.',
+  'review.reading': 'Read output',
+  'review.readingHint': 'the output alone, with what may have been missed faintly underlined',
+  'review.readingKeys':
+    '{next} and {previous} go from place to place, {hide} hides one, {read} says that you have read the note through.',
+  'review.placeOf': { one: 'Place {number} of {count}', other: 'Place {number} of {count}' },
+  'review.noPlaces': 'Nothing stands out. Read the text to the end.',
+  'review.nextPlace': 'Next place',
+  'review.hintName': '{text}: {why}',
+  'review.markRead': 'Read through',
+  'desk.left': { one: '{count} left in the batch', other: '{count} left in the batch' },
+  'desk.readBy': 'Read through by {actor}, {when}',
+  'desk.readBefore': 'An earlier output was read through by {actor}, {when}',
+  'desk.isRead': 'This output has been read through.',
+  'desk.marked': 'Marked as read through.',
+  'comments.title': 'Comments',
+  'comments.open': { one: '{count} open comment', other: '{count} open comments' },
+  'comments.held': 'The note is not approved while a comment is open.',
+  'comments.heldNotes': {
+    one: '{count} note has an open comment and is not approved before it is settled.',
+    other: '{count} notes have an open comment and are not approved before it is settled.',
+  },
+  'comments.showHeld': 'Show them',
+  'comments.settled': { one: '{count} settled comment', other: '{count} settled comments' },
+  'comments.isSettled': 'settled',
+  'comments.isOpen': 'open',
+  'comments.settledBy': 'Settled by {actor}.',
+  'comments.settle': 'Settle',
+  'comments.spanGone': 'The marked place is no longer there.',
+  'comments.goTo': 'Go to this place',
+  'comments.onSpan': 'About the focused place ({label})',
+  'comments.onNote': 'About the note',
+  'comments.whole': 'About the whole note',
+  'comments.placeholder': 'A question or a remark for the other reader',
+  'comments.withdraws': 'The note is approved: a comment withdraws the approval.',
+  'comments.say': 'Comment',
   'review.approve': 'Approve note',
   'review.withdraw': 'Withdraw approval',
   'review.notYet': 'Only a fully anonymized note can be approved.',
-  'review.nameTitle': 'Who is reviewing?',
   'review.goTo': 'Go to note',
   'review.goToLabel': 'Number or id of the note',
   'review.goToMissing': 'There is no such note in this batch.',
@@ -448,6 +700,7 @@ export const en = {
   'clusters.searching': 'Comparing mentions…',
   'clusters.counts': { one: '{count} mention in {notes}', other: '{count} mentions in {notes}' },
   'clusters.notes': { one: '{count} note', other: '{count} notes' },
+  'clusters.decide': 'Decide about all…',
   'clusters.alone': 'No other mention of it.',
   'clusters.lookedBatch': {
     one: 'Looked at the whole batch: {count} note.',
@@ -502,6 +755,116 @@ export const en = {
   'outlierReasons.measure-context': 'Stands apart: part of a dose',
   'outlierReasons.kin-context': 'Stands apart: behind a word for a relative',
   'outlierReasons.person-context': 'Stands apart: used as a person',
+
+  // One decision for many mentions
+  'batch.tabs.clusters': 'Clusters',
+  'bulk.list': 'Clusters of the batch',
+  'bulk.column.forms': 'Forms and type',
+  'bulk.column.settles': 'One decision settles',
+  'bulk.column.mentions': 'Mentions',
+  'bulk.settles': { one: '{count} note', other: '{count} notes' },
+  'bulk.settlesNone': 'No note alone: others wait for more',
+  'bulk.openIn': { one: '{count} undecided in {notes}', other: '{count} undecided in {notes}' },
+  'bulk.noneOpen': 'Nothing undecided',
+  'bulk.moreForms': { one: 'and {count} more', other: 'and {count} more' },
+  'bulk.search': 'Find a cluster by a word of it',
+  'bulk.searchPlaceholder': 'Word or number',
+  'bulk.type': 'Type',
+  'bulk.anyType': 'Any type',
+  'bulk.onlyOpen': 'Undecided only',
+  'bulk.count': { one: '{count} cluster', other: '{count} clusters' },
+  'bulk.keys': 'J and K choose, Enter decides, U undoes the last decision, / searches',
+  'bulk.noneTitle': 'No cluster fits',
+  'bulk.noneText': 'Choose another type or search for less.',
+  'bulk.emptyTitle': 'No mentions yet',
+  'bulk.emptyText': 'Clusters appear as soon as notes have been looked at.',
+  'bulk.tooLargeTitle': 'This batch is too large to be compared as a whole',
+  'bulk.tooLargeText':
+    'Open a note instead: the card beside a place shows what belongs to it in the notes of the same patient, and * decides about all of it.',
+  'bulk.title': 'One decision for all',
+  'bulk.titleOf': 'One decision for {form}',
+  'bulk.what': 'Decision',
+  'bulk.kinds.accept': 'Hide',
+  'bulk.kinds.reject': 'Keep visible',
+  'bulk.kinds.relabel': 'Change type',
+  'bulk.newType': 'New type',
+  'bulk.howFar': 'How far it reaches',
+  'bulk.scopes.span': 'This place',
+  'bulk.scopes.note': 'This note',
+  'bulk.scopes.patient': 'This patient',
+  'bulk.scopes.batch': 'This batch',
+  'bulk.looked.patient':
+    'The batch is too large to be compared as a whole: only the notes of this patient were looked at.',
+  'bulk.looked.note':
+    'The batch is too large to be compared as a whole, and this note has no patient: only the note was looked at.',
+  'bulk.places': { one: '{count} place', other: '{count} places' },
+  'bulk.reach': { one: '{count} place in {notes}', other: '{count} places in {notes}' },
+  'bulk.nothing': 'Nothing would change: every place is decided like that already, or left out.',
+  'bulk.withApart': {
+    one: 'Also the {count} place that stands apart',
+    other: 'Also the {count} places that stand apart',
+  },
+  'bulk.withDecided': {
+    one: 'Also the {count} place that somebody decided otherwise',
+    other: 'Also the {count} places that somebody decided otherwise',
+  },
+  'bulk.withAllDecided': 'Also places that somebody decided otherwise',
+  'bulk.approvals': {
+    one: '{count} note loses its approval: number {notes}',
+    other: '{count} notes lose their approval: numbers {notes}',
+  },
+  'bulk.releaseHint': 'This makes text readable. Look at every place first.',
+  'bulk.contexts': 'The places, with the words around them',
+  'bulk.apart': 'Stand apart',
+  'bulk.more': {
+    one: 'Show the next places ({count} page left)',
+    other: 'Show the next places ({count} pages left)',
+  },
+  'bulk.left': { one: 'Look at {count} more page first', other: 'Look at {count} more pages first' },
+  'bulk.confirm.accept': { one: 'Hide {count} place', other: 'Hide {count} places' },
+  'bulk.confirm.reject': { one: 'Keep {count} place visible', other: 'Keep {count} places visible' },
+  'bulk.confirm.relabel': {
+    one: 'Change the type of {count} place',
+    other: 'Change the type of {count} places',
+  },
+  'bulk.siteTitle': 'And in other batches?',
+  'bulk.siteHint':
+    'Decisions reach the notes of this batch. For words that identify nobody and come up in every batch, an administrator can add a rule pack with protected phrases on the Models screen; names do not belong into such a file, because it is not encrypted.',
+  'bulk.decided': { one: '{count} place decided in {notes}', other: '{count} places decided in {notes}' },
+  'bulk.undone': {
+    one: 'Taken back: {count} place in {notes}',
+    other: 'Taken back: {count} places in {notes}',
+  },
+  'bulk.waiting': {
+    one: 'Bringing outputs up to date: {done} of {count} note. Until then it cannot be approved or exported.',
+    other:
+      'Bringing outputs up to date: {done} of {count} notes. Until then they cannot be approved or exported.',
+  },
+  'bulk.waitingLabel': 'Outputs brought up to date',
+  'bulk.last.accept': {
+    one: 'Last: {count} place hidden in {notes}, by {actor}',
+    other: 'Last: {count} places hidden in {notes}, by {actor}',
+  },
+  'bulk.last.reject': {
+    one: 'Last: {count} place kept visible in {notes}, by {actor}',
+    other: 'Last: {count} places kept visible in {notes}, by {actor}',
+  },
+  'bulk.last.relabel': {
+    one: 'Last: {count} place changed to {type} in {notes}, by {actor}',
+    other: 'Last: {count} places changed to {type} in {notes}, by {actor}',
+  },
+  'bulk.undo': 'Take back',
+  'bulk.undoTitle': 'Take the decision back?',
+  'bulk.undoApprovals': {
+    one: '{count} note was approved since and loses its approval.',
+    other: '{count} notes were approved since and lose their approval.',
+  },
+  'apartReasons.eponym-context': 'Used as an eponym',
+  'apartReasons.measure-context': 'Part of a dose',
+  'apartReasons.kin-context': 'Behind a word for a relative',
+  'apartReasons.person-context': 'Used as a person',
+  'apartReasons.other-label': 'Marked as another type',
+  'apartReasons.small-letters': 'All in small letters',
   'spanStates.proposed': 'Replaced',
   'spanStates.suspected': 'Suspected',
   'spanStates.accepted': 'Accepted',
@@ -518,10 +881,12 @@ export const en = {
   'keys.title': 'Keys',
   'keys.off': 'Single-letter keys are switched off in the settings.',
   'keys.span': 'Next and previous marked place',
-  'keys.open': 'Next undecided place; then the next note with open points',
+  'keys.open':
+    'Next and previous undecided place, then the next note with open points; while reading, the next and previous place that stands out',
   'keys.accept': 'Accept: replace this text',
   'keys.keep': 'Keep this text visible',
   'keys.type': 'Give it a type',
+  'keys.all': 'One decision for all mentions of it, with a preview',
   'keys.types': 'All types',
   'keys.edit': 'Extend or shrink; Shift for the start, Ctrl for words, Enter applies',
   'keys.hide': 'Hide the selected text, or place a caret to select with the keyboard',
@@ -530,6 +895,9 @@ export const en = {
   'keys.clear': 'Say that you have read a note that a model suspects, and nothing is in it',
   'keys.approve': 'Approve the note',
   'keys.plain': 'What the recipient sees',
+  'keys.reading': 'Read the output alone, with what may have been missed underlined',
+  'keys.markRead': 'Mark the output as read through, while it is shown alone',
+  'keys.comment': 'Write a comment',
   'keys.fixedWidth': 'Letters of equal width, for tables',
   'keys.search': 'Go to a note',
   'keys.back': 'Cancel, or back to the list',
@@ -564,8 +932,6 @@ export const en = {
     other:
       'This is your signature: you confirm that {count} notes may leave this workspace. Each approval is recorded in the audit trail with your name. You can withdraw single approvals in review.',
   },
-  'approval.confirmName': 'Approved by',
-  'approval.confirmHint': 'Your name as it is recorded.',
   'approval.sign': { one: 'Approve {count} note', other: 'Approve {count} notes' },
   'approval.done': { one: 'Approved {count} note.', other: 'Approved {count} notes.' },
 
@@ -575,8 +941,9 @@ export const en = {
   'export.formats.csv': 'CSV table',
   'export.formats.jsonl': 'JSON Lines',
   'export.formats.txt': 'Text files',
-  'export.about.csv': 'One row per note. Opens in spreadsheets.',
-  'export.about.jsonl': 'One object per line. For programs.',
+  'export.about.csv':
+    'One row per note. Opens in spreadsheets; texts that look like formulas get an apostrophe.',
+  'export.about.jsonl': 'One object per line, texts unchanged. For programs.',
   'export.about.txt': 'One file per note, named by number.',
   'export.chooseFolder': 'Choose folder…',
   'export.noFolder': 'No folder chosen',
@@ -584,7 +951,8 @@ export const en = {
     one: '{count} approved note, with identifiers replaced',
     other: '{count} approved notes, with identifiers replaced',
   },
-  'export.manifest': 'A manifest with the hash of every file, so that changes can be noticed later',
+  'export.manifest':
+    'A signed manifest, the audit trail and a page that checks them, so that recipients notice every change',
   'export.notWritten': {
     one: '{count} note that is not approved is left out',
     other: '{count} notes that are not approved are left out',
@@ -1013,10 +1381,42 @@ export const en = {
   'compare.specificity': 'Specificity',
   'compare.fullRecall': 'Fully anonymized',
 
+  'keyNames.nextSpan': 'Next marked place',
+  'keyNames.previousSpan': 'Previous marked place',
+  'keyNames.nextNote': 'Next note',
+  'keyNames.previousNote': 'Previous note',
+  'keyNames.accept': 'Accept',
+  'keyNames.keep': 'Keep visible',
+  'keyNames.all': 'Decide about all mentions',
+  'keyNames.types': 'All types',
+  'keyNames.type': 'Type: {label}',
+  'keyNames.edit': 'Extend or shrink',
+  'keyNames.hide': 'Hide text',
+  'keyNames.undo': 'Undo',
+  'keyNames.redo': 'Redo',
+  'keyNames.nextOpen': 'Next undecided place',
+  'keyNames.previousOpen': 'Previous undecided place',
+  'keyNames.search': 'Go to a note',
+  'keyNames.keys': 'Show the keys',
+  'keyNames.clear': 'Say that nothing is in a suspected note',
+  'keyNames.plain': 'Recipient’s view',
+  'keyNames.reading': 'Read the output',
+  'keyNames.markRead': 'Mark as read through',
+  'keyNames.comment': 'Write a comment',
+  'keyNames.fixedWidth': 'Letters of equal width',
+  'keyNames.approve': 'Approve the note',
+  'keyNames.back': 'Cancel, or back to the list',
+  'keyList.title': 'Keys',
+  'keyList.about':
+    'Press a key of the list, then the new key. Kept on this computer. Keys that an input method or a dead key composes are never used.',
+  'keyList.pressNow': 'Press a key…',
+  'keyList.change': '{action}: {key}. Change',
+  'keyList.taken': '{key} already means “{action}”. Give that another key first.',
+  'keyList.reserved': '{key} is used by the system or while a range is edited. Choose another key.',
+  'keyList.resetOne': 'Default key for “{action}”',
+  'keyList.resetOneHint': 'Back to {key}',
+  'keyList.resetAll': 'All keys as they were',
   'settings.title': 'Settings',
-  'settings.you': 'You',
-  'settings.actor': 'Your name',
-  'settings.actorHint': 'Recorded with every decision, approval and export.',
   'settings.window': 'Window',
   'settings.theme': 'Appearance',
   'settings.themes.system': 'Like the system',
@@ -1040,6 +1440,17 @@ export const en = {
     'Doubtful findings are replaced as well. Less is missed and nothing waits, but more ordinary text is lost.',
   'settings.operatingPointLater':
     'Applies to batches imported from now on. Batches already imported keep their setting.',
+  // Evidence: the site's key and the audit trail behind exports
+  'evidence.title': 'Signature of exports',
+  'evidence.key': 'Fingerprint of the signing key',
+  'evidence.keyHint':
+    'Tell it to recipients over another channel than the export itself, for example by telephone. They compare it with what “noteveil verify” or verify.html shows them.',
+  'evidence.noKey': 'There is no key yet. The first export makes it.',
+  'evidence.makeKey': 'Make the key now',
+  'evidence.brokenTitle': 'The audit trail was tampered with: exports are blocked',
+  'evidence.broken':
+    'Event {seq} does not fit the one before, or is missing. Something other than NoteVeil changed the workspace. Keep the folder as it is, tell whoever answers for data protection, and go on in a backup or a new workspace.',
+
   'about.title': 'About',
   'about.version': 'Version {version} on {platform}',
   'about.offline': 'NoteVeil contains no network code. Everything it needs was installed with it.',
@@ -1067,6 +1478,10 @@ export const en = {
   'auditKinds.unlock-failed': 'Failed unlock attempts',
   'auditKinds.locked': 'Locked',
   'auditKinds.passphrase-changed': 'Passphrase changed',
+  'auditKinds.account-added': 'Account added',
+  'auditKinds.account-changed': 'Roles of an account changed',
+  'auditKinds.account-removed': 'Account removed',
+  'auditKinds.single-user-changed': 'Single-user exception switched',
   'auditKinds.keystore-slot-changed': 'Keystore access changed',
   'auditKinds.settings-changed': 'Setting changed',
   'auditKinds.batch-created': 'Batch created',
@@ -1078,11 +1493,20 @@ export const en = {
   'auditKinds.batch-cancelled': 'Batch cancelled',
   'auditKinds.batch-removed': 'Batch deleted',
   'auditKinds.detection-finished': 'Detection finished',
+  'auditKinds.bulk-decided': 'Decision for many mentions',
   'auditKinds.note-decided': 'Decision on a note',
   'auditKinds.cluster-edited': 'Grouping of mentions changed',
+  'auditKinds.comment-added': 'Comment on a note',
+  'auditKinds.comment-settled': 'Comment settled',
+  'auditKinds.note-read': 'Output of a note read through',
   'auditKinds.note-approved': 'Note approved',
   'auditKinds.approval-withdrawn': 'Approval withdrawn',
   'auditKinds.batch-approved': 'Batch approved',
+  'auditKinds.sample-drawn': 'Sample drawn',
+  'auditKinds.sample-note-read': 'Sampled note read',
+  'auditKinds.canary-read': 'Planted identifier found or missed',
+  'auditKinds.sample-decided': 'Sample decided',
+  'auditKinds.sample-abandoned': 'Sample given up',
   'auditKinds.export-started': 'Export started',
   'auditKinds.export-finished': 'Export finished',
   'auditKinds.export-failed': 'Export failed',
@@ -1093,6 +1517,7 @@ export const en = {
   'auditKinds.contract-failure': 'Internal call failed',
   'auditKinds.chain-broken': 'Chain found broken',
   'auditKinds.chain-verified': 'Chain verified',
+  'auditKinds.site-key-created': 'Signing key of the site made',
   'auditKinds.pseudonym-key-exported': 'Pseudonym key written to a file',
   'auditKinds.pseudonym-key-imported': 'Pseudonym key taken from a file',
 
@@ -1216,6 +1641,7 @@ export const en = {
 
   // Errors: what happened, where, what to do; facts are told behind the words of packs and the engine
   'facts.told': '{words} ({details})',
+  'facts.wait': { one: '{count} second left', other: '{count} seconds left' },
   'facts.file': 'file {value}',
   'facts.type': 'type {value}',
   'facts.what': 'what differs: {value}',
@@ -1256,6 +1682,20 @@ export const en = {
   'errors.access/key-in-use':
     'A batch of this workspace has used its pseudonym key already. Take the key into a new workspace.',
   'errors.access/locked': 'The workspace is locked. Unlock it to go on.',
+  'errors.access/unknown-account':
+    'This workspace has no such account. Choose a name from the list, or ask an administrator of the workspace.',
+  'errors.access/locked-out': 'Too many wrong passphrases in a row: this account waits before the next try.',
+  'errors.access/role-missing':
+    'Your account lacks the role for this. Switch to an account that has it, or ask an administrator.',
+  'errors.access/same-person':
+    'You imported this batch, so another privacy officer has to approve it. An administrator can allow the exception for people who work alone.',
+  'errors.access/account-exists': 'There is an account of this name already. Choose another name.',
+  'errors.access/bad-account-name':
+    'This cannot be the name of an account. Use one line of at most 80 characters.',
+  'errors.access/last-administrator':
+    'This is the last administrator. Give that role to another account first.',
+  'errors.access/own-account':
+    'This is the account you are signed in with. Another administrator can change that.',
   'errors.store/in-use':
     'The workspace is open in another window or on the command line. Close it there, then try again.',
   'errors.store/not-a-workspace':
@@ -1399,15 +1839,32 @@ export const en = {
   'errors.review/unknown-span': 'The marked place no longer exists in this note. Choose a place again.',
   'errors.review/bad-range':
     'This text cannot be marked: it is empty or overlaps another marked place. Choose other edges.',
+  'errors.review/comment-settled':
+    'The comment is settled already, or no longer there. Look at the comments again.',
   'errors.review/cluster-unchanged':
     'Nothing was changed: the forms are grouped like that already, or are no longer there.',
+  'errors.review/contexts-unseen':
+    'Text is released only when every place was looked at. Look at the remaining pages first.',
+  'errors.review/nothing-to-decide':
+    'There is no place left that this decision would change. Choose another scope.',
+  'errors.review/out-of-scope':
+    'The batch is too large to be compared as a whole. Choose the patient or the note.',
   'errors.review/nothing-to-undo': 'There is no decision to undo in this note.',
   'errors.review/nothing-to-redo': 'There is no decision to redo in this note.',
   'errors.review/not-approvable':
     'This note still has open points and cannot be approved. Decide them first.',
+  'errors.review/sample-closed':
+    'The sample is not open any more, or approvals changed while it was drawn. Open the Sampling tab again and go on from there.',
+  'errors.review/sample-stands':
+    'The newest sample of this batch stands. Read it to its end; after a rejected one, review the notes and approve them anew first.',
+  'errors.review/sample-impossible':
+    'The batch has too few approved notes for this promise with one leak allowed. Choose a weaker promise, or allow no leak in the limits.',
+  'errors.review/bad-sampling-rule':
+    'These limits are out of range. The rate can be 0.1 to 50 %, the confidence 80 to 99.9 %, the planted share 0 to 100 %.',
   'errors.review/not-detected':
     'This note has not been looked at yet. Wait until processing is done, then decide.',
-  'errors.review/actor-missing': 'Decisions need the name of a person. Enter your name in the settings.',
+  'errors.review/actor-missing':
+    'Decisions need an account, and nobody is signed in. Lock the workspace and sign in.',
   'errors.export/not-approved':
     'A note of the export is no longer approved, so nothing was written. Approve it again or export without it.',
   'errors.export/nothing-approved': 'No note of this batch is approved. Approve notes first, then export.',
@@ -1416,8 +1873,17 @@ export const en = {
     'The folder cannot be written. Check its permissions and free space, or choose another folder.',
   'errors.export/mention-left':
     'The last check found an identifier in the output of a note, so the export was stopped. Open the notes with open points and hide it.',
+  'errors.export/sample-missing':
+    'A batch of this size needs an accepted sample before it is exported. Open the Sampling tab, draw one and read it to its end.',
+  'errors.export/sample-above-limit':
+    'The sample does not prove that the batch is within the limit. Review the batch again, approve it, and draw another sample.',
+  'errors.export/sample-void':
+    'Approvals changed after the sample was drawn, so it says nothing about the notes of now. Draw another one under Sampling.',
   'errors.export/interrupted':
     'The export was interrupted and is incomplete. Delete its folder and export again.',
+  'errors.export/no-such-folder': 'There is no such folder. Choose the folder of an export.',
+  'errors.audit/chain-broken':
+    'The audit trail was changed or cut by something other than NoteVeil, so nothing is exported from this workspace any more. Keep its folder as it is, tell whoever answers for data protection, and go on in a backup or a new workspace.',
   'errors.evaluation/bad-gold':
     'The gold file does not have the expected form. Correct the named line and run the evaluation again.',
   'errors.evaluation/unknown-scheme':

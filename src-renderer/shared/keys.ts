@@ -4,19 +4,48 @@
  * A chord is what a person reads on a key cap: `j`, `J`, `?`, `Ctrl+Y`, `ArrowLeft`, `Shift+ArrowLeft`, `Escape`.
  */
 
-/** The chord of an event, or null for events that must never act: input methods composing, dead keys, Alt and AltGr. */
+/** Keys that only change what another key means. */
+const MODIFIERS: readonly string[] = [
+  ...['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'ScrollLock'],
+  ...['Fn', 'Hyper', 'Super', 'Symbol', 'Compose', 'Unidentified'],
+];
+
+/**
+ * The chord of an event, or null for events that must never act: input methods composing, dead keys, Alt and AltGr, and a
+ * modifier alone. Caps Lock does not turn `j` into `J`: a forgotten Caps Lock must not leave the note.
+ */
 export function chordOf(event: KeyboardEvent): string | null {
   // 229 is what Chromium reports while an input method holds the key; there is no newer way to see it.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   if (event.isComposing || event.keyCode === 229 || event.key === 'Dead' || event.key === 'Process')
     return null;
-  if (event.altKey) return null;
+  // Windows reports AltGr as Ctrl and Alt, Linux as a state of its own.
+  if (event.altKey || event.getModifierState('AltGraph') || MODIFIERS.includes(event.key)) return null;
   const command = event.ctrlKey || event.metaKey;
   if (event.key.length === 1) {
-    const character = event.key === ' ' ? 'Space' : event.key;
+    const character = event.key === ' ' ? 'Space' : withoutCapsLock(event);
     return command ? `Ctrl+${event.shiftKey ? 'Shift+' : ''}${character.toUpperCase()}` : character;
   }
   return `${command ? 'Ctrl+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.key}`;
+}
+
+function withoutCapsLock(event: KeyboardEvent): string {
+  if (!event.getModifierState('CapsLock')) return event.key;
+  return event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
+}
+
+/** How a chord is written on a key cap: `j` as `J`, `J` as `Shift J`, `Ctrl+Shift+Z` as `Ctrl Shift Z`. */
+export function capOf(chord: string): string {
+  const known: Readonly<Record<string, string>> = {
+    ...{ Escape: 'Esc', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', '+': '+' },
+  };
+  if (chord.length > 1 && chord.includes('+')) {
+    const parts = chord.endsWith('++') ? [...chord.slice(0, -2).split('+'), '+'] : chord.split('+');
+    return parts.map((part) => known[part] ?? part).join(' ');
+  }
+  if (chord.length > 1) return known[chord] ?? chord;
+  const upper = chord.toUpperCase();
+  return chord !== chord.toLowerCase() ? `Shift ${upper}` : upper.length === 1 ? upper : chord;
 }
 
 /** True when typing belongs to a field or a dialog, not to the screen's keys. */

@@ -59,8 +59,19 @@ const PURE_ROOMS = [
   'evaluation',
 ];
 
+/** Parts of other rooms that the page in an export runs as well: as pure as a pure room. */
+const PURE_PARTS = [
+  'src-main/audit/eventHash.ts',
+  'src-main/export/csvRecords.ts',
+  'src-main/export/fileNames.ts',
+  'src-main/export/formulaGuard.ts',
+  'src-main/export/manifest.ts',
+  'src-main/export/verify/',
+  'src-main/export/writers/writer.ts',
+];
+
 /** Pure rooms that may import JSON from resources/. */
-const DATA_ROOMS = ['detection', 'redaction', 'probes'];
+const DATA_ROOMS = ['detection', 'redaction', 'probes', 'review'];
 
 /** Package to the only places that may name it. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -102,7 +113,10 @@ const NETWORK_CALLS =
 
 const main = sourcesOf('src-main');
 const renderer = sourcesOf('src-renderer');
-const product = [...main, ...renderer];
+/** The page that lies in every export. */
+const verifier = sourcesOf('resources/verifier');
+const product = [...main, ...renderer, ...verifier];
+const isPurePart = (file: string): boolean => PURE_PARTS.some((part) => file.startsWith(part));
 
 function roomOf(file: string): string {
   return file.split('/')[1] ?? '';
@@ -151,11 +165,33 @@ describe('rooms of src-main', () => {
 
   it('keep Node and natives out of the pure rooms', () => {
     const wrong = main
-      .filter((source) => PURE_ROOMS.includes(roomOf(source.file)))
+      .filter(({ file }) => PURE_ROOMS.includes(roomOf(file)) || isPurePart(file))
       .flatMap((source) =>
         source.imports.filter((item) => item.startsWith('node:')).map((item) => `${source.file} -> ${item}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('give the page in an export nothing that needs Node, neither directly nor by a detour', () => {
+    const foreign = main
+      .filter(({ file }) => isPurePart(file))
+      .flatMap(({ file, text }) => valueImportsOf(text).map((specifier) => ({ file, specifier })))
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ file, specifier }) => ({
+        file,
+        imported: path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier)),
+      }))
+      .filter(({ imported }) => !isPurePart(imported) && !PURE_ROOMS.includes(roomOf(imported)))
+      .map(({ file, imported }) => `${file} -> ${imported}`);
+    expect(foreign).toEqual([]);
+    const reached = verifier
+      .flatMap((source) =>
+        source.imports.filter((item) => item.startsWith('.')).map((item) => target(source, item)),
+      )
+      .filter(
+        (imported) => imported.startsWith('src-main/') && !imported.startsWith('src-main/export/verify/'),
+      );
+    expect(reached).toEqual([]);
   });
 
   it('have no import cycle', () => {
@@ -248,7 +284,7 @@ describe('every product source', () => {
 
   it('never renders text as markup', () => {
     expect(
-      renderer
+      [...renderer, ...verifier]
         .filter(({ text }) => /\{@html|innerHTML|insertAdjacentHTML/.test(codeOf(text)))
         .map(({ file }) => file),
     ).toEqual([]);
@@ -286,6 +322,11 @@ describe('named notes', () => {
     expect(cited.filter((citation) => !defined.has(citation.split(' in src-')[0] ?? ''))).toEqual([]);
   });
 });
+
+/** Specifiers of imports that are still there when the types are gone. */
+function valueImportsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^import (?!type )[^;]*?from '([^']+)'/gms)].map((found) => found[1] ?? '');
+}
 
 /** A title that is wrapped inside a comment as it reads. */
 function oneLine(title: string): string {

@@ -2,6 +2,7 @@
  * @file `npm run bench`: prints what the product costs, each figure beside its limit. Runs on Node 24 with nothing built
  * but the renderer. `npm run bench -- quick` uses a tenth of the notes; `npm run bench -- import detection` runs parts.
  */
+import { benchBulk } from './bulkBench.ts';
 import { benchClusters } from './clusterBench.ts';
 import { benchClusterCards } from './clusterCardBench.ts';
 import { benchDetection } from './detectionBench.ts';
@@ -9,6 +10,7 @@ import { benchEngine } from './engineBench.ts';
 import { benchImport } from './importBench.ts';
 import { benchList } from './listBench.ts';
 import { benchQueue } from './queueBench.ts';
+import { benchReview } from './reviewBench.ts';
 import { benchTagging } from './taggingBench.ts';
 import { benchWorkspace } from './workspaceBench.ts';
 
@@ -26,7 +28,9 @@ const parts = {
   clusters: async () => {
     benchClusters();
     await benchClusterCards();
+    await benchBulk();
   },
+  review: (notes: number) => benchReview(notes),
   tagging: () => {
     benchTagging();
     return Promise.resolve();

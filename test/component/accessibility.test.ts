@@ -50,6 +50,8 @@ describe.skipIf(!isHere)('accessibility', () => {
     'site-look',
     'settings',
     'compare-done',
+    'sampling-read',
+    'sampling-done',
   ];
   const cases = screens.flatMap((screen) =>
     (['light', 'dark'] as const)

@@ -116,11 +116,10 @@ describe('parting and joining', () => {
     expect(forms()).toContain('Ronan 1×');
   });
 
-  it('asks for a name first when nobody is named', async () => {
-    const { click, forms, text } = await openReview({ settings: { actor: '' } });
-    await click('Not the same: Walkre');
-    expect(text()).toContain('Who is reviewing?');
-    expect(forms()).toHaveLength(3);
+  it('is off for an account that decides nothing, and says why', async () => {
+    const { button, text } = await openReview({ roles: ['operator', 'administrator'] });
+    expect(button('Not the same: Walkre').disabled).toBe(true);
+    expect(text()).toContain('This takes the role reviewer or privacy officer');
   });
 
   it('tells when nothing was changed', async () => {

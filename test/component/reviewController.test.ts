@@ -4,7 +4,7 @@ import { createApi } from '../../src-renderer/api/client.ts';
 import { ReviewController } from '../../src-renderer/features/spanEditor/reviewController.svelte.ts';
 import { MIXED_NOTE_ID, SUSPECTED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
 import { createFakeBridge } from '../support/fakeTransport/fakeTransport.ts';
-import type { Scenario } from '../support/fakeTransport/fakeState.ts';
+import { fakeAccount, type Scenario } from '../support/fakeTransport/fakeState.ts';
 import type { NoteId } from '../../src-main/contract/vocabulary.ts';
 
 async function opened(scenario: Scenario = {}, noteId = MIXED_NOTE_ID) {
@@ -98,14 +98,15 @@ describe('ReviewController', () => {
     expect(failures).toEqual(['review/bad-range']);
   });
 
-  it('asks for a name and repeats the decision', async () => {
-    const { bridge, review, asked } = await opened({ settings: { actor: '' } });
+  it('says when nobody is signed in, and repeats the decision', async () => {
+    const nobody = { state: 'open', name: 'Ward 7', readOnly: false, account: null } as const;
+    const { bridge, review, asked } = await opened({ workspace: nobody });
     review.accept();
     await review.settled();
     expect(asked).toHaveLength(1);
     bridge.state.snapshot = {
       ...bridge.state.snapshot,
-      settings: { ...bridge.state.snapshot.settings, actor: 'R. Okafor' },
+      workspace: { ...nobody, account: fakeAccount, singleUser: false },
     };
     asked[0]!();
     await review.settled();

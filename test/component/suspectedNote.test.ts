@@ -1,7 +1,7 @@
 /** @file Review of a note that a note classifier suspects, and of one on which recognizers failed, on the fake transport. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { GAP_NOTE_ID, MIXED_NOTE_ID, SUSPECTED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
-import type { Scenario } from '../support/fakeTransport/fakeState.ts';
+import { fakeAccount, type Scenario } from '../support/fakeTransport/fakeState.ts';
 import { mountApp, settle, type MountedApp } from '../support/fakeTransport/mountedApp.ts';
 
 let app: MountedApp | null = null;
@@ -74,7 +74,9 @@ describe('a note that a note classifier suspects', () => {
   it('cannot be cleared in a workspace that is read only', async () => {
     const { bridge, press, button, called } = await openNote(SUSPECTED_NOTE_ID);
     await press('x');
-    bridge.changed({ workspace: { state: 'open', name: 'Archive', readOnly: true } });
+    bridge.changed({
+      workspace: { state: 'open', name: 'Archive', readOnly: true, account: fakeAccount, singleUser: false },
+    });
     await settle();
     expect(button(CLEAR).disabled).toBe(true);
     await press('c');

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderFiles } from '../../src-main/export/folderFiles.ts';
 import { hashFile } from '../../src-main/export/hashedFile.ts';
-import { readRecords } from '../../src-main/export/readBack.ts';
+import { readRecords } from '../../src-main/export/verify/records.ts';
 import { createWriter } from '../../src-main/export/writers/createWriter.ts';
 import {
   EXPORT_FORMATS,
@@ -31,7 +32,7 @@ async function writeAll(format: ExportFormat, records: readonly ExportRecord[]) 
 
 async function readAll(format: ExportFormat, folder: string) {
   const records: { note: string; status: string | null; text: string }[] = [];
-  for await (const record of readRecords(folder, format)) records.push(record);
+  for await (const record of readRecords(folderFiles(folder), format)) records.push(record);
   return records;
 }
 
@@ -47,6 +48,11 @@ const text = fc.oneof(
         '\r\n',
         '\r',
         '=1+1',
+        "'",
+        "=cmd|' /C calc'!A0",
+        '\t',
+        '-',
+        '@',
         '\u2028',
         '\u0085',
         '\uFEFF',
@@ -108,10 +114,10 @@ describe.each(EXPORT_FORMATS)('the writer %s', (format) => {
 describe('exported bytes', () => {
   const record: ExportRecord = { note: 7, status: 'all-replaced', text: '=1,"a"\r\nb' };
 
-  it('are RFC 4180 with LF between records, text untouched even when it begins like a formula', async () => {
+  it('are RFC 4180 with LF between records, with an apostrophe before what begins like a formula', async () => {
     const { folder } = await writeAll('csv', [record]);
     expect(await readFile(path.join(folder, 'notes.csv'), 'utf8')).toBe(
-      'note,status,text\n7,"all-replaced","=1,""a""\r\nb"\n',
+      'note,status,text\n7,"all-replaced","\'=1,""a""\r\nb"\n',
     );
   });
 

@@ -53,6 +53,7 @@ describe.skipIf(reason !== null)('NoteVeil in a window', () => {
     await run.answerDialog([workspaceDir]);
     await page.getByRole('button', { name: 'New workspace…' }).click();
     await page.getByLabel('Your name').fill('Dana Reviewer');
+    await page.getByLabel('I work here alone: I import and approve myself').check();
     await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
     await page.getByLabel('Repeat the passphrase').fill(PASSPHRASE);
     await page.getByRole('button', { name: 'Create workspace' }).click();

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SAMPLING_RULE_FROM_BEFORE } from '../../src-main/domain/samplingRule.ts';
 import { createWorkspace, unlockWorkspace } from '../../src-main/access/workspaceAccess.ts';
 import type { EpochMs } from '../../src-main/domain/ids.ts';
 import type { Logger } from '../../src-main/domain/logger.ts';
 import { createChildProcessHost } from '../../src-main/engine/host/childProcessHost.ts';
+import { SAMPLING_SETTING } from '../../src-main/store/settingStore.ts';
 import { inspectFolder } from '../../src-main/store/workspaceFolder.ts';
 import { childFlags } from '../../src-main/workspace/childFlags.ts';
 import { Workspace } from '../../src-main/workspace/workspace.ts';
@@ -58,15 +60,20 @@ export function workspacePorts(logger: Logger = recordingLogger()): WorkspacePor
   };
 }
 
-/** Opens the workspace in the folder, creating it first when there is none, and starts its queue. */
+/**
+ * Opens the workspace in the folder, creating it first when there is none, and starts its queue. Exports ask for no sample;
+ * tests of sampling set the rule themselves.
+ */
 export async function openTestWorkspace(
   dir: string,
   ports: WorkspacePorts = workspacePorts(),
 ): Promise<Workspace> {
   const deps = { ...ports, keystore: null };
-  const unlocked = inspectFolder(dir).holdsWorkspace
+  const isThere = inspectFolder(dir).holdsWorkspace;
+  const unlocked = isThere
     ? await unlockWorkspace(dir, { secret: { kind: 'passphrase', passphrase: PASSPHRASE } }, deps)
-    : await createWorkspace(dir, { passphrase: PASSPHRASE, useKeystore: false }, deps);
+    : await createWorkspace(dir, { passphrase: PASSPHRASE, useKeystore: false, singleUser: true }, deps);
+  if (!isThere) unlocked.store.settings.set(SAMPLING_SETTING, JSON.stringify(SAMPLING_RULE_FROM_BEFORE));
   const workspace = new Workspace(unlocked, ports);
   await workspace.start();
   return workspace;

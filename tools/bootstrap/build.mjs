@@ -12,8 +12,11 @@ import { at, BootstrapError, findNode24, root, say, toolScript } from './tree.mj
 const stampFile = at('out', '.build-stamp');
 // Outside node_modules: `npm ci` removes that folder while the lock is held.
 const lockFile = at('out', '.lock');
-const sourceFolders = ['src-main', 'src-renderer'];
-const configFiles = ['electron.vite.config.ts', 'svelte.config.js', 'tsconfig.base.json', 'tsconfig.json'];
+const sourceFolders = ['src-main', 'src-renderer', 'resources/verifier'];
+const configFiles = [
+  ...['electron.vite.config.ts', 'svelte.config.js', 'tsconfig.base.json', 'tsconfig.json'],
+  'tools/buildVerifier.mjs',
+];
 /** EX_SOFTWARE: tells "the program could not be built" from any exit code of the command line itself. */
 const BUILD_FAILED = 70;
 
@@ -39,12 +42,13 @@ async function build() {
   // Removed first, so that an interrupted build is not taken for a finished one.
   rmSync(stampFile, { force: true });
   mkdirSync(at('out'), { recursive: true });
-  const { code, output } = await runCaptured(findNode24(), [
-    toolScript('electron-vite'),
-    'build',
-    '--logLevel',
-    'warn',
-  ]);
+  await step([toolScript('electron-vite'), 'build', '--logLevel', 'warn']);
+  await step([at('tools', 'buildVerifier.mjs')]);
+}
+
+/** @param {string[]} args of Node 24 */
+async function step(args) {
+  const { code, output } = await runCaptured(findNode24(), args);
   if (code !== 0) {
     process.stderr.write(output);
     throw new BootstrapError('The build failed; see above.', BUILD_FAILED);

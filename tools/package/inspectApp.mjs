@@ -31,6 +31,7 @@ const neededFiles = [
   'out/main/importWorker.js',
   'out/preload/preload.cjs',
   'out/renderer/index.html',
+  'out/verifier/verify.html',
 ];
 
 /** Nothing of the workshop may reach a user's machine: only these lie at the top, and none of those below them. */

@@ -94,6 +94,7 @@ async function isWaitedFor(workspaceDir: string, id: string): Promise<boolean> {
   const store = openStore({
     database: openReadOnly(workspaceDir),
     cipher: WITHOUT_KEY,
+    account: null,
     clock: { now: () => Date.now() as EpochMs },
     ids: { next: randomUUID },
     logger: { info: quiet, warn: quiet, error: quiet },

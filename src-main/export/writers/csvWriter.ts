@@ -1,9 +1,8 @@
 /** @file Writes an export as one CSV file (RFC 4180, comma, LF, text always quoted). Node; main process. */
 import { stringify } from 'csv-stringify/sync';
 import { createHashedFile } from '../hashedFile.ts';
-import { RECORD_FIELDS, type NoteWriter } from './writer.ts';
-
-export const CSV_FILE = 'notes.csv';
+import { guardCell } from '../formulaGuard.ts';
+import { CSV_FILE, RECORD_FIELDS, type NoteWriter } from './writer.ts';
 
 /** Creates `notes.csv` in the folder and writes its header. */
 export async function createCsvWriter(folder: string): Promise<NoteWriter> {
@@ -13,7 +12,7 @@ export async function createCsvWriter(folder: string): Promise<NoteWriter> {
     // Strings are quoted whatever they hold, so that no reader has to guess whether a line break ends the record.
     write: (record) =>
       file.write(
-        stringify([[record.note, record.status, record.text]], {
+        stringify([[record.note, record.status, guardCell(record.text)]], {
           quoted_string: true,
           record_delimiter: '\n',
         }),

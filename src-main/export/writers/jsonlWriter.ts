@@ -1,8 +1,6 @@
 /** @file Writes an export as one JSON object a line. Node; main process. */
 import { createHashedFile } from '../hashedFile.ts';
-import type { ExportRecord, NoteWriter } from './writer.ts';
-
-export const JSONL_FILE = 'notes.jsonl';
+import { JSONL_FILE, type ExportRecord, type NoteWriter } from './writer.ts';
 
 // Legal inside JSON strings, but line ends for many line readers; escaped they mean the same.
 const hiddenLineBreaks = /[\u0085\u2028\u2029]/g;

@@ -1,9 +1,6 @@
 /** @file Writes an export as one text file a note, with a list of checksums. Node; main process. */
 import { createHashedFile } from '../hashedFile.ts';
-import type { NoteWriter } from './writer.ts';
-
-/** Lines of `<sha256>  <name>`, as `sha256sum -c` reads them; keeps the manifest small for large exports. */
-export const CHECKSUM_FILE = 'SHA256SUMS';
+import { CHECKSUM_FILE, type NoteWriter } from './writer.ts';
 
 /** `note-000001.txt`: the note's number, wide enough to sort by name up to a million notes. */
 export function txtFileName(note: number): string {

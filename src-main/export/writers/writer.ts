@@ -4,12 +4,17 @@
  * [Note: What leaves]
  * A record is the app's own number of the note, how the note ended, and the output. The hospital's note id, patient
  * id, note date and file names are identifiers and never leave. Text cells are the output byte for byte, in UTF-8
- * without a byte order mark and with the note's own line ends; nothing is escaped for spreadsheets, because an escaped
- * text is another text. A text that begins like a formula (`=`, `+`, `-`, `@`) may be taken for one when the CSV is
- * opened in a spreadsheet: the manifest counts such notes, and CSV should be imported with the text column as text.
- * All other cells come from closed sets of our own and cannot begin like a formula.
+ * without a byte order mark and with the note's own line ends. In CSV alone a text that a spreadsheet could take for a
+ * formula carries an apostrophe in front, see [Note: Formulas in cells]; the manifest counts such notes. All other cells
+ * come from closed sets of our own and cannot begin like a formula.
  */
 import type { WrittenFile } from '../hashedFile.ts';
+
+/** Names of the data files; for TXT the list of checksums, which names the note files. */
+export const CSV_FILE = 'notes.csv';
+export const JSONL_FILE = 'notes.jsonl';
+/** Lines of `<sha256>  <name>`, as `sha256sum -c` reads them; keeps the manifest small for large exports. */
+export const CHECKSUM_FILE = 'SHA256SUMS';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl', 'txt'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

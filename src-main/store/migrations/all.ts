@@ -9,6 +9,11 @@ import { migration as addPolicies } from './0070-add-policies.ts';
 import { migration as addGate } from './0080-add-gate.ts';
 import { migration as indexPatients } from './0090-index-patients.ts';
 import { migration as addClusterEdits } from './0100-add-cluster-edits.ts';
+import { migration as addBulkDecisions } from './0140-add-bulk-decisions.ts';
+import { migration as addDesk } from './0150-add-desk.ts';
+import { migration as addAccounts } from './0110-add-accounts.ts';
+import { migration as addSamples } from './0130-add-samples.ts';
+import { migration as addRisk } from './0120-add-risk.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -22,4 +27,9 @@ export const MIGRATIONS: readonly Migration[] = [
   addGate,
   indexPatients,
   addClusterEdits,
+  addAccounts,
+  addRisk,
+  addSamples,
+  addBulkDecisions,
+  addDesk,
 ];

@@ -6,6 +6,7 @@ import { actorKeyOf } from '../../audit/events.ts';
 import type { AppContract } from '../../contract/contract.ts';
 import type { AppSnapshotSchema } from '../../contract/schemas.ts';
 import type { Handlers } from '../../contract/verbs.ts';
+import { expectRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { inspectFolder } from '../../store/workspaceFolder.ts';
 import type { AppSession } from '../appSession.ts';
@@ -13,9 +14,10 @@ import type { EditableSettings } from '../workspaceSettings.ts';
 import type { ApiPorts } from './ports.ts';
 import { watchBatches } from './batchEvents.ts';
 import { watchComparison } from './compareHandlers.ts';
+import { watchEvidence } from './evidenceHandlers.ts';
 
 export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchema> {
-  const { actor, autoLockMinutes, operatingPoint, policy } = session.settings;
+  const { autoLockMinutes, operatingPoint, policy } = session.settings;
   return {
     version: session.version,
     isStandin: session.isStandin,
@@ -24,7 +26,7 @@ export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchem
     keystoreAvailable: session.isKeystoreAvailable,
     recent: [...session.recent],
     pendingFiles: [...session.pendingFiles],
-    settings: { theme: session.preferences.read().theme, actor, autoLockMinutes, operatingPoint, policy },
+    settings: { theme: session.preferences.read().theme, autoLockMinutes, operatingPoint, policy },
   };
 }
 
@@ -39,6 +41,9 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
       // Without an open workspace only the theme can be kept.
       if (session.state.state === 'open' && !session.state.readOnly) {
         const { store, settings: stored, policies } = session.workspace;
+        if (!isOther(session.settings, settings)) return snapshotOf(session);
+        // The theme is everybody's own matter, so the channel is open to all; see rights.ts.
+        expectRole(store.accounts.signedIn(), ['administrator']);
         // One that is gone since the last version may stay until another is chosen; imports refuse it.
         if (settings.policy !== stored.read().policy) policies.require(settings.policy);
         store.transaction(() => {
@@ -46,7 +51,7 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
           appendAudit(store, {
             kind: 'settings-changed',
             setting: 'workspace',
-            actorKey: settings.actor === '' ? null : actorKeyOf(store, settings.actor),
+            actorKey: actorKeyOf(store, session.workspace.actor),
           });
         });
       }
@@ -62,7 +67,6 @@ function isReadOnly({ state }: AppSession): boolean {
 
 function isOther(stored: EditableSettings, wanted: EditableSettings): boolean {
   return (
-    stored.actor !== wanted.actor ||
     stored.autoLockMinutes !== wanted.autoLockMinutes ||
     stored.operatingPoint !== wanted.operatingPoint ||
     stored.policy !== wanted.policy
@@ -74,6 +78,7 @@ export function workspaceHandlers(ports: ApiPorts): Handlers<AppContract>['works
   const opened = (): z.input<typeof AppSnapshotSchema> => {
     watchBatches(session.workspace, ports.emit);
     watchComparison(session.workspace, ports.emit);
+    watchEvidence(session.workspace, ports.emit);
     return snapshotOf(session);
   };
   return {
@@ -82,15 +87,22 @@ export function workspaceHandlers(ports: ApiPorts): Handlers<AppContract>['works
       if (dir === null) return null;
       return { ticket: session.tickets.issue(dir), name: path.basename(dir), ...inspectFolder(dir) };
     },
-    create: async ({ ticket, passphrase, useKeystore, actor }) => {
-      await session.create(session.tickets.pathOf(ticket), { passphrase, useKeystore, actor });
+    signInChoices: ({ ticket }) =>
+      session.signInChoices(session.tickets.pathOf(ticket)).map(({ roles, ...choice }) => ({
+        ...choice,
+        roles: [...roles],
+      })),
+    create: async ({ ticket, actor, ...choice }) => {
+      // Left empty, the account has a name nevertheless: nobody signs in without one.
+      const named = actor.trim() === '' ? choice : { ...choice, account: actor };
+      await session.create(session.tickets.pathOf(ticket), named);
       return opened();
     },
-    unlock: async ({ ticket, passphrase }) => {
+    unlock: async ({ ticket, passphrase, account }) => {
       const dir = session.tickets.pathOf(ticket);
       await session.unlock(
         dir,
-        passphrase === null ? { kind: 'keystore' } : { kind: 'passphrase', passphrase },
+        passphrase === null ? { kind: 'keystore', account } : { kind: 'passphrase', passphrase, account },
       );
       return opened();
     },

@@ -1,5 +1,5 @@
 /** @file Handlers of `batches`, `notes` and `audit`. Runs in main. */
-import { appendAudit, verifyChain } from '../../audit/auditTrail.ts';
+import { appendAudit } from '../../audit/auditTrail.ts';
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import type { Facts } from '../../domain/errors.ts';
@@ -51,8 +51,8 @@ export function auditHandlers({ session }: ApiPorts): Handlers<AppContract>['aud
       return { total, events };
     },
     verify: async () => {
-      const { store, isReadOnly } = session.workspace;
-      const verdict = await verifyChain(store);
+      const { store, isReadOnly, trail } = session.workspace;
+      const verdict = await trail.check();
       if (!isReadOnly) {
         store.transaction(() => {
           appendAudit(store, { kind: 'chain-verified', ...verdict });

@@ -13,8 +13,8 @@ export function clusterHandlers({ session }: ApiPorts): Handlers<AppContract>['c
     around: async (place) => aroundView(await session.workspace.clusters.around(place)),
     contexts: ({ places }) => [...session.workspace.clusters.contexts(places)],
     edit: async ({ place, verdict }) => {
-      const { clusters, settings } = session.writable;
-      return aroundView(await clusters.edit(place, verdictOf(verdict), settings.actor));
+      const { clusters, actor } = session.writable;
+      return aroundView(await clusters.edit(place, verdictOf(verdict), actor));
     },
   };
 }

@@ -1,33 +1,49 @@
 /** @file All handlers of the contract, complete by type. Runs in main. */
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
+import { createHintMemory } from '../hintMemory.ts';
+import { accountHandlers } from './accountHandlers.ts';
 import { appHandlers, workspaceHandlers } from './appHandlers.ts';
 import { auditHandlers, batchHandlers, noteHandlers } from './batchHandlers.ts';
+import { bulkHandlers } from './bulkHandlers.ts';
 import { clusterHandlers } from './clusterHandlers.ts';
 import { compareHandlers } from './compareHandlers.ts';
+import { deskHandlers } from './deskHandlers.ts';
+import { evidenceHandlers } from './evidenceHandlers.ts';
 import { exportingHandlers } from './exportingHandlers.ts';
 import { importingHandlers } from './importingHandlers.ts';
 import { modelHandlers } from './modelHandlers.ts';
 import { policyHandlers } from './policyHandlers.ts';
 import type { ApiPorts } from './ports.ts';
 import { approvalHandlers, reviewHandlers } from './reviewHandlers.ts';
+import { withRights } from './rights.ts';
+import { samplingHandlers } from './samplingHandlers.ts';
+import { riskHandlers } from './riskHandlers.ts';
 import { siteHandlers } from './siteHandlers.ts';
 
 export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
-  return {
+  const ofNote = { ...ports, hints: createHintMemory() };
+  const handlers: Handlers<AppContract> = {
     app: appHandlers(ports),
     workspace: workspaceHandlers(ports),
+    accounts: accountHandlers(ports),
     importing: importingHandlers(ports),
     policies: policyHandlers(ports),
     batches: batchHandlers(ports),
     notes: noteHandlers(ports),
-    review: reviewHandlers(ports),
+    review: reviewHandlers(ofNote),
     clusters: clusterHandlers(ports),
-    approval: approvalHandlers(ports),
+    bulk: bulkHandlers(ports),
+    desk: deskHandlers(ports),
+    approval: approvalHandlers(ofNote),
+    sampling: samplingHandlers(ports),
     exporting: exportingHandlers(ports),
     models: modelHandlers(ports),
+    risk: riskHandlers(ports),
     site: siteHandlers(ports),
+    evidence: evidenceHandlers(ports),
     compare: compareHandlers(ports),
     audit: auditHandlers(ports),
   };
+  return withRights(handlers, ports.session);
 }

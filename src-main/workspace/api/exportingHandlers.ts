@@ -15,9 +15,9 @@ export function exportingHandlers(ports: ApiPorts): Handlers<AppContract>['expor
       return dir === null ? null : { ticket: session.tickets.issue(dir), name: path.basename(dir) };
     },
     start: async ({ batchId, ticket, format }) => {
-      const { exports, settings, queue } = session.writable;
+      const { exports, queue, actor } = session.writable;
       const targetDir = session.tickets.pathOf(ticket);
-      const run = await exports.start({ batchId, targetDir, format, actor: settings.actor });
+      const run = await exports.start({ batchId, targetDir, format, actor });
       queue.wake();
       return exportView(run);
     },

@@ -84,7 +84,6 @@ function recordAdded(workspace: Workspace, { manifest, digest, bytes }: ShelfEnt
   }));
 }
 
-function record({ store, settings }: Workspace, eventOf: (actorKey: string | null) => AuditEvent): void {
-  const { actor } = settings;
+function record({ store, actor }: Workspace, eventOf: (actorKey: string | null) => AuditEvent): void {
   appendAudit(store, eventOf(actor === '' ? null : actorKeyOf(store, actor)));
 }

@@ -2,13 +2,20 @@
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import type { NoteId } from '../../domain/ids.ts';
+import type { HintMemory } from '../hintMemory.ts';
 import { explainNote } from '../noteExplanation.ts';
 import type { ApiPorts } from './ports.ts';
 import { explanationView, noteView } from './views.ts';
 
-export function reviewHandlers({ session }: ApiPorts): Handlers<AppContract>['review'] {
+/** `hints`: one memory for all calls about a note, or each of them would look for all hints again. */
+type ReviewPorts = ApiPorts & { readonly hints: HintMemory };
+
+export function reviewHandlers({ session, hints }: ReviewPorts): Handlers<AppContract>['review'] {
   return {
-    openNote: ({ noteId }) => noteView(session.workspace.review.open(noteId)),
+    openNote: ({ noteId }) => {
+      const note = session.workspace.review.open(noteId);
+      return noteView(note, hints.find(note));
+    },
     explain: async ({ noteId }) => {
       const { review, store, readSite, readKeptSite } = session.workspace;
       const note = review.open(noteId);
@@ -17,9 +24,10 @@ export function reviewHandlers({ session }: ApiPorts): Handlers<AppContract>['re
       return explanationView(await explainNote(note, siteOfBatch));
     },
     decide: ({ noteId, revision, verdict }) => {
-      const { review, settings } = session.writable;
-      review.decide(noteId, revision, verdict, settings.actor);
-      return noteView(review.open(noteId));
+      const { review, actor } = session.writable;
+      review.decide(noteId, revision, verdict, actor);
+      const note = review.open(noteId);
+      return noteView(note, hints.recall(note));
     },
     neighbour: (query) => {
       const found = session.workspace.store.noteList.neighbour(query);
@@ -28,8 +36,11 @@ export function reviewHandlers({ session }: ApiPorts): Handlers<AppContract>['re
   };
 }
 
-export function approvalHandlers({ session }: ApiPorts): Handlers<AppContract>['approval'] {
-  const view = (noteId: NoteId) => noteView(session.workspace.review.open(noteId));
+export function approvalHandlers({ session, hints }: ReviewPorts): Handlers<AppContract>['approval'] {
+  const view = (noteId: NoteId) => {
+    const note = session.workspace.review.open(noteId);
+    return noteView(note, hints.recall(note));
+  };
   return {
     summary: ({ batchId }) => {
       const { store } = session.workspace;
@@ -45,18 +56,18 @@ export function approvalHandlers({ session }: ApiPorts): Handlers<AppContract>['
       };
     },
     approveNote: ({ noteId, revision }) => {
-      const { approvals, settings } = session.writable;
-      approvals.approveNote(noteId, revision, settings.actor);
+      const { approvals, actor } = session.writable;
+      approvals.approveNote(noteId, revision, actor);
       return view(noteId);
     },
     withdraw: ({ noteId, revision }) => {
-      const { approvals, settings } = session.writable;
-      approvals.withdraw(noteId, revision, settings.actor);
+      const { approvals, actor } = session.writable;
+      approvals.withdraw(noteId, revision, actor);
       return view(noteId);
     },
     approveBatch: ({ batchId }) => {
-      const { approvals, settings } = session.writable;
-      return approvals.approveBatch(batchId, settings.actor);
+      const { approvals, actor } = session.writable;
+      return approvals.approveBatch(batchId, actor);
     },
   };
 }

@@ -84,7 +84,7 @@ async function idOf(workspace: Workspace, kind: SiteKind, name: string): Promise
 
 /** The trail holds ids: a file that is called otherwise may be called anything, also by a person's name. */
 function recordChange(
-  { store, settings: { actor } }: Workspace,
+  { store, actor }: Workspace,
   change: SiteChange,
   kind: SiteKind,
   file: string | null,

@@ -1,6 +1,5 @@
 /** @file Domain records in the shapes of the contract. Runs in main. */
-import { findHints } from '../../review/hints/findHints.ts';
-import { HINT_WORDS } from '../hintWords.ts';
+import { noteRisk } from '../../review/risk/noteRisk.ts';
 import type { z } from 'zod';
 import type {
   BatchSummarySchema,
@@ -10,6 +9,7 @@ import type {
   NoteViewSchema,
 } from '../../contract/schemas.ts';
 import { exportFolderName } from '../../export/exportFolder.ts';
+import type { Hint } from '../../review/hints/hint.ts';
 import type { ExportRecord } from '../../store/exportStore.ts';
 import type { NoteRow } from '../../store/noteListStore.ts';
 import type { BatchSummary } from '../batchService.ts';
@@ -18,7 +18,7 @@ import type { OpenedNote } from '../reviewService.ts';
 
 type Wire<Schema extends z.ZodType> = z.input<Schema>;
 
-export function noteView(note: OpenedNote): Wire<typeof NoteViewSchema> {
+export function noteView(note: OpenedNote, hints: readonly Hint[]): Wire<typeof NoteViewSchema> {
   const { record, findings, detection } = note;
   return {
     noteId: record.id,
@@ -34,11 +34,16 @@ export function noteView(note: OpenedNote): Wire<typeof NoteViewSchema> {
       sources: span.sources.map((source) => ({ ...source })),
     })),
     assessment: { ...findings.assessment, reasons: [...findings.assessment.reasons] },
+    // The number as it is stored: an approved note keeps the one it was approved with.
+    risk:
+      record.risk === null
+        ? null
+        : { probability: record.risk, reasons: [...noteRisk(findings.riskFacts).reasons] },
     gaps: [...findings.gaps],
     residuals: findings.residuals
       .map(({ start, end, reason }) => ({ start, end, reason }))
       .sort((a, b) => a.start - b.start),
-    hints: findHints(note.output, HINT_WORDS).map(({ start, end, kind }) => ({ start, end, kind })),
+    hints: hints.map(({ start, end, kind }) => ({ start, end, kind })),
     failures: [...detection.failures],
     languages: [...record.languages],
     canUndo: findings.review.canUndo,

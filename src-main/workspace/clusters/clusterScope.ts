@@ -30,8 +30,8 @@ export interface ClusterScope {
 /** The scope of a note. Errors: `store/unknown-note`. */
 export function scopeOfNote(store: Store, noteId: NoteId): ClusterScope {
   const { id, batchId, ordinal, patientKey, revision } = store.notes.require(noteId);
-  const whole = wholeBatch(store, batchId);
-  if (whole !== null) return { kind: 'batch', batchId, id: `batch:${batchId}`, notes: whole };
+  const whole = scopeOfBatch(store, batchId);
+  if (whole !== null) return whole;
   const own = { id, ordinal, patientKey, revision };
   if (patientKey === null) return { kind: 'note', batchId, id: `note:${id}`, notes: [own] };
   const others = store.patients.placesOf(batchId, patientKey, MOST_PATIENT_NOTES);
@@ -40,9 +40,11 @@ export function scopeOfNote(store: Store, noteId: NoteId): ClusterScope {
   return { kind: 'patient', batchId, id: `patient:${batchId}:${patientKey}`, notes };
 }
 
-function wholeBatch(store: Store, batchId: BatchId): readonly NotePlace[] | null {
+/** The batch as a whole; null when it is too large for that. */
+export function scopeOfBatch(store: Store, batchId: BatchId): ClusterScope | null {
   const mentions = store.batches.spansByLabel(batchId).reduce((sum, { spans }) => sum + spans, 0);
   if (mentions > MOST_MENTIONS) return null;
-  const notes = store.patients.placesIn(batchId, MOST_NOTES + 1);
-  return notes.length > MOST_NOTES ? null : notes;
+  const notes: readonly NotePlace[] = store.patients.placesIn(batchId, MOST_NOTES + 1);
+  if (notes.length > MOST_NOTES) return null;
+  return { kind: 'batch', batchId, id: `batch:${batchId}`, notes };
 }

@@ -76,7 +76,8 @@ export class NoteListController {
 
   /** Orders by the column; the same column again turns the order around. Risk-like columns start with the most. */
   sortBy(by: NoteSort['by']): void {
-    const descending = this.sort.by === by ? !this.sort.descending : by === 'open-points' || by === 'length';
+    const descending =
+      this.sort.by === by ? !this.sort.descending : ['risk', 'open-points', 'length'].includes(by);
     this.sort = { by, descending };
     this.#again();
   }

@@ -1,7 +1,7 @@
 /** @file The words for a failure, and how loudly they are said. Pure. */
 import type { Failure } from '../../api/client.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { ERROR_CODES } from '../../../src-main/contract/vocabulary.ts';
+import { ERROR_CODES, ROLES } from '../../../src-main/contract/vocabulary.ts';
 
 /** Facts that have a word of their own; others of a pack or the engine are told under their name. */
 const FACTS_IN_WORDS = [
@@ -51,6 +51,9 @@ export function failureTone(failure: Failure): 'info' | 'error' {
 
 /** Only where the facts name parts of a file of the user: elsewhere the screen itself shows the row or the file. */
 function detailsOf(t: Translate, { code, facts }: Failure): readonly string[] {
+  if (code === 'access/locked-out') return [t('facts.wait', { count: Number(facts['seconds']) })];
+  const role = code === 'access/role-missing' ? ROLES.find((one) => one === facts['role']) : undefined;
+  if (role !== undefined) return [t(`roles.${role}`)];
   if (!['pack/', 'engine/', 'detection/bad-'].some((start) => code.startsWith(start))) return [];
   return Object.entries(facts).flatMap(([name, value]) => {
     // `(file)` and `(top)`: the file as a whole.

@@ -3,7 +3,7 @@ import { createContext } from 'svelte';
 import type { NoteFilter, NoteSort } from '../../api/types.ts';
 import type { BatchId, NoteId } from '../../../src-main/contract/vocabulary.ts';
 
-export const BATCH_TABS = ['notes', 'issues', 'approval', 'export'] as const;
+export const BATCH_TABS = ['notes', 'clusters', 'issues', 'approval', 'sampling', 'export'] as const;
 export type BatchTab = (typeof BATCH_TABS)[number];
 
 export interface ListState {
@@ -25,6 +25,8 @@ export type Route =
       readonly view: 'review';
       readonly batchId: BatchId;
       readonly noteId: NoteId;
+      /** Where to begin; left out for the first open place. */
+      readonly spanKey?: string | null;
       readonly list: ListState;
       /** Row of the note in the list, so that leaving review lands on it. */
       readonly current: number;

@@ -1,8 +1,11 @@
 /** @file Preferences of this computer's user that need no workspace: kept in local storage, never PHI. */
 import { createContext } from 'svelte';
+import { createKeyMap, withChord, type KeyChanges, type KeyMap } from '../spanEditor/keyMap.ts';
+import type { ReviewAction } from '../spanEditor/reviewKeys.ts';
 
 const SINGLE_KEYS = 'noteveil.singleKeys';
 const FIXED_WIDTH = 'noteveil.fixedWidth';
+const KEYS = 'noteveil.keys';
 
 /** Storage as a seam: it may be missing or refused, and then preferences last for the session. */
 export interface PreferenceStore {
@@ -15,12 +18,15 @@ export class Preferences {
   singleKeys = $state(true);
   /** Notes in letters of equal width, so that tables made of blanks stand in line. */
   fixedWidth = $state(false);
+  /** The keys of review as this person has them. */
+  keys = $state.raw<KeyMap>(createKeyMap());
   readonly #store: PreferenceStore | null;
 
   constructor(store: PreferenceStore | null) {
     this.#store = store;
     this.singleKeys = store?.getItem(SINGLE_KEYS) !== 'off';
     this.fixedWidth = store?.getItem(FIXED_WIDTH) === 'on';
+    this.keys = createKeyMap(changesIn(store?.getItem(KEYS) ?? null));
   }
 
   setSingleKeys(on: boolean): void {
@@ -31,6 +37,33 @@ export class Preferences {
   setFixedWidth(on: boolean): void {
     this.fixedWidth = on;
     this.#store?.setItem(FIXED_WIDTH, on ? 'on' : 'off');
+  }
+
+  /** Changes nothing when the chord is refused; `whyRefused` says why. */
+  setKey(action: ReviewAction, chord: string): void {
+    this.keys = withChord(this.keys, action, chord);
+    this.#saveKeys();
+  }
+
+  resetKeys(): void {
+    this.keys = createKeyMap();
+    this.#saveKeys();
+  }
+
+  #saveKeys(): void {
+    this.#store?.setItem(KEYS, JSON.stringify(this.keys.changes));
+  }
+}
+
+/** Nothing when what is stored is no object; single entries are judged by the key map. */
+function changesIn(untrusted: string | null): KeyChanges {
+  if (untrusted === null) return {};
+  try {
+    const parsed: unknown = JSON.parse(untrusted);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as KeyChanges) : {};
+  } catch {
+    // Written by something else: the defaults are always right.
+    return {};
   }
 }
 

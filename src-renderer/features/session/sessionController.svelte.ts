@@ -2,8 +2,8 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- tickets taken are never shown, and the other set is local */
 import { createContext } from 'svelte';
 import type { Api, Failure } from '../../api/client.ts';
-import type { AppSnapshot, FileInfo, Settings } from '../../api/types.ts';
-import type { FileTicket } from '../../../src-main/contract/vocabulary.ts';
+import type { Account, AppSnapshot, FileInfo, Settings } from '../../api/types.ts';
+import type { FileTicket, Role } from '../../../src-main/contract/vocabulary.ts';
 
 export interface SessionDeps {
   readonly api: Api;
@@ -30,7 +30,6 @@ export class SessionController {
     return (
       this.snapshot?.settings ?? {
         theme: 'system',
-        actor: '',
         autoLockMinutes: 0,
         operatingPoint: 'balanced',
         policy: 'placeholders',
@@ -44,6 +43,21 @@ export class SessionController {
 
   get isReadOnly(): boolean {
     return this.snapshot?.workspace.state === 'open' && this.snapshot.workspace.readOnly;
+  }
+
+  /** Who is signed in; null while no workspace is open. */
+  get account(): Account | null {
+    return this.snapshot?.workspace.state === 'open' ? this.snapshot.workspace.account : null;
+  }
+
+  /** True while one person may import, review and approve. */
+  get isSingleUser(): boolean {
+    return this.snapshot?.workspace.state === 'open' && this.snapshot.workspace.singleUser;
+  }
+
+  /** Whether the account has one of the roles, as main asks again. */
+  can(...roles: readonly Role[]): boolean {
+    return this.account?.roles.some((role) => roles.includes(role)) === true;
   }
 
   /** Subscribes first, then asks: an event between the two is newer than the answer only if it came later. */

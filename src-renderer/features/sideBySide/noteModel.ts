@@ -57,9 +57,14 @@ export class NoteModel {
     this.stops = this.#findStops();
   }
 
-  /** Nobody has looked at the note yet: nothing in it can be decided, and its empty output means nothing. */
+  /**
+   * Nobody has looked at the note yet, or its output is being made anew after a bulk decision: nothing in it can be
+   * decided for the moment, and its empty output means nothing.
+   */
   get isWaiting(): boolean {
-    return this.view.assessment.reasons.some((reason) => reason.code === 'not-processed');
+    return this.view.assessment.reasons.some(
+      ({ code }) => code === 'not-processed' || code === 'decisions-pending',
+    );
   }
 
   span(key: string | null): ReviewSpan | null {
@@ -68,6 +73,13 @@ export class NoteModel {
 
   rowAt(offset: number): number {
     return Math.max(0, lastStartingAtOrBefore(this.rows, offset));
+  }
+
+  /** What a reader of the output alone should look at: hints, and what is known to stand there still. In order. */
+  get readingPlaces(): readonly Range[] {
+    const residuals = this.#residuals;
+    const hints = this.#hints.filter((hint) => rangesIn(residuals, hint.start, hint.end).length === 0);
+    return [...residuals, ...hints].sort(byStart);
   }
 
   get openStops(): number {

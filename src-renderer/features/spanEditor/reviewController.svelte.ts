@@ -2,18 +2,25 @@
  * @file One note under review: what is shown, what is focused, what is being edited, and the decisions.
  *
  * Decisions run one after the other: each needs the revision that the one before it has made, so a reviewer may type
- * faster than main answers. Nothing is drawn before main has answered; the answer is the whole note again.
+ * faster than main answers.
+ *
+ * [Note: Drawn before it is answered]
+ * In a note of 300 KB an answer takes longer than a key may. What a span is decided to be (accept, keep visible, a type) is
+ * therefore drawn at once and the focus goes on; output, status and counts of the note are main's and change with its
+ * answer, which is the whole note again. A refusal takes the drawing back and the focus returns to the place.
  */
 import type { Api, Failure } from '../../api/client.ts';
 import type { NoteExplanation, NoteView } from '../../api/types.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
+import { nextPlace, nextStop, sameOrNeighbor, type Focus } from './focusWalk.ts';
+import { isDrawnAtOnce, isUnnamed, withVerdicts, type DrawnVerdict } from './drawnVerdicts.ts';
 import { draftRange, moveEdge, stepFrom, trimmed, type Direction, type Draft, type Unit } from './draft.ts';
 
-export interface Focus extends Range {
-  /** Null for a mention that still stands in the output without being a span. */
-  readonly key: string | null;
-}
+export type { Focus } from './focusWalk.ts';
+
+/** Original and output, what the recipient sees, or the output with hints for the reader. */
+export type ReviewMode = 'both' | 'plain' | 'reading';
 
 export interface ReviewDeps {
   readonly api: Api;
@@ -22,6 +29,8 @@ export interface ReviewDeps {
   readonly onActorMissing: (again: () => void) => void;
   /** The focused place changed and must come into view. */
   readonly onFocus: (offset: number) => void;
+  /** Main has answered a change of the note. */
+  readonly onAnswered?: (before: NoteView, after: NoteView) => void;
 }
 
 type Change = (
@@ -36,12 +45,16 @@ export class ReviewController {
   loadFailure = $state.raw<Failure | null>(null);
   focus = $state.raw<Focus | null>(null);
   draft = $state.raw<Draft | null>(null);
-  isPlain = $state(false);
+  mode = $state<ReviewMode>('both');
   isBusy = $state(false);
   /** Type given to the next hidden stretch when none is named: the one used last. */
   lastLabel = $state<PhiLabel>('PERSON');
   readonly #deps: ReviewDeps;
   #queue: Promise<unknown> = Promise.resolve();
+  /** The note as main has answered it last. */
+  #answered = $state.raw<NoteModel | null>(null);
+  /** Drawn and not answered yet, in order. */
+  #drawn: readonly DrawnVerdict[] = [];
   #isRefreshing = false;
 
   constructor(deps: ReviewDeps) {
@@ -52,8 +65,19 @@ export class ReviewController {
     return this.model?.view ?? null;
   }
 
+  /** The note as main knows it, without what is only drawn. */
+  get answeredView(): NoteView | null {
+    return this.#answered?.view ?? null;
+  }
+
   get focusedSpan() {
-    return this.focus === null ? null : (this.model?.span(this.focus.key) ?? null);
+    const span = this.model?.span(this.focus?.key ?? null) ?? null;
+    return span === null || isUnnamed(span) ? null : span;
+  }
+
+  /** The original is not shown: what is not seen is not decided. */
+  get isOutputAlone(): boolean {
+    return this.mode !== 'both';
   }
 
   get draftRange(): Range | null {
@@ -74,17 +98,22 @@ export class ReviewController {
     this.focus = null;
     this.explanation = null;
     this.loadFailure = null;
+    this.#drawn = [];
     const answer = await this.#deps.api.review.openNote({ noteId });
     if (!answer.ok) {
       this.model = null;
+      this.#answered = null;
       this.loadFailure = answer.error;
       return;
     }
-    this.model = new NoteModel(answer.value);
+    this.#take(answer.value);
     void this.#explain(noteId);
+    if (this.mode === 'reading') {
+      this.stepReading(1);
+      return;
+    }
     if (this.focusSpan(spanKey)) return;
-    const first = this.model.stops.find((stop) => stop.isOpen) ?? this.model.stops[0];
-    if (first !== undefined) this.#focusOn(first);
+    this.#focusFirst();
   }
 
   /** Looks again at a note that was waiting for detection when it was opened. */
@@ -95,10 +124,9 @@ export class ReviewController {
     const answer = await this.#deps.api.review.openNote({ noteId: view.noteId });
     this.#isRefreshing = false;
     if (!answer.ok || this.view?.noteId !== view.noteId) return;
-    this.model = new NoteModel(answer.value, this.model);
+    this.#take(answer.value);
     void this.#explain(view.noteId);
-    const first = this.model.stops.find((stop) => stop.isOpen) ?? this.model.stops[0];
-    if (first !== undefined && this.focus === null) this.#focusOn(first);
+    if (this.focus === null) this.#focusFirst();
   }
 
   /** Why rules have fired and which languages the note has: nothing that a decision waits for. */
@@ -116,12 +144,30 @@ export class ReviewController {
     const at = this.focus;
     const isAt = (stop: Stop): boolean => at !== null && stop.start === at.start && stop.key === at.key;
     if (stops.length === 1 && stops.some(isAt) && openOnly) return true;
-    const next =
-      direction === 1
-        ? (stops.find((stop) => at !== null && stop.start > at.start) ?? stops[0])
-        : (stops.findLast((stop) => at !== null && stop.start < at.start) ?? stops.at(-1));
-    if (next !== undefined) this.#focusOn(next);
+    const next = nextStop(stops, at, direction);
+    if (next !== null) this.#focusOn(next);
     return true;
+  }
+
+  /**
+   * Focuses the next or previous place that a reader of the output alone should look at: a hint, or what still stands in
+   * it. Does not wrap around: at the end the reader has been everywhere. False when there is none.
+   */
+  stepReading(direction: Direction): boolean {
+    const next = nextPlace(this.model?.readingPlaces ?? [], this.focus?.start ?? -1, direction);
+    if (next === null) return false;
+    this.#focusOn({ start: next.start, end: next.end, key: null, isOpen: false });
+    return true;
+  }
+
+  /** Shows the note in another way; `at` is the first character in view, and reading begins there. */
+  setMode(mode: ReviewMode, at: number): void {
+    this.mode = mode;
+    this.draft = null;
+    if (mode === 'reading') {
+      this.focus = { start: at - 1, end: at, key: null };
+      if (!this.stepReading(1)) this.focus = null;
+    } else this.#refocus();
   }
 
   /** Focuses a span and brings it into view; false when there is none with this key. */
@@ -231,6 +277,12 @@ export class ReviewController {
     else this.#decide({ kind: 'add', range, label }, false);
   }
 
+  /** Hides a stretch of the text under the type used last. */
+  hide(range: Range): void {
+    const trimmedRange = this.view === null ? null : trimmed(this.view.text, range);
+    if (trimmedRange !== null) this.#decide({ kind: 'add', range: trimmedRange, label: this.lastLabel });
+  }
+
   approve(): void {
     this.#run((api, view) => api.approval.approveNote({ noteId: view.noteId, revision: view.revision }));
   }
@@ -253,29 +305,48 @@ export class ReviewController {
       this.model?.stops.some(
         (stop) => stop.isOpen && stop.start === decided.start && stop.key === decided.key,
       ) === true;
+    const isDrawn = isDrawnAtOnce(verdict);
+    const goOn = (): void => {
+      if (this.mode === 'reading') this.stepReading(1);
+      else if (advances && wasOpen) this.step(1, true);
+      else if (verdict.kind === 'add') this.#focusAt(verdict.range.start);
+      else this.#refocus();
+    };
+    if (isDrawn) {
+      this.#drawn = [...this.#drawn, verdict];
+      this.#draw();
+      goOn();
+    }
     this.#run(
       (api, view) => api.review.decide({ noteId: view.noteId, revision: view.revision, verdict }),
-      () => {
-        if (advances && wasOpen) this.step(1, true);
-        else if (verdict.kind === 'add') this.#focusAt(verdict.range.start);
-        else this.#refocus();
-      },
+      isDrawn ? () => this.#refocus() : goOn,
+      isDrawn ? { verdict, focus: decided } : null,
     );
   }
 
-  #run(change: Change, after: () => void = () => this.#refocus()): void {
+  #run(
+    change: Change,
+    after: () => void = () => this.#refocus(),
+    drawn: { readonly verdict: DrawnVerdict; readonly focus: Focus | null } | null = null,
+  ): void {
     const step = async (): Promise<void> => {
-      const view = this.view;
+      const view = this.#answered?.view ?? null;
       if (view === null) return;
       this.isBusy = true;
       const answer = await change(this.#deps.api, view);
       this.isBusy = false;
       // The reviewer may have gone on to another note while main was busy.
       if (this.view?.noteId !== view.noteId) return;
+      this.#drawn = this.#drawn.filter((one) => one !== drawn?.verdict);
       if (answer.ok) {
-        this.model = new NoteModel(answer.value, this.model);
+        this.#take(answer.value);
+        this.#deps.onAnswered?.(view, answer.value);
         after();
-      } else if (answer.error.code === 'review/actor-missing')
+        return;
+      }
+      this.#draw();
+      if (drawn !== null) this.focus = drawn.focus;
+      if (answer.error.code === 'review/actor-missing')
         this.#deps.onActorMissing(() => this.#run(change, after));
       else {
         this.#deps.onFailure(answer.error);
@@ -285,9 +356,27 @@ export class ReviewController {
     this.#queue = this.#queue.then(step);
   }
 
+  #take(view: NoteView): void {
+    this.#answered = new NoteModel(view, this.#answered);
+    this.#draw();
+  }
+
+  #draw(): void {
+    const answered = this.#answered;
+    if (answered === null) return;
+    const drawn = withVerdicts(answered.view, this.#drawn);
+    this.model = drawn === answered.view ? answered : new NoteModel(drawn, answered);
+  }
+
   /** Resolves when all decisions made so far are answered. */
   settled(): Promise<unknown> {
     return this.#queue;
+  }
+
+  #focusFirst(): void {
+    const stops = this.model?.stops ?? [];
+    const first = stops.find((stop) => stop.isOpen) ?? stops[0];
+    if (first !== undefined) this.#focusOn(first);
   }
 
   #focusOn(stop: Stop): void {
@@ -300,15 +389,11 @@ export class ReviewController {
     if (stop !== undefined) this.#focusOn(stop);
   }
 
-  /** Keeps the focus on the span it was on, whose edges may have moved; a span that is gone hands it to its neighbour. */
+  /** Keeps the focus on the span it was on, or its neighbor. */
   #refocus(): void {
-    if (this.focus === null) return;
-    const { key, start } = this.focus;
-    const stops = this.model?.stops ?? [];
-    const same = stops.find((one) =>
-      key === null ? one.key === null && one.start === start : one.key === key,
-    );
-    const stop = same ?? stops.find((one) => one.start >= start) ?? stops.at(-1);
-    this.focus = stop === undefined ? null : { start: stop.start, end: stop.end, key: stop.key };
+    // A reader's places are no stops.
+    if (this.focus === null || this.mode === 'reading') return;
+    const stop = sameOrNeighbor(this.model?.stops ?? [], this.focus);
+    this.focus = stop === null ? null : { start: stop.start, end: stop.end, key: stop.key };
   }
 }

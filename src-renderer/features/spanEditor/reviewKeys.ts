@@ -22,16 +22,21 @@ export type ReviewAction =
   | 'previousNote'
   | 'accept'
   | 'keep'
+  | 'all'
   | 'types'
   | 'edit'
   | 'hide'
   | 'undo'
   | 'redo'
   | 'nextOpen'
+  | 'previousOpen'
   | 'search'
   | 'keys'
   | 'clear'
   | 'plain'
+  | 'reading'
+  | 'markRead'
+  | 'comment'
   | 'fixedWidth'
   | 'approve'
   | 'back'
@@ -39,12 +44,15 @@ export type ReviewAction =
 
 const labelBindings = QUICK_LABELS.map((_, at) => ({ chord: String(at + 1), action: `label${at}` as const }));
 
+/** What the keys are until a person changes them, see keyMap.ts. The first chord of an action is the one to change. */
 export const reviewBindings: readonly Binding<ReviewAction>[] = [
   { chord: 'j', action: 'nextSpan' },
   { chord: 'k', action: 'previousSpan' },
   { chord: 'n', action: 'nextOpen' },
+  { chord: 'N', action: 'previousOpen' },
   { chord: 'a', action: 'accept' },
   { chord: 'x', action: 'keep' },
+  { chord: '*', action: 'all' },
   ...labelBindings,
   { chord: 't', action: 'types' },
   { chord: 'e', action: 'edit' },
@@ -59,6 +67,9 @@ export const reviewBindings: readonly Binding<ReviewAction>[] = [
   { chord: 'c', action: 'clear' },
   { chord: 'p', action: 'approve' },
   { chord: 'v', action: 'plain' },
+  { chord: 'o', action: 'reading' },
+  { chord: 'Space', action: 'markRead' },
+  { chord: 'i', action: 'comment' },
   { chord: 'm', action: 'fixedWidth' },
   { chord: '/', action: 'search' },
   { chord: '?', action: 'keys' },
@@ -106,22 +117,34 @@ export const draftBindings: readonly Binding<DraftAction>[] = [
   ...labelBindings,
 ];
 
+interface SheetRow {
+  readonly actions: readonly ReviewAction[];
+  /** Key caps behind those of the actions; they never change. */
+  readonly more?: readonly string[];
+  /** Ends the key of the sentence. */
+  readonly text: string;
+}
+
 /** Rows of the key sheet, in the order in which a review goes. */
 export const KEY_SHEET = [
-  { keys: ['J', 'K'], text: 'span' },
-  { keys: ['N'], text: 'open' },
-  { keys: ['A'], text: 'accept' },
-  { keys: ['X'], text: 'keep' },
-  { keys: ['1', '…', '9'], text: 'type' },
-  { keys: ['T'], text: 'types' },
-  { keys: ['E', '←', '→'], text: 'edit' },
-  { keys: ['R'], text: 'hide' },
-  { keys: ['U', 'Shift U'], text: 'undo' },
-  { keys: ['Shift J', 'Shift K'], text: 'note' },
-  { keys: ['C'], text: 'clear' },
-  { keys: ['P'], text: 'approve' },
-  { keys: ['V'], text: 'plain' },
-  { keys: ['M'], text: 'fixedWidth' },
-  { keys: ['/'], text: 'search' },
-  { keys: ['Esc'], text: 'back' },
-] as const;
+  { actions: ['nextSpan', 'previousSpan'], text: 'span' },
+  { actions: ['nextOpen', 'previousOpen'], text: 'open' },
+  { actions: ['accept'], text: 'accept' },
+  { actions: ['keep'], text: 'keep' },
+  { actions: ['all'], text: 'all' },
+  { actions: ['label0', 'label8'], text: 'type' },
+  { actions: ['types'], text: 'types' },
+  { actions: ['edit'], more: ['←', '→'], text: 'edit' },
+  { actions: ['hide'], text: 'hide' },
+  { actions: ['undo', 'redo'], text: 'undo' },
+  { actions: ['nextNote', 'previousNote'], text: 'note' },
+  { actions: ['clear'], text: 'clear' },
+  { actions: ['reading'], text: 'reading' },
+  { actions: ['markRead'], text: 'markRead' },
+  { actions: ['plain'], text: 'plain' },
+  { actions: ['comment'], text: 'comment' },
+  { actions: ['approve'], text: 'approve' },
+  { actions: ['fixedWidth'], text: 'fixedWidth' },
+  { actions: ['search'], text: 'search' },
+  { actions: ['back'], text: 'back' },
+] as const satisfies readonly SheetRow[];

@@ -2,14 +2,9 @@
 import type { Api, Failure } from '../../api/client.ts';
 import { copyOf } from '../../features/noteList/noteListController.svelte.ts';
 import type { Navigator, Route } from '../../features/session/navigator.svelte.ts';
-import {
-  QUICK_LABELS,
-  draftBindings,
-  reviewBindings,
-  type DraftAction,
-  type ReviewAction,
-} from '../../features/spanEditor/reviewKeys.ts';
-import type { ReviewController } from '../../features/spanEditor/reviewController.svelte.ts';
+import { QUICK_LABELS, type DraftAction, type ReviewAction } from '../../features/spanEditor/reviewKeys.ts';
+import type { KeyMap } from '../../features/spanEditor/keyMap.ts';
+import type { ReviewController, ReviewMode } from '../../features/spanEditor/reviewController.svelte.ts';
 import { actionOf } from '../../shared/keys.ts';
 import type { BatchId, Range } from '../../../src-main/contract/vocabulary.ts';
 
@@ -28,11 +23,21 @@ export interface ReviewActionDeps {
   readonly isReadOnly: () => boolean;
   readonly show: (what: ReviewDialog) => void;
   readonly toggleFixedWidth: () => void;
+  /** Keeps the character on top of the view while the layout changes. */
+  readonly keepTop: (offset: number) => void;
+  /** The reader has read the output shown to the end. */
+  readonly markRead: () => void;
+  /** Opens the chooser of one decision for all mentions of the focused span. */
+  readonly decideAll: () => void;
+  /** Goes to the field in which a comment is written. */
+  readonly writeComment: () => void;
   readonly onFailure: (failure: Failure) => void;
   /** The focused place is a mention that still stands in the output; only hiding settles it. */
   readonly onCannotKeep: () => void;
-  /** There is no next or previous note. */
-  readonly onEnd: (openOnly: boolean) => void;
+  /** The original is not shown, and the key would decide what is not seen. */
+  readonly onUnseen: () => void;
+  /** There is no next or previous note, or no further place to look at in the output. */
+  readonly onEnd: (of: 'open-notes' | 'notes' | 'places') => void;
 }
 
 /** Actions that only look; everything else changes the note and is off in a read-only workspace. */
@@ -42,12 +47,17 @@ const LOOKING: readonly (ReviewAction | 'withdraw')[] = [
   'nextNote',
   'previousNote',
   'nextOpen',
+  'previousOpen',
+  'reading',
   'search',
   'keys',
   'plain',
   'fixedWidth',
   'back',
 ];
+
+/** Actions on a focused span: nothing for a view that shows no spans. */
+const ON_SPANS: readonly ReviewAction[] = ['accept', 'keep', 'all', 'types', 'edit'];
 
 export function createReviewActions(deps: ReviewActionDeps) {
   const { review, api, navigator } = deps;
@@ -65,7 +75,7 @@ export function createReviewActions(deps: ReviewActionDeps) {
       openOnly,
     });
     if (!answer.ok) deps.onFailure(answer.error);
-    else if (answer.value === null) deps.onEnd(openOnly);
+    else if (answer.value === null) deps.onEnd(openOnly ? 'open-notes' : 'notes');
     else {
       // Without the skipped notes the row is unknown; the neighbour's own row is only certain when none is skipped.
       const current = openOnly ? -1 : route.current + (direction === 'next' ? 1 : -1);
@@ -104,7 +114,11 @@ export function createReviewActions(deps: ReviewActionDeps) {
 
   function hide(): void {
     const selected = deps.selection();
-    if (selected !== null) {
+    const { focus } = review;
+    if (selected !== null && review.isOutputAlone) review.hide(selected);
+    else if (review.mode === 'reading' && focus !== null) review.hide(focus);
+    else if (review.isOutputAlone) deps.onUnseen();
+    else if (selected !== null) {
       review.startSelect(selected, 0);
       review.applyDraft();
     } else review.startSelect(null, deps.visibleStart());
@@ -115,12 +129,23 @@ export function createReviewActions(deps: ReviewActionDeps) {
     navigator.openBatch(route.batchId, 'notes', route.list, route.current);
   }
 
+  function setMode(mode: ReviewMode): void {
+    const at = deps.visibleStart();
+    review.setMode(review.mode === mode ? 'both' : mode, at);
+    deps.keepTop(at);
+  }
+
+  function openPlace(direction: 1 | -1): void {
+    if (review.mode === 'reading') {
+      if (!review.stepReading(direction)) deps.onEnd('places');
+    } else if (!review.step(direction, true) && direction === 1) void goNeighbour('next', true);
+  }
+
   const table: Readonly<Record<Exclude<ReviewAction, `label${number}`> | 'withdraw', () => void>> = {
     nextSpan: () => void review.step(1),
     previousSpan: () => void review.step(-1),
-    nextOpen: () => {
-      if (!review.step(1, true)) void goNeighbour('next', true);
-    },
+    nextOpen: () => openPlace(1),
+    previousOpen: () => openPlace(-1),
     nextNote: () => void goNeighbour('next', false),
     previousNote: () => void goNeighbour('previous', false),
     accept: () => review.accept(),
@@ -128,6 +153,7 @@ export function createReviewActions(deps: ReviewActionDeps) {
       if (review.focusedSpan === null && review.focus !== null) deps.onCannotKeep();
       else review.keepVisible();
     },
+    all: () => deps.decideAll(),
     types: () => deps.show('types'),
     edit: () => review.startResize(),
     hide,
@@ -136,7 +162,10 @@ export function createReviewActions(deps: ReviewActionDeps) {
     redo: () => review.redo(),
     search: () => deps.show('search'),
     keys: () => deps.show('keys'),
-    plain: () => (review.isPlain = !review.isPlain),
+    plain: () => setMode('plain'),
+    reading: () => setMode('reading'),
+    markRead: () => deps.markRead(),
+    comment: () => deps.writeComment(),
     fixedWidth: () => deps.toggleFixedWidth(),
     approve: () => review.approve(),
     withdraw: () => review.withdraw(),
@@ -146,8 +175,15 @@ export function createReviewActions(deps: ReviewActionDeps) {
   function run(action: ReviewAction | 'withdraw'): void {
     if (deps.isReadOnly() && !LOOKING.includes(action)) return;
     const label = labelOf(action);
-    if (label !== null) review.setLabel(label);
+    const isOnSpan = label !== null || ON_SPANS.some((one) => one === action);
+    if (isOnSpan && isUnseen()) deps.onUnseen();
+    else if (label !== null) review.setLabel(label);
     else table[action as keyof typeof table]();
+  }
+
+  /** A place of the reading pass is shown and can be hidden; a span behind the recipient's view is not. */
+  function isUnseen(): boolean {
+    return review.mode === 'plain' || (review.mode === 'reading' && review.focusedSpan !== null);
   }
 
   const draftTable: Readonly<Record<Exclude<DraftAction, `label${number}`>, () => void>> = {
@@ -167,9 +203,9 @@ export function createReviewActions(deps: ReviewActionDeps) {
     downExtend: () => review.moveDraftRow(1, true),
   };
 
-  function press(event: KeyboardEvent, singleKeys: boolean): void {
+  function press(event: KeyboardEvent, singleKeys: boolean, keys: KeyMap): void {
     if (review.draft !== null) {
-      const action = actionOf(event, draftBindings, singleKeys);
+      const action = actionOf(event, keys.draftBindings, singleKeys);
       if (action === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -178,9 +214,12 @@ export function createReviewActions(deps: ReviewActionDeps) {
       else draftTable[action as keyof typeof draftTable]();
       return;
     }
-    const action = actionOf(event, reviewBindings, singleKeys);
-    if (action === null) return;
+    const action = actionOf(event, keys.bindings, singleKeys);
+    // Beside the original the key is the page's own: Space scrolls, and reading through is said of the output alone.
+    if (action === null || (action === 'markRead' && !review.isOutputAlone)) return;
     event.preventDefault();
+    // A marked place would take Space as a click.
+    if (action === 'markRead') event.stopPropagation();
     run(action);
   }
 

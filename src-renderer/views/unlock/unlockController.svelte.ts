@@ -1,6 +1,6 @@
 /** @file Opening and creating workspaces: which folder, which passphrase, and what went wrong. */
 import type { Api, Failure } from '../../api/client.ts';
-import type { AppSnapshot } from '../../api/types.ts';
+import type { AppSnapshot, SignInChoice } from '../../api/types.ts';
 import type { FileTicket } from '../../../src-main/contract/vocabulary.ts';
 
 export interface ChosenFolder {
@@ -31,6 +31,8 @@ export interface UnlockDeps {
 export class UnlockController {
   busy = $state(false);
   failure = $state.raw<Failure | null>(null);
+  /** Who can sign in to the folder of {@link load}; empty for a workspace from before there were accounts. */
+  accounts = $state.raw<readonly SignInChoice[]>([]);
   readonly #deps: UnlockDeps;
   /** Null until the user goes somewhere: then the start is where the snapshot points. */
   #step = $state.raw<UnlockStep | null>(null);
@@ -57,7 +59,15 @@ export class UnlockController {
     return null;
   }
 
-  get canUseKeystore(): boolean {
+  /** Reads who can sign in. What cannot be read is said when it is unlocked. */
+  async load(folder: ChosenFolder): Promise<void> {
+    const answer = await this.#deps.api.workspace.signInChoices({ ticket: folder.ticket });
+    this.accounts = answer.ok ? answer.value : [];
+  }
+
+  /** Whether the keystore can open the workspace for this account; null for one from before there were accounts. */
+  canUseKeystore(account: string | null): boolean {
+    if (account !== null) return this.accounts.some(({ name, keystore }) => name === account && keystore);
     const snapshot = this.#deps.snapshot();
     if (snapshot === null) return false;
     return snapshot.workspace.state === 'locked' && this.#step === null
@@ -90,14 +100,14 @@ export class UnlockController {
     else this.failure = { code: 'store/not-a-workspace', facts: {} };
   }
 
-  /** `passphrase` null asks the keystore. */
-  async unlock(folder: ChosenFolder, passphrase: string | null): Promise<void> {
-    await this.#run(() => this.#deps.api.workspace.unlock({ ticket: folder.ticket, passphrase }));
+  /** `passphrase` null asks the keystore; `account` null is the only one there is. */
+  async unlock(folder: ChosenFolder, account: string | null, passphrase: string | null): Promise<void> {
+    await this.#run(() => this.#deps.api.workspace.unlock({ ticket: folder.ticket, passphrase, account }));
   }
 
   async create(
     folder: ChosenFolder,
-    choice: { passphrase: string; useKeystore: boolean; actor: string },
+    choice: { passphrase: string; useKeystore: boolean; actor: string; singleUser: boolean },
   ): Promise<void> {
     await this.#run(() => this.#deps.api.workspace.create({ ticket: folder.ticket, ...choice }));
   }

@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Keystore } from '../../../src-main/access/keySlots.ts';
+import { hasKeystoreSlot } from '../../../src-main/access/signIn.ts';
 import {
   createWorkspace,
-  hasKeystoreSlot,
   unlockWorkspace,
   type AccessDeps,
 } from '../../../src-main/access/workspaceAccess.ts';
@@ -69,9 +69,10 @@ describe('createWorkspace', () => {
     expect(again.store.audit.page(0, 10).rows.map((row) => row.kind)).toEqual([
       'unlocked',
       'locked',
+      'account-added',
       'workspace-created',
     ]);
-    expect(await verifyChain(again.store)).toEqual({ events: 3, brokenAt: null });
+    expect(await verifyChain(again.store)).toEqual({ events: 4, brokenAt: null });
     again.close();
   });
 
@@ -128,7 +129,7 @@ describe('unlockWorkspace', () => {
     const dir = temporaryFolder();
     const first = await created(dir);
     const [note] = createBatchFixture(first.store).add(importedNote('text'));
-    await first.changePassphrase('another long passphrase');
+    await first.accounts.setPassphrase(first.accountId!, 'another long passphrase');
     first.close();
     await expect(unlockWorkspace(dir, withPassphrase(PASSPHRASE), deps())).rejects.toThrow(
       'access/wrong-passphrase',
@@ -146,7 +147,7 @@ describe('unlockWorkspace', () => {
     expect(hasKeystoreSlot(dir)).toBe(true);
     const secret = { kind: 'keystore' } as const;
     const again = await unlockWorkspace(dir, { secret }, deps(keystore));
-    again.setKeystoreSlot(false);
+    again.accounts.setKeystoreSlot(false);
     again.close();
     expect(hasKeystoreSlot(dir)).toBe(false);
     await expect(unlockWorkspace(dir, { secret }, deps(keystore))).rejects.toThrow(

@@ -23,7 +23,8 @@ describe('noteveil run, approve, export', () => {
   it('carries a file from import to export', async () => {
     await inTempFolder(async (dir) => {
       const workspace = path.join(dir, 'workspace');
-      const run = await noteveil(['run', writeNotes(dir), '--workspace', workspace]);
+      const alone = ['--as', 'Officer', '--single-user'];
+      const run = await noteveil(['run', writeNotes(dir), '--workspace', workspace, ...alone]);
       expect(run.err).toBe('');
       expect(run.code).toBe(0);
       const [first = '', ...table] = run.out.trimEnd().split('\n');
@@ -34,6 +35,7 @@ describe('noteveil run, approve, export', () => {
         'partially-anonymized',
         'not-anonymized',
         'notes',
+        'expected',
       ]);
 
       const out = path.join(dir, 'out');
@@ -71,7 +73,8 @@ describe('noteveil run, approve, export', () => {
         .join('');
       expect(all).toContain('Morbus Parkinson');
       expect(all).not.toMatch(/Testberg|2345678|01\.02\.1950/);
-      expect(readdirSync(folder)).toContain('manifest.json');
+      const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
+      expect(manifest).toMatchObject({ exportedBy: 'Officer', separationOfDuties: 'single-user exception' });
     });
   });
 

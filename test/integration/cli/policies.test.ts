@@ -14,7 +14,15 @@ const NAMES = /Le Bihan|LE BIHAN/;
 async function exportSamples(workspace: string, policy: string, out: string): Promise<string> {
   // What is only suspected is replaced too, so that most notes are approved without a reviewer.
   const order = ['--policy', policy, '--operating-point', 'recall'];
-  const run = await noteveil(['run', path.join(SAMPLES, 'fr.csv'), '--workspace', workspace, ...order]);
+  const alone = ['--as', 'Officer', '--single-user'];
+  const run = await noteveil([
+    'run',
+    path.join(SAMPLES, 'fr.csv'),
+    '--workspace',
+    workspace,
+    ...alone,
+    ...order,
+  ]);
   expect(run.err).toBe('');
   const batch = /^batch (\S+)$/m.exec(run.out)?.[1] ?? '';
   const approve = await noteveil(['approve', '--workspace', workspace, '--batch', batch, '--as', 'Officer']);
@@ -102,11 +110,12 @@ describe('noteveil key', () => {
       expect(exported.code).toBe(0);
       const again = await noteveil(['key', 'export', '--workspace', one, '--out', file], { env });
       expect(again.err).toContain('export/target-exists');
-      const wrong = await noteveil(['key', 'import', file, '--workspace', two], {
+      const alone = ['--as', 'Officer', '--single-user'];
+      const wrong = await noteveil(['key', 'import', file, '--workspace', two, ...alone], {
         env: { NOTEVEIL_KEY_PASSPHRASE: 'carried by somebody else' },
       });
       expect([wrong.code, wrong.out]).toEqual([2, '']);
-      const imported = await noteveil(['key', 'import', file, '--workspace', two], { env });
+      const imported = await noteveil(['key', 'import', file, '--workspace', two, ...alone], { env });
       expect(imported.out).toBe(exported.out);
       expect((await noteveil(['key', 'show', '--workspace', two])).out).toBe(exported.out);
       const second = await exportSamples(two, 'research-surrogates', path.join(dir, 'out'));

@@ -216,7 +216,7 @@ describe('noteveil export', () => {
       const file = path.join(dir, 'notes.jsonl');
       writeFileSync(file, jsonLines(['Puls 72.']));
       const workspace = path.join(dir, 'w');
-      const run = await noteveil(['run', file, '--workspace', workspace]);
+      const run = await noteveil(['run', file, '--workspace', workspace, '--as', 'Officer', '--single-user']);
       const batch = /^batch (\S+)/.exec(run.out)?.[1] ?? '';
       const out = path.join(dir, 'new', 'folder');
       const order = (id: string, target: string) =>

@@ -1,4 +1,8 @@
 /** @file Notes and requests for export tests, from marked text. Runs in Node. */
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { GENESIS, hashedText } from '../../../src-main/audit/eventHash.ts';
+import type { EvidenceSource } from '../../../src-main/export/evidence.ts';
+import type { AuditRow } from '../../../src-main/store/auditStore.ts';
 import type { ReviewSpan } from '../../../src-main/domain/decision.ts';
 import type { BatchId, EpochMs, NoteId } from '../../../src-main/domain/ids.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
@@ -77,6 +81,58 @@ export function sourceOf(notes: readonly ExportableNote[]): ExportSource {
   return { count: notes.length, ids: () => notes.map((note) => note.id), note: (id) => byId.get(id)! };
 }
 
+/** A trail of five events, two of them about another batch, and a key that is the same in every run. */
+export function evidence(): EvidenceSource {
+  return {
+    auditRows: async function* () {
+      yield* chainOf(TRAIL);
+    },
+    verifierPage: '<!doctype html><title>stands for the page</title>\n',
+    sign: (bytes) => ({
+      publicKey: Buffer.from(createPublicKey(KEY).export({ format: 'jwk' }).x ?? '', 'base64url').toString(
+        'base64',
+      ),
+      signature: sign(null, bytes, KEY).toString('base64'),
+    }),
+  };
+}
+
+/** RFC 8032, 7.1, test 1. */
+const KEY = createPrivateKey({
+  key: {
+    ...{ kty: 'OKP', crv: 'Ed25519' },
+    d: Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex').toString(
+      'base64url',
+    ),
+    x: Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex').toString(
+      'base64url',
+    ),
+  },
+  format: 'jwk',
+});
+export const FINGERPRINT = createHash('sha256')
+  .update(Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex'))
+  .digest('hex')
+  .slice(0, 32);
+
+const TRAIL = [
+  ['workspace-created', { version: '0.1.0', workspace: 'w' }],
+  ['batch-created', { batch: 'batch-1' }],
+  ['batch-created', { batch: 'secret-batch' }],
+  ['batch-removed', { batch: 'secret-batch', notes: 3 }],
+  ['export-started', { batch: 'batch-1', export: 'exp-1' }],
+] as const;
+
+/** The events as one unbroken chain. */
+export function chainOf(events: readonly (readonly [string, object])[]): AuditRow[] {
+  let prevHash = GENESIS;
+  return events.map(([kind, payload], index) => {
+    const row = { seq: index + 1, at: 1000 + index, kind, payload: JSON.stringify(payload), prevHash };
+    prevHash = createHash('sha256').update(hashedText(row)).digest('hex');
+    return { ...row, at: row.at as EpochMs, hash: prevHash };
+  });
+}
+
 export function requestFor(targetDir: string, change: Partial<ExportRequest> = {}): ExportRequest {
   let now = Date.UTC(2026, 4, 6, 7, 8, 9);
   return {
@@ -90,6 +146,8 @@ export function requestFor(targetDir: string, change: Partial<ExportRequest> = {
     policy: policies.require('placeholders'),
     softwareVersion: '0.1.0',
     actor: 'Dr. B',
+    separationOfDuties: 'enforced',
+    evidence: evidence(),
     clock: { now: () => (now += 1000) as EpochMs },
     ...change,
   };

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
+import { serialiseSignature } from '../../../src-main/export/verify/signature.ts';
 import { readManifest } from '../../../src-main/export/verifyExport.ts';
 import type { ExportRecord } from '../../../src-main/store/exportStore.ts';
 import { exportView } from '../../../src-main/workspace/api/views.ts';
@@ -83,7 +84,7 @@ function lastEvent({ workspace }: Ready, kind: string): Record<string, unknown> 
 }
 
 const exportedNotes = async (run: ExportRecord): Promise<number | undefined> =>
-  (await readManifest(ExportService.folderOf(run), []))?.notes.exported;
+  (await readManifest(ExportService.folderOf(run)))?.notes.exported;
 
 describe('a run of export', () => {
   it('neither holds, marks nor stumbles over a note that is approved while it writes', async () => {
@@ -162,8 +163,10 @@ describe('a run of export', () => {
         expect(ended?.files.map(({ name }) => name)).toEqual(
           workspace.store.exports.get(first.id)?.files.map(({ name }) => name),
         );
-        expect(ended?.files.at(-1)?.name).toBe('manifest.json');
-        expect(lastEvent(ready, 'export-finished')).toMatchObject({ export: run.id, notes: 3, files: 2 });
+        expect(ended?.files.slice(1).map(({ name }) => name)).toEqual([
+          ...['audit.jsonl', 'verify.html', 'manifest.json', 'manifest.sig'],
+        ]);
+        expect(lastEvent(ready, 'export-finished')).toMatchObject({ export: run.id, notes: 3, files: 5 });
         expect(stages(ready)).toEqual([
           ...['exported', 'approved', 'in-review', 'detected', 'approved', 'detected'],
         ]);
@@ -182,8 +185,11 @@ async function killedAfterPublishing(ready: Ready, format: 'csv' | 'jsonl' | 'tx
   const from = ExportService.folderOf(done);
   const to = ExportService.folderOf(run);
   cpSync(from, to, { recursive: true });
-  const manifest = path.join(to, 'manifest.json');
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(done.id, run.id));
+  const file = path.join(to, 'manifest.json');
+  const manifest = readFileSync(file, 'utf8').replace(done.id, run.id);
+  writeFileSync(file, manifest);
+  const { publicKey, signature } = workspace.siteKey.sign(Buffer.from(manifest));
+  writeFileSync(path.join(to, 'manifest.sig'), serialiseSignature(publicKey, signature));
   for (const id of ids)
     if (workspace.store.notes.require(id).stage === 'exported')
       workspace.store.notes.setStage(id, 'approved');

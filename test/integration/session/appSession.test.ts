@@ -68,11 +68,14 @@ function hashOf(place: string): string {
 describe('the workspace of the app', () => {
   it('is created, locked and unlocked, and remembered by the next start', async () => {
     await withApp(async ({ api, session, dir, unlock }) => {
-      expect(session.workspace.settings.actor).toBe('Dr. A');
+      expect(session.workspace.actor).toBe('Dr. A');
       const locked = await api.workspace.lock(lock);
       expect(locked).toMatchObject({ ok: true, value: { workspace: { state: 'locked', keystore: false } } });
       expect(await api.batches.list()).toMatchObject(refused('contract/no-workspace'));
-      expect(await unlock()).toMatchObject({ ok: true, value: { settings: { actor: 'Dr. A' } } });
+      expect(await unlock()).toMatchObject({
+        ok: true,
+        value: { workspace: { account: { name: 'Dr. A' } } },
+      });
       expect(await api.batches.list()).toEqual({ ok: true, value: [] });
       const next = await fakeDesktop(dir).api.app.snapshot();
       expect(next).toMatchObject({ ok: true, value: { workspace: { state: 'locked', name: 'workspace' } } });
@@ -165,14 +168,14 @@ describe('a damaged workspace', () => {
         import: await api.importing.start({ name: 'more', files: [{ ticket: file, plan }] }),
         export: await api.exporting.start({ batchId, ticket: app.ticketOf(dir), format: 'csv' }),
         passphrase: await api.workspace.changePassphrase({ current: PASSPHRASE, next: `${PASSPHRASE} 2` }),
-        settings: await api.app.saveSettings({ ...session.settings, theme: 'dark', actor: 'Dr. B' }),
+        settings: await api.app.saveSettings({ ...session.settings, theme: 'dark', autoLockMinutes: 3 }),
       };
       for (const [name, answer] of Object.entries(answers))
         expect({ name, ...answer }).toMatchObject({ name, ...refused('store/read-only') });
       expect(session.preferences.read().theme).toBe('system');
       expect(await api.app.saveSettings({ ...session.settings, theme: 'dark' })).toMatchObject({
         ok: true,
-        value: { settings: { theme: 'dark', actor: 'Dr. A' } },
+        value: { settings: { theme: 'dark' } },
       });
       await api.workspace.lock(lock);
       expect(hashOf(app.place)).toBe(hash);

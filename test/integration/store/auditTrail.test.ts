@@ -78,9 +78,21 @@ describe('the hash chain', () => {
     async (_, sql, brokenAt, payload) => {
       const { store, forge } = trail(10);
       forge(sql);
-      appendAudit(store, { kind: 'unlocked', slot: 'passphrase', version: '1', readOnly: false });
+      appendAudit(store, {
+        kind: 'unlocked',
+        slot: 'passphrase',
+        version: '1',
+        readOnly: false,
+        actorKey: null,
+      });
       appendAudit(store, { kind: 'locked', reason: 'quit' });
-      appendAudit(store, { kind: 'unlocked', slot: 'passphrase', version: '1', readOnly: false });
+      appendAudit(store, {
+        kind: 'unlocked',
+        slot: 'passphrase',
+        version: '1',
+        readOnly: false,
+        actorKey: null,
+      });
       expect((await verifyChain(store)).brokenAt).toBe(brokenAt);
       const recorded = store.audit.after(0, 100).filter(({ kind }) => kind === 'chain-broken');
       expect(recorded.map((row) => JSON.parse(row.payload) as unknown)).toEqual([payload]);

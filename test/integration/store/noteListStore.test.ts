@@ -74,6 +74,8 @@ beforeAll(() => {
         openPoints,
       },
       spanCount: n,
+      // Some have none, some the same as others with more open points, some the same to four digits only.
+      risk: n % 6 === 0 ? null : n % 6 === 1 ? 0.25 : n % 6 === 2 ? 0.250_01 : ((n * 13) % 101) / 100,
       languages: n % 9 === 0 ? [] : first === second ? [first] : [first, second],
       output: null,
       outputHash: null,
@@ -105,6 +107,8 @@ const KEYS: Readonly<Record<NoteSort['by'], (row: NoteRow) => number>> = {
   ordinal: (row) => row.ordinal,
   status: (row) => NOTE_STATUSES.indexOf(row.status),
   'open-points': (row) => row.openPoints,
+  risk: ({ risk, openPoints }) =>
+    risk === null ? openPoints : (1 + Math.round(risk * 10_000)) * 1024 + openPoints,
   language: (row) => (row.languages[0] === undefined ? 0 : LANGUAGES.indexOf(row.languages[0]) + 1),
   length: (row) => row.length,
 };

@@ -37,6 +37,7 @@ function plans() {
     clock: new ManualClock(),
     ids: countingIds(),
     logger: new RecordingLogger(),
+    account: 'account-1',
   };
   const store = openStore({ ...deps, database: recording });
   const { batchId, add } = createBatchFixture(store);

@@ -66,13 +66,17 @@ export interface StoreFixture {
   readonly logger: RecordingLogger;
 }
 
-/** A new workspace without access control around it. */
+/** A new workspace without access control around it: one account has all roles and may approve what it imports. */
 export function createStoreFixture(dir = temporaryFolder(), clock = new ManualClock()): StoreFixture {
   const database = createDatabase(databasePath(dir));
   migrate(database, MIGRATIONS, path.join(dir, 'backups'));
   createKeySlotStore(database).createWorkspace({ id: 'workspace-1', createdAt: clock.now() });
   const logger = new RecordingLogger();
-  const store = openStore({ database, cipher: createRowCipher(TEST_KEY), clock, ids: countingIds(), logger });
+  const deps = { database, cipher: createRowCipher(TEST_KEY), clock, logger };
+  const owner = openStore({ ...deps, ids: countingIds('account'), account: null }).accounts;
+  const { id: account } = owner.addFirst('Owner', { ofOlderWorkspace: false });
+  owner.setSingleUser(true);
+  const store = openStore({ ...deps, ids: countingIds(), account });
   appendAudit(store, { kind: 'workspace-created', workspace: 'workspace-1', version: '0.0.0-test' });
   return { dir, store, database, clock, logger };
 }
@@ -87,6 +91,7 @@ export function reopenStoreFixture(dir: string, clock = new ManualClock()): Stor
     clock,
     ids: countingIds('again'),
     logger,
+    account: 'account-1',
   });
   return { dir, store, database, clock, logger };
 }

@@ -146,6 +146,7 @@ describe('damage', () => {
       clock: new ManualClock(),
       ids: countingIds(),
       logger: new RecordingLogger(),
+      account: 'account-1',
     };
     const store = openStore({ ...deps, database });
     expect(store.isReadOnly).toBe(true);

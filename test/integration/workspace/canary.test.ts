@@ -39,7 +39,10 @@ describe('a full run over hostile notes', () => {
       writeFileSync(bad, `{"id":"1","text":"${CANARIES[0]}"\n{"id":"2","text":5,"name":"${CANARIES[1]}"}\n`);
       const env = { TMPDIR: temporary, TMP: temporary, TEMP: temporary };
 
-      const run = await noteveil(['run', source, bad, '--workspace', workspace], { env });
+      const run = await noteveil(
+        ['run', source, bad, '--workspace', workspace, '--as', 'Officer', '--single-user'],
+        { env },
+      );
       const batch = /^batch (\S+)/.exec(run.out)?.[1] ?? '';
       const approve = await noteveil(
         ['approve', '--workspace', workspace, '--batch', batch, '--as', 'Officer'],

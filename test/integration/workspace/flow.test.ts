@@ -83,7 +83,8 @@ describe('a batch', () => {
     await withWorkspace(async (workspace, dir) => {
       await importNotes(workspace, dir);
       const kinds = workspace.store.audit.after(0, 100).map(({ kind }) => kind);
-      expect(kinds).toEqual(['workspace-created', 'batch-created', 'import-finished', 'detection-finished']);
+      const steps = ['batch-created', 'import-finished', 'detection-finished'];
+      expect(kinds).toEqual(['workspace-created', 'account-added', 'single-user-changed', ...steps]);
     });
   });
 
@@ -156,7 +157,7 @@ describe('a batch', () => {
       const ended = workspace.store.exports.get(run.id);
       expect(ended).toMatchObject({ state: 'completed', error: null });
       const folder = ExportService.folderOf(run);
-      const jsonl = readdirSync(folder).find((file) => file.endsWith('.jsonl')) ?? '';
+      const jsonl = 'notes.jsonl';
       const lines = readFileSync(path.join(folder, jsonl), 'utf8').trimEnd().split('\n');
       expect(lines).toHaveLength(approved);
       expect(lines.join()).not.toMatch(/Testberg|Karl|2345678|01\.02\.1950/);

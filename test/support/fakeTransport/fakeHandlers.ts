@@ -3,18 +3,24 @@ import type { FileTicket } from '../../../src-main/domain/ids.ts';
 import type { AppContract } from '../../../src-main/contract/contract.ts';
 import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
-import type { BatchSummary, NoteView } from '../../../src-renderer/api/types.ts';
+import type { Account, BatchSummary, NoteView } from '../../../src-renderer/api/types.ts';
 import type { BatchId, Verdict } from '../../../src-main/contract/vocabulary.ts';
+import { fakeAccounts } from './fakeAccounts.ts';
+import { fakeBulkHandlers } from './fakeBulk.ts';
 import { fakeClusterHandlers } from './fakeClusters.ts';
 import { fakeCompareHandlers } from './fakeCompare.ts';
+import { fakeDeskHandlers } from './fakeDesk.ts';
+import { fakeEvidenceHandlers } from './fakeEvidence.ts';
 import { fakeExplanation } from './fakeExplanation.ts';
 import { fakeFiles, previewOf } from './fakeFiles.ts';
 import { fakeModelHandlers } from './fakeModels.ts';
 import { assessed, initialView } from './fakeNotes.ts';
 import { fakePolicies, fakePolicy } from './fakePolicies.ts';
 import { pageOf } from './fakeRows.ts';
+import { fakeSamplingHandlers } from './fakeSampling.ts';
+import { fakeBatchRisk } from './fakeRisk.ts';
 import { fakeSiteHandlers } from './fakeSite.ts';
-import { NOW, batch, ticket, type DecidedState, type FakeState } from './fakeState.ts';
+import { NOW, batch, fakeAccount, ticket, type DecidedState, type FakeState } from './fakeState.ts';
 
 export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Handlers<AppContract> {
   const find = (batchId: BatchId): BatchSummary => {
@@ -40,11 +46,15 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     return next;
   };
   const named = (): string => {
-    if (state.snapshot.settings.actor === '') throw new DeidError('review/actor-missing');
-    return state.snapshot.settings.actor;
+    const { workspace } = state.snapshot;
+    if (workspace.state !== 'open' || workspace.account === null) throw new DeidError('review/actor-missing');
+    return workspace.account.name;
   };
-  const open = (name: string): FakeState['snapshot'] => {
-    state.snapshot = { ...state.snapshot, workspace: { state: 'open', name, readOnly: false } };
+  const open = (name: string, account: Account = fakeAccount, singleUser = false): FakeState['snapshot'] => {
+    state.snapshot = {
+      ...state.snapshot,
+      workspace: { state: 'open', name, readOnly: false, account, singleUser },
+    };
     return state.snapshot;
   };
   const progressOf = (one: BatchSummary): number => one.counts.jobs.completed;
@@ -62,16 +72,23 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
         holdsWorkspace: purpose === 'open',
         isEmpty: true,
       }),
-      create: ({ passphrase, actor }) => {
+      signInChoices: ({ ticket: wanted }) =>
+        wanted === 'ws-old'
+          ? []
+          : state.accounts.map(({ name, roles }, at) => ({ name, roles: [...roles], keystore: at === 0 })),
+      create: ({ passphrase, actor, singleUser }) => {
         if ([...passphrase].length < 10) throw new DeidError('access/passphrase-too-short', { minimum: 10 });
-        state.snapshot = { ...state.snapshot, settings: { ...state.snapshot.settings, actor } };
-        return open('Cardiology 2026');
+        return open('Cardiology 2026', { ...fakeAccount, name: actor }, singleUser);
       },
-      unlock: ({ ticket: wanted, passphrase }) => {
+      unlock: ({ ticket: wanted, passphrase, account }) => {
         if (passphrase === 'wrong') throw new DeidError('access/wrong-passphrase');
         if (passphrase === 'in use') throw new DeidError('store/in-use');
         if (passphrase === 'damaged') throw new DeidError('store/damaged');
-        return open(state.snapshot.recent.find((one) => one.ticket === wanted)?.name ?? 'Workspace');
+        const name = state.snapshot.recent.find((one) => one.ticket === wanted)?.name ?? 'Workspace';
+        return open(
+          name,
+          state.accounts.find((one) => one.name === account),
+        );
       },
       lock: () =>
         (state.snapshot = {
@@ -86,6 +103,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
       saveCopy: () => ({ files: 3, bytes: 48_220_000 }),
       changePassphrase: () => null,
     },
+    accounts: fakeAccounts(state, emit),
     importing: {
       chooseFiles: ({ folder }) => (folder ? fakeFiles : fakeFiles.slice(0, 3)),
       sampleFiles: () => fakeFiles.slice(3),
@@ -158,6 +176,8 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
       },
     },
     clusters: fakeClusterHandlers(note, named),
+    bulk: fakeBulkHandlers(named, (batchId) => find(batchId).counts.notes > 3000),
+    desk: fakeDeskHandlers(state, note, named),
     approval: {
       summary: ({ batchId }) => {
         const { counts } = find(batchId);
@@ -205,6 +225,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
         return { approved, left: one.counts.notes - all };
       },
     },
+    sampling: fakeSamplingHandlers(),
     exporting: {
       chooseFolder: () => ({ ticket: ticket('out'), name: 'Handover to research' }),
       start: ({ batchId, format }) => {
@@ -232,6 +253,8 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     },
     models: fakeModelHandlers(state, emit),
     site: fakeSiteHandlers(state, emit),
+    evidence: fakeEvidenceHandlers(state),
+    risk: { ofBatch: ({ batchId }) => fakeBatchRisk(find(batchId).counts.notes, progressOf(find(batchId))) },
     compare: fakeCompareHandlers(state, emit),
     audit: {
       page: ({ offset, limit }) => ({

@@ -4,6 +4,7 @@
  */
 import type { NoteView, OutputSegment } from '../../../src-renderer/api/types.ts';
 import type { NoteId, PhiLabel, Range, ReviewSpan } from '../../../src-main/contract/vocabulary.ts';
+import { fakeNoteRisk } from './fakeRisk.ts';
 
 export const MIXED = `永安醫療財團法人 急診病歷摘要
 病患⟦PATIENT|陳雅婷⟧，⟦AGE|72 歲⟧女性，於 ⟦DATE|2026/03/14⟧ 由 ⟦HOSPITAL|永安醫院⟧ 轉入。Chart no. ⟦MRN|A-0047719⟧，身分證 ⟦NATIONAL_ID|F229876543⟧。
@@ -169,9 +170,10 @@ export function initialView(id: number, batchId: NoteView['batchId']): NoteView 
       output: [],
       spans: [...spans],
       assessment: { status: 'not-anonymized', reasons: [], openPoints: 0 },
+      risk: null,
       gaps,
       residuals: [...residuals],
-      hints: [],
+      hints: id === MIXED_NOTE_ID ? hintsAt(text) : [],
       failures:
         id === GAP_NOTE_ID
           ? [
@@ -188,6 +190,15 @@ export function initialView(id: number, batchId: NoteView['batchId']): NoteView 
   );
 }
 
+/** What may have been missed in the mixed note: names of a classification and of diseases. */
+function hintsAt(text: string): NoteView['hints'] {
+  const kinds = { Garden: 'name-shape', Parkinson: 'listed-name', Virchow: 'name-shape' } as const;
+  return Object.entries(kinds).map(([word, kind]) => {
+    const start = text.indexOf(word);
+    return { start, end: start + word.length, kind };
+  });
+}
+
 /** Output, residuals, status and reasons from spans: a small stand-in for what main computes. */
 export function assessed(view: NoteView, isCleared: boolean): NoteView {
   const output = outputOf(view.text, view.spans);
@@ -195,6 +206,9 @@ export function assessed(view: NoteView, isCleared: boolean): NoteView {
     (span) => span.state !== 'rejected' && !(span.suspected && span.state === 'proposed'),
   );
   const residuals = view.residuals.filter(
+    (range) => !hidden.some((span) => span.start < range.end && range.start < span.end),
+  );
+  const hints = view.hints.filter(
     (range) => !hidden.some((span) => span.start < range.end && range.start < span.end),
   );
   const suspected = view.spans.filter((span) => span.suspected && span.state === 'proposed').length;
@@ -210,5 +224,6 @@ export function assessed(view: NoteView, isCleared: boolean): NoteView {
   if (reasons.length === 0)
     reasons.push({ code: hidden.length > 0 ? 'all-replaced' : 'no-phi-found', count: 0 });
   const status = openPoints === 0 ? 'fully-anonymized' : 'partially-anonymized';
-  return { ...view, output, residuals, assessment: { status, reasons, openPoints } };
+  const risk = fakeNoteRisk({ ...view, residuals });
+  return { ...view, output, residuals, hints, risk, assessment: { status, reasons, openPoints } };
 }

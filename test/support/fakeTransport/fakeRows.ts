@@ -1,6 +1,7 @@
 /** @file Rows of an invented batch of any size, computed from their number: 300,000 rows cost no memory. */
 import type { NoteFilter, NoteRow, NoteSort } from '../../../src-renderer/api/types.ts';
 import type { Language, NoteId, NoteStatus } from '../../../src-main/contract/vocabulary.ts';
+import { fakeRiskOf } from './fakeRisk.ts';
 
 const LANGUAGES: readonly (readonly Language[])[] = [['fr'], ['de'], ['es', 'ca'], ['zh-Hant', 'en'], ['en']];
 
@@ -52,6 +53,7 @@ export function rowAt(ordinal: number, processed: number): NoteRow {
             ],
     openPoints: open,
     spanCount: isWaiting ? 0 : roll % 24,
+    risk: isWaiting || status === 'not-anonymized' ? null : fakeRiskOf(open),
     languages: [...(LANGUAGES[roll % LANGUAGES.length] ?? ['en'])],
     length: 400 + (roll % 6000),
     isDuplicate: roll % 37 === 0,
@@ -97,6 +99,7 @@ export function pageOf(
     ordinal: (row) => row.ordinal,
     status: (row) => row.status,
     'open-points': (row) => row.openPoints,
+    risk: (row) => row.risk ?? -1,
     language: (row) => row.languages.join(),
     length: (row) => row.length,
   };

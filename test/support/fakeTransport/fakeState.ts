@@ -1,8 +1,10 @@
 /** @file What the fake transport remembers: a workspace with invented batches, files, exports and audit events. */
 import type {
+  Account,
   AppSnapshot,
   AuditEvent,
   BatchSummary,
+  Evidence,
   ExportRun,
   FileInfo,
   ImportIssue,
@@ -17,12 +19,28 @@ import { fakePolicy } from './fakePolicies.ts';
 import { statusOfRow } from './fakeRows.ts';
 import { fakeSite } from './fakeSite.ts';
 
+type OpenWorkspace = Extract<AppSnapshot['workspace'], { state: 'open' }>;
+
+/** Signed in where nothing else is said: somebody who may do it all. */
+export const fakeAccount: Account = {
+  id: 'account-1',
+  name: 'R. Okafor',
+  roles: ['operator', 'reviewer', 'officer', 'administrator'],
+};
+
 export interface Scenario {
-  readonly workspace?: AppSnapshot['workspace'];
+  /** An open one is that of {@link fakeAccount}, who does not work alone, unless it says otherwise. */
+  readonly workspace?:
+    | Exclude<AppSnapshot['workspace'], OpenWorkspace>
+    | (Omit<OpenWorkspace, 'account' | 'singleUser'> & Partial<OpenWorkspace>);
+  /** Roles of the account that is signed in. */
+  readonly roles?: Account['roles'];
   readonly settings?: Partial<AppSnapshot['settings']>;
   readonly recent?: boolean;
   readonly batches?: 'many' | 'none' | 'one';
   readonly models?: 'many' | 'none';
+  /** The audit trail and the key of the site; a trail that holds, and no key. */
+  readonly evidence?: Partial<Evidence>;
   /** Rule packs and pipelines of the site; `broken` has a file that is refused. */
   readonly site?: 'some' | 'none' | 'broken';
   /** What the Compare screen finds when it is opened. */
@@ -49,11 +67,13 @@ export interface FakeState {
   readonly redo: Map<number, DecidedState[]>;
   /** Notes whose last decision is that a reviewer cleared them. */
   readonly cleared: Set<number>;
+  accounts: Account[];
   readonly issues: ImportIssue[];
   exports: ExportRun[];
   readonly audit: AuditEvent[];
   models: ModelsSnapshot;
   site: SiteSnapshot;
+  evidence: Evidence;
   comparison: FakeComparison;
   readonly sources: NonNullable<Scenario['sources']>;
 }
@@ -62,6 +82,16 @@ export const NOW = 1_795_000_000_000;
 const at = (offset: number): AppSnapshot['recent'] extends never ? never : BatchSummary['createdAt'] =>
   (NOW - offset) as BatchSummary['createdAt'];
 export const ticket = (id: string): FileTicket => id as FileTicket;
+
+function workspaceOf({ workspace, roles }: Scenario): AppSnapshot['workspace'] {
+  const known = workspace ?? { state: 'open', name: 'Emergency department 2026', readOnly: false };
+  if (known.state !== 'open') return known;
+  return {
+    account: { ...fakeAccount, ...(roles === undefined ? {} : { roles }) },
+    singleUser: false,
+    ...known,
+  };
+}
 
 export function createFakeState(scenario: Scenario): FakeState {
   const recent =
@@ -76,13 +106,12 @@ export function createFakeState(scenario: Scenario): FakeState {
       version: '0.1.0',
       isStandin: scenario.isStandin ?? true,
       platform: 'linux',
-      workspace: scenario.workspace ?? { state: 'open', name: 'Emergency department 2026', readOnly: false },
+      workspace: workspaceOf(scenario),
       keystoreAvailable: true,
       recent,
       pendingFiles: [...(scenario.pendingFiles ?? [])],
       settings: {
         theme: 'light',
-        actor: 'R. Okafor',
         autoLockMinutes: 10,
         operatingPoint: 'balanced',
         policy: 'placeholders',
@@ -99,12 +128,20 @@ export function createFakeState(scenario: Scenario): FakeState {
     undo: new Map(),
     redo: new Map(),
     cleared: new Set(),
+    accounts: [
+      { ...fakeAccount, ...(scenario.roles === undefined ? {} : { roles: scenario.roles }) },
+      { id: 'account-2', name: 'Dr. Amélie Vidal', roles: ['officer'] },
+    ],
     issues: fakeIssues(),
     exports: fakeExports(),
     audit: fakeAudit(),
     comparison: fakeComparison(scenario.comparison),
     models: fakeModels(scenario.models),
     site: fakeSite(scenario.site),
+    evidence: {
+      ...{ trail: { state: 'holds', events: 7 }, siteKey: null, isKeyDamaged: false },
+      ...scenario.evidence,
+    },
     sources: scenario.sources ?? 'exports',
   };
 }

@@ -1,12 +1,17 @@
-/** @file The languages in a line of `annotate`. */
+/** @file The languages and the risk in a line of `annotate`. */
 import { describe, expect, it } from 'vitest';
 import { annotated } from '../../../src-main/cli/annotateCommand.ts';
+import { DEFAULT_PIPELINE } from '../../../src-main/detection/pipelineId.ts';
 import type { DetectionResult } from '../../../src-main/domain/detection.ts';
 import { detectLanguages } from '../../../src-main/text/language.ts';
 
-function lineOf(text: string, languages: DetectionResult['languages'] = detectLanguages(text)) {
+function lineOf(
+  text: string,
+  languages: DetectionResult['languages'] = detectLanguages(text),
+  pipelineId = DEFAULT_PIPELINE,
+) {
   const result = { spans: [], coverage: [], failures: [], languages, classifications: [], gate: null };
-  return annotated({ id: 'n', text, known: [] }, result);
+  return annotated({ id: 'n', text, known: [] }, result, pipelineId);
 }
 
 describe('a line of annotate', () => {
@@ -25,6 +30,19 @@ describe('a line of annotate', () => {
       languages: [{ language: 'fr', share: 1 }],
       mixedSentences: 0,
     });
+  });
+
+  it('has the risk to four digits and what raises it, for the pipeline it was fitted for', () => {
+    const { risk } = lineOf('Puls 72.');
+    expect(risk?.probability).toBeGreaterThan(0);
+    expect(risk?.probability).toBeLessThan(1);
+    expect(String(risk?.probability).length).toBeLessThanOrEqual(6);
+    // Nothing looked at the note: all of its eight characters are unseen.
+    expect(risk?.reasons).toEqual([{ code: 'not-covered', count: 8 }]);
+  });
+
+  it.each(['rules', 'noteveil-compact', 's3-6'])('has no risk for %s, which none was fitted for', (id) => {
+    expect(lineOf('Puls 72.', [], id).risk).toBeNull();
   });
 
   it('has none where nothing was told', () => {

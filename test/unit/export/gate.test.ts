@@ -5,11 +5,12 @@ import { asTargetError, exportFolderName, partialFolderName } from '../../../src
 import { isOutputOfSpans, mayExport, scanPlacesLeft, type GateFacts } from '../../../src-main/export/gate.ts';
 import {
   CLASS_STATEMENTS,
-  nonZero,
   policyFacts,
   SAFE_HARBOR_STATEMENT,
+  SINGLE_USER_STATEMENT,
   statementsFor,
-} from '../../../src-main/export/manifest.ts';
+} from '../../../src-main/export/statements.ts';
+import { nonZero } from '../../../src-main/export/manifest.ts';
 import { outputSha256 } from '../../../src-main/export/outputHash.ts';
 import { exportable } from '../../integration/export/exportFixture.ts';
 import type { Policy } from '../../../src-main/redaction/policies/policy.ts';
@@ -87,7 +88,7 @@ describe('statements', () => {
   const unlinkable = ['hipaa-safe-harbor', 'maximum-redaction'];
 
   it.each(linkable)('of %s call the output pseudonymised personal data', (id) => {
-    const [called, words, ...rest] = statementsFor(policy(id));
+    const [called, words, ...rest] = statementsFor(policy(id), 'enforced');
     expect(called).toBe('The texts are pseudonymised (personal data).');
     expect(words).toMatch(/personal data/);
     expect([called, words, ...rest].join(' ')).not.toMatch(/de-?identified|(?<!pseud)anonym/i);
@@ -99,7 +100,7 @@ describe('statements', () => {
   });
 
   it.each(unlinkable)('of %s call it de-identified and say what may remain', (id) => {
-    const statements = statementsFor(policy(id)).join(' ');
+    const statements = statementsFor(policy(id), 'enforced').join(' ');
     expect(statements).toMatch(/^The texts are de-identified: .*may remain/);
     expect(statements).not.toMatch(/anonym/i);
     expect(policyFacts(policies.require(id))).toMatchObject({ isLinkable: false, output: 'de-identified' });
@@ -110,12 +111,17 @@ describe('statements', () => {
       ...policy('maximum-redaction'),
       treatments: { ...policy('maximum-redaction').treatments, CITY: { operator: 'keep' } },
     };
-    expect(statementsFor(kept)[0]).toBe(CLASS_STATEMENTS.identifying);
+    expect(statementsFor(kept, 'enforced')[0]).toBe(CLASS_STATEMENTS.identifying);
     expect(policyFacts({ policy: kept, fingerprint: 'f' }).output).toMatch(/^personal data/);
   });
 
   it.each([...linkable, ...unlinkable])('of %s never claim Safe Harbor', (id) => {
-    expect(statementsFor(policy(id))).toContain(SAFE_HARBOR_STATEMENT);
+    expect(statementsFor(policy(id), 'enforced')).toContain(SAFE_HARBOR_STATEMENT);
+  });
+
+  it('say that one person may have done it all, when and only when that was allowed', () => {
+    expect(statementsFor(policy('placeholders'), 'single-user exception')).toContain(SINGLE_USER_STATEMENT);
+    expect(statementsFor(policy('placeholders'), 'enforced')).not.toContain(SINGLE_USER_STATEMENT);
   });
 
   it('leave out what counts nothing', () => {

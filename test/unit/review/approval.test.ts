@@ -22,7 +22,13 @@ const open: NoteAssessment = {
   reasons: [{ code: 'mention-left', count: 2 }],
   openPoints: 2,
 };
-const facts: ApprovalFacts = { detection: 'done', assessment: clean, stage: 'in-review', actor: 'Dr. A' };
+const facts: ApprovalFacts = {
+  detection: 'done',
+  assessment: clean,
+  stage: 'in-review',
+  openComments: 0,
+  actor: 'Dr. A',
+};
 
 describe('mayApprove', () => {
   it.each(['detected', 'in-review'] as const)('lets a clean note in stage %s be approved', (stage) => {

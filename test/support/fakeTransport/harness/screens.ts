@@ -15,6 +15,10 @@ const locked: Scenario['workspace'] = {
   name: 'Emergency department 2026',
   keystore: true,
 };
+const brokenTrail: NonNullable<Scenario['evidence']> = {
+  trail: { state: 'broken', events: 41, brokenAt: 42 },
+  siteKey: '0123456789abcdef0123456789abcdef',
+};
 const openBatch = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click();
 const openTab = (tab: string) => async (page: Page) => {
   await openBatch('ED discharge letters')(page);
@@ -38,6 +42,17 @@ const openCompare = async (page: Page) => {
   await openModels(page);
   await page.getByRole('button', { name: 'Compare pipelines…' }).click();
   await page.getByRole('heading', { name: 'Compare pipelines', level: 1 }).waitFor();
+};
+
+const drawSample = async (page: Page) => {
+  await openTab('Sampling')(page);
+  await page.getByRole('button', { name: 'Draw the sample' }).click();
+  await page.getByRole('button', { name: 'Begin reading' }).waitFor();
+};
+const readSample = async (page: Page) => {
+  await drawSample(page);
+  await page.getByRole('button', { name: 'Begin reading' }).click();
+  await page.getByRole('textbox', { name: 'Text of the sampled note' }).waitFor();
 };
 
 export const screens: readonly HarnessScreen[] = [
@@ -117,6 +132,8 @@ export const screens: readonly HarnessScreen[] = [
       await page.getByText('2 files with their hashes').click();
     },
   },
+  { name: 'batches-broken-trail', scenario: { evidence: brokenTrail } },
+  { name: 'export-broken-trail', scenario: { evidence: brokenTrail }, go: openTab('Export') },
   { name: 'review', scenario: {}, go: openNote('1') },
   {
     name: 'review-cluster',
@@ -273,6 +290,39 @@ export const screens: readonly HarnessScreen[] = [
     go: async (page) => {
       await openCompare(page);
       await page.getByText('Figures by threshold').click();
+    },
+  },
+  { name: 'sampling', scenario: {}, go: openTab('Sampling') },
+  {
+    name: 'sampling-limits',
+    scenario: {},
+    go: async (page) => {
+      await openTab('Sampling')(page);
+      await page.getByRole('button', { name: 'Change limits…' }).click();
+    },
+  },
+  { name: 'sampling-open', scenario: {}, go: drawSample },
+  {
+    name: 'sampling-read',
+    scenario: {},
+    go: async (page) => {
+      await readSample(page);
+      await page.keyboard.press('c');
+      await page.getByText('was planted in the note before').waitFor();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('r');
+    },
+  },
+  {
+    name: 'sampling-done',
+    scenario: {},
+    go: async (page) => {
+      await readSample(page);
+      for (const at of ['1', '2', '3']) {
+        await page.getByRole('heading', { name: `Sampled note ${at} of 3` }).waitFor();
+        await page.keyboard.press('c');
+      }
+      await page.getByText('The sample was accepted').waitFor();
     },
   },
 ];

@@ -1,0 +1,160 @@
+/**
+ * @file What a bulk decision would do, before it is made. Runs in main. PHI; kept in memory until the next one is asked for.
+ *
+ * [Note: Seen before it is released]
+ * Hiding asks nothing: one key does it. Releasing text shows the words around every place first, and main, not the page,
+ * keeps count: the decision is refused while a page of contexts has not been asked for. Places with the very same words
+ * around them are one row, with how many they are.
+ */
+import type { BulkScope } from '../../domain/bulkDecision.ts';
+import { BULK_SCOPES } from '../../domain/bulkDecision.ts';
+import { DeidError } from '../../domain/errors.ts';
+import type { BatchId, NoteId } from '../../domain/ids.ts';
+import type { PhiLabel } from '../../domain/phiLabel.ts';
+import { occurrenceId } from '../../review/clusters/buildCluster.ts';
+import type { ClusterMention, IdentifierCluster } from '../../review/clusters/identifierCluster.ts';
+import { selectTargets, type BulkChoice, type Candidate } from '../../review/bulk/selectTargets.ts';
+import type { Store } from '../../store/store.ts';
+import type { MentionPlace } from '../clusterService.ts';
+import type { ScopeKind } from '../clusters/clusterScope.ts';
+import type { ClusterShelf } from '../clusters/clusterShelf.ts';
+import { candidatesOf } from './candidates.ts';
+import type { Redactor } from '../redactor.ts';
+import type { ContextRow } from './contextRow.ts';
+
+/** 20: what a dialog can list; the counts speak of all. */
+const MOST_LISTED = 20;
+
+export interface BulkOrder extends BulkChoice {
+  /** A mention of the cluster; the scopes are about its note and its patient. */
+  readonly place: MentionPlace;
+}
+
+/** A note of a plan as it was when the plan was made. */
+export interface PlannedNote {
+  readonly id: NoteId;
+  readonly ordinal: number;
+  readonly revision: number;
+  readonly spanKeys: readonly string[];
+  /** Approved or exported: the decision takes that back. */
+  readonly isReleased: boolean;
+}
+
+/** How many places and notes a scope would reach. */
+export interface ScopeReach {
+  readonly scope: BulkScope;
+  readonly spans: number;
+  readonly notes: number;
+}
+
+export interface BulkPlan {
+  readonly id: string;
+  readonly order: BulkOrder;
+  readonly batchId: BatchId;
+  readonly label: PhiLabel;
+  readonly form: string;
+  /** What the cluster was looked for in; see [Note: A card says what was looked at]. */
+  readonly looked: ScopeKind;
+  /** It makes text readable: a reject, or a type that the policy of the batch leaves readable. */
+  readonly isRelease: boolean;
+  /** Those that can be chosen. */
+  readonly scopes: readonly ScopeReach[];
+  readonly spans: number;
+  /** The forms that would be decided, most frequent first. */
+  readonly forms: readonly { readonly form: string; readonly spans: number }[];
+  /** Of the places, those that stand apart. */
+  readonly apart: number;
+  readonly apartLeftOut: number;
+  readonly decidedLeftOut: number;
+  readonly notes: readonly PlannedNote[];
+  readonly targets: readonly Candidate[];
+  /** Null until somebody looks. */
+  contexts: readonly ContextRow[] | null;
+  /** Pages that were shown. */
+  readonly seen: Set<number>;
+}
+
+export interface PlanDeps {
+  readonly store: Store;
+  readonly redactor: Pick<Redactor, 'isKeptIn'>;
+}
+
+/**
+ * The plan of the order over the shelf of its place. Errors: `review/unknown-span` when the mention is gone,
+ * `review/out-of-scope` when the scope reaches further than what was looked at.
+ */
+export function makePlan(
+  { store, redactor }: PlanDeps,
+  shelf: ClusterShelf,
+  order: BulkOrder,
+  id: string,
+): BulkPlan {
+  const { place, verdict } = order;
+  const { batchId } = shelf.scope;
+  const ref = { noteId: String(place.noteId), spanKey: place.spanKey };
+  const cluster = shelf.edited.holderOf.get(occurrenceId(ref));
+  const from = shelf.notes.get(place.noteId)?.byKey.get(place.spanKey);
+  if (cluster === undefined || from === undefined) throw new DeidError('review/unknown-span');
+  const reachable = scopesOf(shelf, from);
+  if (!reachable.includes(order.scope)) throw new DeidError('review/out-of-scope', { scope: order.scope });
+  const candidates = candidatesOf(shelf, cluster);
+  const { targets, apartLeftOut, decidedLeftOut } = selectTargets(candidates, from, order);
+  return {
+    ...{ id, order, batchId, label: cluster.label, form: formOf(cluster) },
+    looked: shelf.scope.kind,
+    isRelease:
+      verdict.kind === 'reject' || (verdict.kind === 'relabel' && redactor.isKeptIn(batchId)(verdict.label)),
+    scopes: reachable.map((scope) =>
+      reachOf(scope, selectTargets(candidates, from, { ...order, scope }).targets),
+    ),
+    spans: targets.length,
+    forms: formsOf(targets),
+    apart: targets.filter(({ apart }) => apart !== null).length,
+    ...{ apartLeftOut, decidedLeftOut, targets },
+    notes: notesOf(store, shelf, targets),
+    contexts: null,
+    seen: new Set(),
+  };
+}
+
+/** The scopes that what was looked at can answer for. */
+function scopesOf(shelf: ClusterShelf, from: ClusterMention): readonly BulkScope[] {
+  return BULK_SCOPES.filter((scope) => {
+    if (scope === 'patient') return from.patientKey !== null;
+    return scope === 'batch' ? shelf.scope.kind === 'batch' : true;
+  });
+}
+
+function reachOf(scope: BulkScope, targets: readonly Candidate[]): ScopeReach {
+  return { scope, spans: targets.length, notes: new Set(targets.map(({ mention }) => mention.noteId)).size };
+}
+
+function formOf({ members: [head] }: IdentifierCluster): string {
+  return head?.form ?? '';
+}
+
+function formsOf(targets: readonly Candidate[]): BulkPlan['forms'] {
+  const counts = new Map<string, number>();
+  for (const { mention } of targets) counts.set(mention.text, (counts.get(mention.text) ?? 0) + 1);
+  return [...counts]
+    .map(([form, spans]) => ({ form, spans }))
+    .sort((a, b) => b.spans - a.spans)
+    .slice(0, MOST_LISTED);
+}
+
+function notesOf(store: Store, shelf: ClusterShelf, targets: readonly Candidate[]): readonly PlannedNote[] {
+  const keys = new Map<NoteId, string[]>();
+  for (const { mention } of targets) {
+    const id = Number(mention.noteId) as NoteId;
+    const known = keys.get(id);
+    if (known === undefined) keys.set(id, [mention.spanKey]);
+    else known.push(mention.spanKey);
+  }
+  return [...keys].flatMap(([id, spanKeys]) => {
+    const place = shelf.notes.get(id)?.place;
+    if (place === undefined) return [];
+    const { stage } = store.notes.require(id);
+    const isReleased = stage === 'approved' || stage === 'exported';
+    return [{ id, ordinal: place.ordinal, revision: place.revision, spanKeys, isReleased }];
+  });
+}

@@ -1,0 +1,250 @@
+/**
+ * @file One decision about many mentions: planned, looked at, made as a whole, taken back as a whole. Runs in main.
+ *
+ * [Note: One transaction for one decision]
+ * A bulk decision and every span decision of it are stored in one transaction, which also marks each of its notes as one
+ * whose output does not show it yet. A process that dies leaves all of it or none; what was left waiting is brought up to
+ * date by the next start. The transaction is the one exception to the 20 ms that main may be busy: 5,000 decisions take
+ * a fraction of a second (docs/clusters.md has the figures), and cutting them up is what must not happen.
+ */
+import { appendAudit } from '../audit/auditTrail.ts';
+import { actorKeyOf, type AuditEvent } from '../audit/events.ts';
+import type { BulkDecision } from '../domain/bulkDecision.ts';
+import type { StoredVerdict } from '../domain/decision.ts';
+import { DeidError } from '../domain/errors.ts';
+import type { BatchId } from '../domain/ids.ts';
+import { pendingAssessment } from '../review/pendingAssessment.ts';
+import type { BulkShare } from '../store/decisionStore.ts';
+import type { NoteRecord } from '../store/noteStore.ts';
+import type { Store } from '../store/store.ts';
+import { makePlan, type BulkOrder, type BulkPlan } from './bulk/bulkPlan.ts';
+import { filtered, listSteps, type ListedCluster, type ListFilter } from './bulk/clusterCards.ts';
+import { PendingNotes, type PendingDeps } from './bulk/pendingNotes.ts';
+import { contextSteps, showPage, unseenPages, type ContextPage } from './bulk/planContexts.ts';
+import type { ClusterService } from './clusterService.ts';
+import { inTurns } from './inTurns.ts';
+
+export interface BulkDeps extends PendingDeps {
+  readonly clusters: ClusterService;
+}
+
+/** The cards of a batch. PHI. */
+export interface ClusterPage {
+  readonly total: number;
+  readonly clusters: readonly ListedCluster[];
+}
+
+/** How bulk decisions of a batch stand. */
+export interface BulkState {
+  /** The newest that holds, and how many approvals undoing it would take back; null when there is none. */
+  readonly last: (BulkDecision & { readonly approvals: number }) | null;
+  /** Notes whose output does not show their decisions yet. */
+  readonly waiting: number;
+}
+
+export interface BulkResult {
+  readonly seq: number;
+  readonly notes: number;
+  readonly spans: number;
+}
+
+export class BulkService {
+  readonly #deps: BulkDeps;
+  readonly #pending: PendingNotes;
+  readonly #stopping = new AbortController();
+  /** The plan that was made last; another question replaces it. PHI. */
+  #plan: BulkPlan | null = null;
+  #plans = 0;
+
+  constructor(deps: BulkDeps) {
+    this.#deps = deps;
+    this.#pending = new PendingNotes(deps);
+  }
+
+  /** Goes on with what a dead process left waiting. */
+  start(): void {
+    this.#pending.wake();
+  }
+
+  /** A page of the clusters of the batch; null when it is too large to be compared as a whole. Errors: `store/row-tampered`. */
+  async list(
+    batchId: BatchId,
+    filter: ListFilter,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Promise<ClusterPage | null> {
+    const shelf = await this.#deps.clusters.shelfOfBatch(batchId);
+    if (shelf === null) return null;
+    const open = new Map(
+      this.#deps.store.bulk.openNotes(batchId).map(({ id, openPoints }) => [id, openPoints]),
+    );
+    const all = await inTurns(listSteps(shelf, open), this.#stopping.signal);
+    const clusters = filtered(all, filter);
+    return { total: clusters.length, clusters: clusters.slice(offset, offset + limit) };
+  }
+
+  /** What the order would do; nothing is stored. Errors: `review/unknown-span`, `review/out-of-scope`, those of `around`. */
+  async plan(order: BulkOrder): Promise<BulkPlan> {
+    const shelf = await this.#deps.clusters.shelfOf(order.place.noteId);
+    this.#plans += 1;
+    this.#plan = makePlan(this.#deps, shelf, order, `plan-${this.#plans}`);
+    return this.#plan;
+  }
+
+  /** A page of the places of a plan, from 0. Errors: `review/stale-revision` when it is not the last plan. */
+  async contexts(planId: string, page: number): Promise<ContextPage> {
+    const plan = this.#require(planId);
+    plan.contexts ??= await inTurns(contextSteps(this.#deps.store, plan), this.#stopping.signal);
+    return showPage(plan, plan.contexts, page);
+  }
+
+  /**
+   * Makes the decision of the plan, or none of it; see [Note: One transaction for one decision]. Approvals of its notes are withdrawn.
+   * Errors: `review/actor-missing`, `review/stale-revision` when a note has changed since, `review/contexts-unseen`,
+   * `review/nothing-to-decide`, `store/unknown-note`.
+   */
+  decide(planId: string, actor: string): BulkResult {
+    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    const plan = this.#require(planId);
+    if (plan.spans === 0) throw new DeidError('review/nothing-to-decide');
+    const pages = unseenPages(plan);
+    if (pages > 0) throw new DeidError('review/contexts-unseen', { pages });
+    const { store } = this.#deps;
+    const result = store.transaction(() => storePlan(store, plan, actor));
+    this.#plan = null;
+    this.#after(plan.batchId);
+    return result;
+  }
+
+  /**
+   * Takes a bulk decision back as a whole; see [Note: Undoing a bulk decision]. `approvals` is how many approvals the
+   * person was told would fall. Errors: `review/actor-missing`, `review/nothing-to-undo` when it does not hold,
+   * `review/stale-revision` when more would fall, `store/unknown-batch`.
+   */
+  undo(
+    batchId: BatchId,
+    seq: number,
+    expected: { readonly approvals: number; readonly actor: string },
+  ): BulkResult {
+    const { approvals, actor } = expected;
+    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    const { store } = this.#deps;
+    const result = store.transaction(() => {
+      const bulk = store.bulk.get(store.batches.require(batchId).id, seq);
+      if (bulk?.undoneBy !== null) throw new DeidError('review/nothing-to-undo');
+      if (approvalsOf(store, batchId, seq) > approvals) throw new DeidError('review/stale-revision');
+      return storeUndo(store, batchId, bulk, actor);
+    });
+    this.#plan = null;
+    this.#after(batchId);
+    return result;
+  }
+
+  /** Errors: `store/unknown-batch`. */
+  state(batchId: BatchId): BulkState {
+    const { store } = this.#deps;
+    const last = store.bulk.newestStanding(store.batches.require(batchId).id);
+    return {
+      last: last && { ...last, approvals: approvalsOf(store, batchId, last.seq) },
+      waiting: store.bulk.pendingCount(batchId),
+    };
+  }
+
+  /** Resolves when no note waits that could be brought up to date. */
+  whenIdle(): Promise<void> {
+    return this.#pending.whenIdle();
+  }
+
+  /** Ends what is under way at the next safe point and forgets the plan. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new DeidError('contract/no-workspace'));
+    this.#plan = null;
+    await this.#pending.stop();
+  }
+
+  #require(planId: string): BulkPlan {
+    this.#stopping.signal.throwIfAborted();
+    if (this.#plan?.id !== planId) throw new DeidError('review/stale-revision');
+    return this.#plan;
+  }
+
+  #after(batchId: BatchId): void {
+    this.#deps.changed(batchId);
+    this.#pending.wake();
+  }
+}
+
+function storePlan(store: Store, plan: BulkPlan, actor: string): BulkResult {
+  const { order, batchId, notes, spans } = plan;
+  const { verdict, scope } = order;
+  const counts = { notes: notes.length, spans };
+  const seq = store.bulk.append(batchId, { kind: 'decided', verdict, scope, actor, ...counts });
+  let approvalsWithdrawn = 0;
+  for (const { id, revision, spanKeys } of notes) {
+    const record = store.notes.require(id);
+    if (record.revision !== revision) throw new DeidError('review/stale-revision', { note: id });
+    const verdicts = spanKeys.map((span): StoredVerdict => ({ ...verdict, span }));
+    approvalsWithdrawn += decideNote(store, record, { seq, verdicts, actor });
+  }
+  const label = verdict.kind === 'relabel' ? verdict.label : null;
+  record(
+    store,
+    { batch: batchId, seq, verdict: verdict.kind, label, scope, approvalsWithdrawn, undoes: null, ...counts },
+    actor,
+  );
+  return { seq, ...counts };
+}
+
+function storeUndo(store: Store, batchId: BatchId, { seq: undoes }: BulkDecision, actor: string): BulkResult {
+  const notes = store.bulk.notesOf(batchId, undoes);
+  const counts = { notes: notes.length, spans: notes.reduce((sum, { spans }) => sum + spans, 0) };
+  const seq = store.bulk.append(batchId, { kind: 'undo', undoes, actor, ...counts });
+  const verdicts: readonly StoredVerdict[] = [{ kind: 'undo-bulk', bulk: undoes }];
+  let approvalsWithdrawn = 0;
+  for (const { id } of notes)
+    approvalsWithdrawn += decideNote(store, store.notes.require(id), { seq, verdicts, actor });
+  record(
+    store,
+    { batch: batchId, seq, verdict: 'undo', label: null, scope: null, approvalsWithdrawn, undoes, ...counts },
+    actor,
+  );
+  return { seq, ...counts };
+}
+
+/** Appends what is said of one note and marks it as waiting; 1 when an approval fell by it, else 0. */
+function decideNote(store: Store, record: NoteRecord, share: BulkShare): 0 | 1 {
+  const { id, batchId, stage, assessment, spanCount } = record;
+  const isReleased = stage === 'approved' || stage === 'exported';
+  if (isReleased) {
+    appendAudit(store, {
+      kind: 'approval-withdrawn',
+      batch: batchId,
+      note: id,
+      revision: store.approvals.withdraw(id, share.actor),
+      actorKey: actorKeyOf(store, share.actor),
+    });
+  }
+  store.decisions.appendBulk(id, share);
+  store.notes.saveAssessment({
+    noteId: id,
+    stage: 'in-review',
+    assessment: pendingAssessment(assessment),
+    spanCount,
+    languages: null,
+    // What is stored shows what no longer holds.
+    output: null,
+    outputHash: null,
+  });
+  return isReleased ? 1 : 0;
+}
+
+type BulkEvent = Extract<AuditEvent, { kind: 'bulk-decided' }>;
+
+function record(store: Store, event: Omit<BulkEvent, 'kind' | 'actorKey'>, actor: string): void {
+  appendAudit(store, { kind: 'bulk-decided', ...event, actorKey: actorKeyOf(store, actor) });
+}
+
+function approvalsOf(store: Store, batchId: BatchId, seq: number): number {
+  const isReleased = ({ stage }: { readonly stage: string }): boolean =>
+    stage === 'approved' || stage === 'exported';
+  return store.bulk.notesOf(batchId, seq).filter(isReleased).length;
+}

@@ -1,0 +1,72 @@
+/** @file One batch for the review bench: the sample notes, a note of 300 KB, and as many others as are asked for. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
+import type { NoteAssessment } from '../../../src-main/domain/noteStatus.ts';
+import { sealNote } from '../../../src-main/store/sealedNote.ts';
+import { sampleTexts } from '../../../src-main/workspace/models/sampleNotes.ts';
+import type { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { csvLine } from '../../support/workspaceHarness.ts';
+
+/** users.md: 300 KB in a note must stay smooth. */
+const LONG_NOTE = 300 * 1024;
+/** 150 inserts per transaction stay under 20 ms; nothing else runs here, so more go faster. */
+const CHUNK = 5000;
+const SUSPECTED: NoteAssessment = {
+  status: 'partially-anonymized',
+  reasons: [{ code: 'suspected-undecided', count: 2 }],
+  openPoints: 2,
+};
+
+export interface ReviewBatch {
+  readonly batchId: BatchId;
+  /** Detected sample notes, in order. */
+  readonly samples: readonly NoteId[];
+  readonly long: NoteId;
+}
+
+/** Imports and detects the samples and the long note with the rules, then adds undetected notes with open points. */
+export async function makeReviewBatch(
+  workspace: Workspace,
+  dir: string,
+  notes: number,
+): Promise<ReviewBatch> {
+  const texts = await sampleTexts(import.meta.dirname);
+  const all = texts.join('\n\n');
+  const long = all.repeat(Math.ceil(LONG_NOTE / all.length)).slice(0, LONG_NOTE);
+  const file = path.join(dir, 'notes.csv');
+  const rows = [...texts, long].map((text, at) => csvLine([`n-${at + 1}`, text]));
+  writeFileSync(file, csvLine(['note_id', 'text']) + rows.join(''));
+  const { plan } = await workspace.imports.inspectFile(file);
+  const choice = await workspace.choosePipeline('rules', 'balanced');
+  const batchId = await workspace.imports.start('bench', [{ path: file, plan }], choice);
+  workspace.queue.wake();
+  await workspace.queue.whenSettled(batchId);
+  const detected = workspace.store.notes.idsAfter(batchId, 0, texts.length + 1, ['detected']);
+  const ids = detected.map(({ id }) => id);
+  const last = ids.at(-1);
+  if (last === undefined || ids.length !== texts.length + 1) throw new Error('not every note was detected');
+  addOthers(workspace, batchId, notes);
+  return { batchId, samples: ids.slice(0, -1), long: last };
+}
+
+/** What the list, the sums and the neighbours have to walk over: rows with text, status and open points. */
+function addOthers({ store }: Workspace, batchId: BatchId, notes: number): void {
+  const fileId = store.sourceFiles.listOf(batchId)[0]?.id;
+  if (fileId === undefined) throw new Error('the batch has a file');
+  for (let done = 0; done < notes; done += CHUNK) {
+    store.transaction(() => {
+      const sealed = Array.from({ length: Math.min(CHUNK, notes - done) }, (_, at) =>
+        sealNote(store.cipher, fileId, 1_000_000 + done + at, {
+          ...{ externalId: null, patientId: null, noteDate: null, knownIdentifiers: [] },
+          text: `Verlauf ${done + at}: Puls 72, RR 130/80, beschwerdefrei.`,
+        }),
+      );
+      for (const { id } of store.notes.insertSealed(batchId, fileId, sealed))
+        store.notes.saveAssessment({
+          ...{ noteId: id, stage: 'detected', assessment: SUSPECTED, spanCount: 2, languages: ['de'] },
+          ...{ output: null, outputHash: null },
+        });
+    });
+  }
+}

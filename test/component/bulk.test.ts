@@ -1,0 +1,267 @@
+/** @file The Clusters tab and the chooser of one decision for many mentions, on the fake transport. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Scenario } from '../support/fakeTransport/fakeState.ts';
+import { mountApp, settle } from '../support/fakeTransport/mountedApp.ts';
+
+let stop: (() => void) | null = null;
+afterEach(() => {
+  stop?.();
+  stop = null;
+});
+
+async function openTab(scenario: Scenario = {}, batch = 'Sample notes') {
+  const app = await mountApp(scenario);
+  stop = () => app.stop();
+  await app.click(batch);
+  const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((one) =>
+    one.textContent.trim().startsWith('Clusters'),
+  );
+  tab!.click();
+  await settle();
+  const input = (name: string) =>
+    [...document.querySelectorAll('label')]
+      .find((one) => one.textContent.replace(/\s+/g, ' ').trim().startsWith(name))
+      ?.querySelector('input') ?? null;
+  return {
+    ...app,
+    cards: () =>
+      [...document.querySelectorAll('[role=row][aria-selected]')].map(
+        (row) => row.querySelector('b')!.textContent,
+      ),
+    dialog: () => document.querySelector('dialog'),
+    has: (text: string) => app.text().includes(text),
+    pick: async (name: string) => {
+      input(name)!.click();
+      await settle();
+    },
+    input,
+    confirm: () => document.querySelector<HTMLButtonElement>('dialog .confirm button')!,
+  };
+}
+
+const label = (button: HTMLButtonElement) => button.textContent.replace(/\s+/g, ' ').trim();
+
+describe('the Clusters tab', () => {
+  it('lists what settles most notes first, with forms, types and what is open', async () => {
+    const { cards, text } = await openTab();
+    expect(cards()).toEqual(['Walker', 'Brennan', 'Ulm', 'Garnier', 'Station 4B']);
+    expect(text()).toContain('WALKER · Walkre and 3 more');
+    expect(text()).toContain('9 undecided in 6 notes');
+    expect(text()).toContain('Nothing undecided');
+  });
+
+  it('is walked with j and k, and Enter opens the chooser', async () => {
+    const { press, dialog, called } = await openTab();
+    await press('j');
+    await press('j');
+    await press('k');
+    expect(document.querySelector('[aria-selected=true] b')!.textContent).toBe('Walker');
+    await press('Enter');
+    expect(dialog()).not.toBeNull();
+    expect(called('bulk.plan').at(-1)?.input).toMatchObject({ place: { noteId: 1, spanKey: 'd0' } });
+  });
+
+  it('is filtered by type and by what is undecided, and says when nothing fits', async () => {
+    const { pick, cards, called, text, click } = await openTab();
+    await pick('Undecided only');
+    expect(cards()).not.toContain('Station 4B');
+    const search = document.querySelector<HTMLInputElement>('input[type=search]')!;
+    search.value = 'nobody';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((done) => setTimeout(done, 220));
+    await settle();
+    expect(called('bulk.list').at(-1)?.input).toMatchObject({ filter: { search: 'nobody', onlyOpen: true } });
+    expect(text()).toContain('No cluster fits');
+    await click('Clear filters');
+    expect(cards()).toHaveLength(5);
+  });
+
+  it('says so where a batch is too large, and what to do instead', async () => {
+    const { text, cards } = await openTab({}, 'ED discharge letters 2021–2026');
+    expect(text()).toContain('too large to be compared as a whole');
+    expect(cards()).toEqual([]);
+  });
+
+  it('decides nothing in a workspace that is only read', async () => {
+    const { press, dialog } = await openTab({
+      workspace: { state: 'open', name: 'Training', readOnly: true },
+    });
+    await press('j');
+    await press('Enter');
+    document.querySelector<HTMLElement>('[role=row][aria-selected]')!.click();
+    await settle();
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('the chooser', () => {
+  async function openChooser(scenario: Scenario = {}) {
+    const tab = await openTab(scenario);
+    await tab.press('j');
+    await tab.press('Enter');
+    return tab;
+  }
+
+  it('begins with hiding, as widely as can be said, and says what would happen', async () => {
+    const { text, confirm, input } = await openChooser();
+    expect(input('This batch')!.checked).toBe(true);
+    expect(text()).toContain('40 places in 12 notes');
+    expect(text()).toContain('2 notes lose their approval: numbers 3, 8');
+    expect(text()).toContain('Used as an eponym');
+    expect(label(confirm())).toContain('Hide 40 places');
+    expect(document.activeElement).toBe(confirm());
+  });
+
+  it('hides with one key', async () => {
+    const { press, called, dialog, text } = await openChooser();
+    await press('Enter');
+    expect(called('bulk.decide')).toHaveLength(1);
+    expect(dialog()).toBeNull();
+    expect(text()).toContain('40 places decided in 12 notes');
+    expect(text()).toContain('Last: 40 places hidden in 12 notes');
+    expect(text()).toContain('0 of 7 notes');
+  });
+
+  it('reaches less when a narrower scope is chosen', async () => {
+    const { pick, confirm, text, called } = await openChooser();
+    await pick('This note');
+    expect(called('bulk.plan').at(-1)?.input).toMatchObject({ scope: 'note' });
+    expect(label(confirm())).toContain('Hide 2 places');
+    expect(text()).not.toContain('lose their approval');
+    await pick('This place');
+    // Who names a place means it: there is nothing to leave out.
+    expect(text()).not.toContain('that stands apart');
+  });
+
+  it('releases only when every page was looked at, and no key does it before', async () => {
+    const { pick, confirm, press, click, called, text } = await openChooser();
+    await pick('Keep visible');
+    expect(called('bulk.plan').at(-1)?.input).toMatchObject({
+      verdict: { kind: 'reject' },
+      withApart: false,
+    });
+    expect(label(confirm())).toBe('Look at 2 more pages first');
+    confirm().click();
+    await press('Enter');
+    expect(called('bulk.decide')).toHaveLength(0);
+    await click('Show the next places (2 pages left)');
+    expect(label(confirm())).toBe('Look at 1 more page first');
+    await click('Show the next places (1 page left)');
+    expect(label(confirm())).toBe('Keep 39 places visible');
+    confirm().click();
+    await settle();
+    expect(called('bulk.decide')).toHaveLength(1);
+    expect(text()).toContain('Last: 39 places kept visible');
+  });
+
+  it('begins again with the pages when the choice is another one', async () => {
+    const { pick, click, confirm } = await openChooser();
+    await pick('Keep visible');
+    await click('Show the next places (2 pages left)');
+    await click('Show the next places (1 page left)');
+    await pick('This patient');
+    expect(label(confirm())).toBe('Look at 2 more pages first');
+  });
+
+  it('takes along what somebody decided otherwise only when asked', async () => {
+    const { pick, called, text } = await openChooser();
+    expect(called('bulk.plan').at(-1)?.input).toMatchObject({ withDecided: false });
+    expect(text()).toContain('Also the 2 places that somebody decided otherwise');
+    await pick('Also the 2 places');
+    expect(called('bulk.plan').at(-1)?.input).toMatchObject({ withDecided: true });
+  });
+
+  it('changes the type', async () => {
+    const { pick, called, confirm } = await openChooser();
+    await pick('Change type');
+    const select = document.querySelector<HTMLSelectElement>('dialog select')!;
+    select.value = 'CITY';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle();
+    expect(called('bulk.plan').at(-1)?.input).toMatchObject({ verdict: { kind: 'relabel', label: 'CITY' } });
+    expect(label(confirm())).toContain('Change the type of 40 places');
+  });
+
+  it('asks again when a note was changed meanwhile, and stores nothing', async () => {
+    const { bridge, press, called, dialog, text } = await openChooser();
+    bridge.failNext('bulk.decide', 'review/stale-revision');
+    const plans = called('bulk.plan').length;
+    await press('Enter');
+    expect(dialog()).not.toBeNull();
+    expect(called('bulk.plan').length).toBe(plans + 1);
+    expect(text()).not.toContain('places decided');
+  });
+
+  it('closes when the mention is gone', async () => {
+    const tab = await openTab();
+    tab.bridge.failNext('bulk.plan', 'review/unknown-span');
+    await tab.press('j');
+    await tab.press('Enter');
+    expect(tab.dialog()).toBeNull();
+    expect(tab.text()).toContain('no longer exists');
+  });
+});
+
+describe('taking back', () => {
+  it('takes the last decision back with one key', async () => {
+    const { press, called, text } = await openTab();
+    await press('j');
+    await press('Enter');
+    await press('Enter');
+    await press('u');
+    expect(called('bulk.undo')[0]?.input).toMatchObject({ seq: 1, approvals: 0 });
+    expect(text()).toContain('Taken back: 40 places in 12 notes');
+    expect(text()).not.toContain('Last:');
+  });
+
+  it('does nothing where there is nothing to take back', async () => {
+    const { press, called } = await openTab();
+    await press('u');
+    expect(called('bulk.undo')).toHaveLength(0);
+  });
+});
+
+describe('from review', () => {
+  async function openReview(scenario: Scenario = {}) {
+    const app = await mountApp(scenario);
+    stop = () => app.stop();
+    await app.click('Sample notes');
+    [...document.querySelectorAll<HTMLElement>('[role=row]')]
+      .find((one) => one.textContent.trim().startsWith('1'))!
+      .click();
+    await settle();
+    return app;
+  }
+
+  it('opens the chooser of the focused place with *, and shows the note anew after the decision', async () => {
+    const { press, called, text } = await openReview();
+    await press('*');
+    expect(called('bulk.plan').at(-1)?.input).toMatchObject({ place: { noteId: 1 } });
+    const opened = called('review.openNote').length;
+    await press('Enter');
+    expect(called('bulk.decide')).toHaveLength(1);
+    expect(called('review.openNote').length).toBe(opened + 1);
+    expect(text()).toContain('40 places decided in 12 notes');
+  });
+
+  it('opens it from the card as well', async () => {
+    const { click, called } = await openReview();
+    const button = [...document.querySelectorAll('button')].find((one) =>
+      one.textContent.includes('Decide about all'),
+    )!;
+    button.click();
+    await settle();
+    expect(called('bulk.plan').length).toBeGreaterThan(0);
+    await click('Cancel');
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(called('bulk.decide')).toHaveLength(0);
+  });
+
+  it('opens nothing in a workspace that is only read', async () => {
+    const { press, called } = await openReview({
+      workspace: { state: 'open', name: 'Training', readOnly: true },
+    });
+    await press('*');
+    expect(called('bulk.plan')).toHaveLength(0);
+  });
+});
