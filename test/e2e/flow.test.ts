@@ -155,7 +155,9 @@ describe.skipIf(reason !== null)('NoteVeil in a window', () => {
       .filter({ hasText: /not|wrong|does/i })
       .first()
       .waitFor();
-    expect(await page.getByText('Dana').count()).toBe(0);
+    // The sign-in screen names accounts (docs/accounts.md), and nothing of the notes.
+    expect(await page.content()).not.toMatch(SECRETS);
+    expect(await page.title()).not.toMatch(SECRETS);
   });
 
   it('keeps Node and foreign addresses away from the page', async () => {

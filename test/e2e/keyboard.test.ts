@@ -112,10 +112,11 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
     await page.getByText('Approved by Dana Reviewer.').waitFor();
     await press('Escape');
     await tabTo(page, /^Notes\d*$/, 'Shift+Tab');
-    for (const tab of ['Import report', 'Approval', 'Export']) {
+    for (const tab of ['Clusters', 'Import report', 'Approval', 'Sampling', 'Export']) {
       await press('ArrowRight');
       await page.getByRole('tab', { name: tab, selected: true }).waitFor();
     }
+    await press('ArrowLeft');
     await press('ArrowLeft');
     await page.getByText('1 of 2 notes approved').waitFor();
     await tabTo(page, /^Approve 1 note…$/);
