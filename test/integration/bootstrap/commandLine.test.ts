@@ -68,6 +68,12 @@ describe('noteveil', () => {
     symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'), 'junction');
     mkdirSync(path.dirname(entry()), { recursive: true });
     writeFileSync(entry(), program);
+    // The build makes the page of exports too; here it is an empty one.
+    const verifier = path.join(root, 'resources/verifier');
+    mkdirSync(verifier, { recursive: true });
+    writeFileSync(path.join(verifier, 'verifier.ts'), "document.title = 'empty';\n");
+    writeFileSync(path.join(verifier, 'verifier.css'), '');
+    writeFileSync(path.join(verifier, 'index.html'), '<style>%STYLE%</style><script>%SCRIPT%</script>');
   });
 
   afterAll(() => {
