@@ -5,6 +5,11 @@ import type { BatchId, EpochMs, NoteId } from './ids.ts';
 export const NOTE_STAGES = ['imported', 'detected', 'in-review', 'approved', 'exported'] as const;
 export type NoteStage = (typeof NOTE_STAGES)[number];
 
+/** True when the note has an approval that stands, exported or not. */
+export function isReleased(stage: NoteStage): boolean {
+  return stage === 'approved' || stage === 'exported';
+}
+
 /** What a known-identifier column holds. */
 export const KNOWN_IDENTIFIER_KINDS = ['name', 'birth-date', 'id', 'address', 'phone'] as const;
 export type KnownIdentifierKind = (typeof KNOWN_IDENTIFIER_KINDS)[number];

@@ -8,7 +8,7 @@
  */
 import type { ReviewSpan } from '../domain/decision.ts';
 import { DeidError } from '../domain/errors.ts';
-import type { NoteStage } from '../domain/note.ts';
+import { isReleased, type NoteStage } from '../domain/note.ts';
 import type { NoteStatus } from '../domain/noteStatus.ts';
 import { approvalCovers, type Approval } from '../review/approval.ts';
 import { findResiduals } from '../review/findResiduals.ts';
@@ -33,8 +33,7 @@ export type GateAnswer = { readonly ok: true } | { readonly ok: false; readonly 
  * `status-changed`), `export/mention-left` with fact `places`.
  */
 export function mayExport(facts: GateFacts): GateAnswer {
-  const isApproved = facts.stage === 'approved' || facts.stage === 'exported';
-  if (!isApproved || facts.approval === null) return refuse('not-approved');
+  if (!isReleased(facts.stage) || facts.approval === null) return refuse('not-approved');
   if (!approvalCovers(facts.approval, facts.outputSha256)) return refuse('output-changed');
   if (facts.placesLeft > 0) {
     return { ok: false, error: new DeidError('export/mention-left', { places: facts.placesLeft }) };

@@ -10,7 +10,7 @@
 import type { Verdict } from '../domain/decision.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { EpochMs } from '../domain/ids.ts';
-import type { NoteStage } from '../domain/note.ts';
+import { isReleased, type NoteStage } from '../domain/note.ts';
 import type { NoteAssessment } from '../domain/noteStatus.ts';
 
 export interface Approval {
@@ -45,8 +45,7 @@ export function mayApprove(facts: ApprovalFacts): ApprovalAnswer {
   if (facts.actor.trim() === '') return { ok: false, error: new DeidError('review/actor-missing') };
   if (facts.detection !== 'done') return refuse('not-detected', facts.assessment);
   if (facts.stage === 'imported') return refuse('not-detected', facts.assessment);
-  if (facts.stage === 'approved' || facts.stage === 'exported')
-    return refuse('already-approved', facts.assessment);
+  if (isReleased(facts.stage)) return refuse('already-approved', facts.assessment);
   if (facts.assessment.status !== 'fully-anonymized' || facts.assessment.openPoints > 0) {
     return refuse('open-points', facts.assessment);
   }

@@ -5,6 +5,8 @@ import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
 import { mayApprove } from '../review/approval.ts';
 import type { Store } from '../store/store.ts';
+import { requireName } from './requireName.ts';
+import { withdrawApproval } from './withdrawApproval.ts';
 
 /** Approvals per transaction: about 5 ms, so that the window stays responsive. */
 const APPROVALS_PER_TRANSACTION = 50;
@@ -38,21 +40,14 @@ export class ApprovalService {
 
   /** Errors: `review/stale-revision`, `review/actor-missing`, `review/not-approvable` when there is no approval. */
   withdraw(noteId: NoteId, revision: number, actor: string): void {
-    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    requireName(actor);
     const store = this.#store;
     store.transaction(() => {
       const record = store.notes.require(noteId);
       if (record.revision !== revision) throw new DeidError('review/stale-revision', { note: noteId });
       if (store.approvals.current(noteId) === null)
         throw new DeidError('review/not-approvable', { reason: 'not-approved' });
-      const next = store.approvals.withdraw(noteId, actor);
-      appendAudit(store, {
-        kind: 'approval-withdrawn',
-        batch: record.batchId,
-        note: noteId,
-        revision: next,
-        actorKey: actorKeyOf(store, actor),
-      });
+      withdrawApproval(store, record, actor);
     });
     this.#changed(store.notes.require(noteId).batchId);
   }
@@ -79,7 +74,7 @@ export class ApprovalService {
   }
 
   async #approveAll(batchId: BatchId, actor: string): Promise<BatchApproval> {
-    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    requireName(actor);
     const store = this.#store;
     store.batches.require(batchId);
     let approved = 0;

@@ -13,6 +13,7 @@ import type { BulkDecision } from '../domain/bulkDecision.ts';
 import type { StoredVerdict } from '../domain/decision.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { BatchId } from '../domain/ids.ts';
+import { isReleased } from '../domain/note.ts';
 import { pendingAssessment } from '../review/pendingAssessment.ts';
 import type { BulkShare } from '../store/decisionStore.ts';
 import type { NoteRecord } from '../store/noteStore.ts';
@@ -23,6 +24,8 @@ import { PendingNotes, type PendingDeps } from './bulk/pendingNotes.ts';
 import { contextSteps, showPage, unseenPages, type ContextPage } from './bulk/planContexts.ts';
 import type { ClusterService } from './clusterService.ts';
 import { inTurns } from './inTurns.ts';
+import { requireName } from './requireName.ts';
+import { withdrawApproval } from './withdrawApproval.ts';
 
 export interface BulkDeps extends PendingDeps {
   readonly clusters: ClusterService;
@@ -103,7 +106,7 @@ export class BulkService {
    * `review/nothing-to-decide`, `store/unknown-note`.
    */
   decide(planId: string, actor: string): BulkResult {
-    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    requireName(actor);
     const plan = this.#require(planId);
     if (plan.spans === 0) throw new DeidError('review/nothing-to-decide');
     const pages = unseenPages(plan);
@@ -126,7 +129,7 @@ export class BulkService {
     expected: { readonly approvals: number; readonly actor: string },
   ): BulkResult {
     const { approvals, actor } = expected;
-    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    requireName(actor);
     const { store } = this.#deps;
     const result = store.transaction(() => {
       const bulk = store.bulk.get(store.batches.require(batchId).id, seq);
@@ -212,17 +215,9 @@ function storeUndo(store: Store, batchId: BatchId, { seq: undoes }: BulkDecision
 
 /** Appends what is said of one note and marks it as waiting; 1 when an approval fell by it, else 0. */
 function decideNote(store: Store, record: NoteRecord, share: BulkShare): 0 | 1 {
-  const { id, batchId, stage, assessment, spanCount } = record;
-  const isReleased = stage === 'approved' || stage === 'exported';
-  if (isReleased) {
-    appendAudit(store, {
-      kind: 'approval-withdrawn',
-      batch: batchId,
-      note: id,
-      revision: store.approvals.withdraw(id, share.actor),
-      actorKey: actorKeyOf(store, share.actor),
-    });
-  }
+  const { id, stage, assessment, spanCount } = record;
+  const fell = isReleased(stage);
+  if (fell) withdrawApproval(store, record, share.actor);
   store.decisions.appendBulk(id, share);
   store.notes.saveAssessment({
     noteId: id,
@@ -234,7 +229,7 @@ function decideNote(store: Store, record: NoteRecord, share: BulkShare): 0 | 1 {
     output: null,
     outputHash: null,
   });
-  return isReleased ? 1 : 0;
+  return fell ? 1 : 0;
 }
 
 type BulkEvent = Extract<AuditEvent, { kind: 'bulk-decided' }>;
@@ -244,7 +239,5 @@ function record(store: Store, event: Omit<BulkEvent, 'kind' | 'actorKey'>, actor
 }
 
 function approvalsOf(store: Store, batchId: BatchId, seq: number): number {
-  const isReleased = ({ stage }: { readonly stage: string }): boolean =>
-    stage === 'approved' || stage === 'exported';
-  return store.bulk.notesOf(batchId, seq).filter(isReleased).length;
+  return store.bulk.notesOf(batchId, seq).filter(({ stage }) => isReleased(stage)).length;
 }

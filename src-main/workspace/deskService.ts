@@ -10,9 +10,11 @@ import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
+import { isReleased } from '../domain/note.ts';
 import type { NoteComment, NoteReading, ReviewPlace } from '../domain/noteComment.ts';
-import type { NoteRecord } from '../store/noteStore.ts';
 import type { Store } from '../store/store.ts';
+import { requireName } from './requireName.ts';
+import { withdrawApproval } from './withdrawApproval.ts';
 
 /** Comments and readings of a note. PHI. */
 export interface Desk {
@@ -82,7 +84,7 @@ export class DeskService {
     const store = this.#store;
     const batchId = store.transaction(() => {
       const record = store.notes.require(noteId);
-      if (record.stage === 'approved' || record.stage === 'exported') this.#withdraw(record, actor);
+      if (isReleased(record.stage)) withdrawApproval(store, record, actor);
       const seq = store.comments.add(noteId, { ...said, actor });
       const onSpan = said.spanKey !== null;
       const { batchId: batch } = record;
@@ -107,18 +109,7 @@ export class DeskService {
     this.#changed(batchId);
   }
 
-  #withdraw({ id, batchId }: NoteRecord, actor: string): void {
-    const store = this.#store;
-    const revision = store.approvals.withdraw(id, actor);
-    const actorKey = actorKeyOf(store, actor);
-    appendAudit(store, { kind: 'approval-withdrawn', batch: batchId, note: id, revision, actorKey });
-  }
-
   #keyOf(actor: string): string {
     return actor.trim() === '' ? '' : actorKeyOf(this.#store, actor);
   }
-}
-
-function requireName(actor: string): void {
-  if (actor.trim() === '') throw new DeidError('review/actor-missing');
 }

@@ -17,6 +17,7 @@ import type { ExportedFile, ExportFormat, ExportRecord } from '../store/exportSt
 import type { Store } from '../store/store.ts';
 import { approvedNotes, notesInExport } from './approvedNotes.ts';
 import type { Redactor } from './redactor.ts';
+import { requireName } from './requireName.ts';
 import type { SampleGate } from './sampling/sampleGate.ts';
 import type { SiteKey } from './siteKey.ts';
 import type { TrailWatch } from './trailWatch.ts';
@@ -86,7 +87,7 @@ export class ExportService {
    */
   async start(order: ExportOrder): Promise<ExportRecord> {
     const { batchId, format, actor, targetDir } = order;
-    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    requireName(actor);
     const store = this.#store;
     const { notes, approved } = store.approvals.summary(store.batches.require(batchId).id);
     if (approved === 0) throw new DeidError('export/nothing-approved');

@@ -13,7 +13,7 @@ import type { BatchId, NoteId } from '../domain/ids.ts';
 import type { DetectionResult } from '../domain/detection.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
-import type { ImportedNote } from '../domain/note.ts';
+import { isReleased, type ImportedNote } from '../domain/note.ts';
 import type { OutputSegment } from '../redaction/applyOperators.ts';
 import { stageAfter } from '../review/approval.ts';
 import { checkVerdict } from '../review/checkVerdict.ts';
@@ -22,6 +22,8 @@ import type { NoteRecord } from '../store/noteStore.ts';
 import type { Store } from '../store/store.ts';
 import { findingsOf, saveFindings, type NoteFindings } from './noteWork.ts';
 import type { Redactor } from './redactor.ts';
+import { requireName } from './requireName.ts';
+import { withdrawApproval } from './withdrawApproval.ts';
 
 /** A note as review shows it. `text` and `output` are PHI. */
 export interface OpenedNote {
@@ -107,7 +109,7 @@ export class ReviewService {
    * another output. Errors: `review/*`, `store/unknown-note`.
    */
   decide(noteId: NoteId, revision: number, verdict: Verdict, actor: string): void {
-    if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    requireName(actor);
     const store = this.#store;
     const before = this.#take(store.notes.require(noteId));
     const { note, detection } = before;
@@ -117,7 +119,7 @@ export class ReviewService {
     const { batchId, inHand } = store.transaction(() => {
       const record = store.notes.require(noteId);
       if (record.revision !== revision) throw new DeidError('review/stale-revision', { note: noteId });
-      if (record.stage === 'approved' || record.stage === 'exported') this.#withdraw(record, actor);
+      if (isReleased(record.stage)) withdrawApproval(store, record, actor);
       const decision = store.decisions.append(noteId, checked.verdict, actor);
       const decided = this.#save(record, before, checked.verdict);
       appendAudit(store, {
@@ -157,17 +159,5 @@ export class ReviewService {
       languages: null,
     });
     return { ...before, revision, findings, output };
-  }
-
-  /** An approval that falls by a decision is recorded like one that is taken back by hand. */
-  #withdraw({ id, batchId }: NoteRecord, actor: string): void {
-    const store = this.#store;
-    appendAudit(store, {
-      kind: 'approval-withdrawn',
-      batch: batchId,
-      note: id,
-      revision: store.approvals.withdraw(id, actor),
-      actorKey: actorKeyOf(store, actor),
-    });
   }
 }

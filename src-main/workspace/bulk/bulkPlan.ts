@@ -10,6 +10,7 @@ import type { BulkScope } from '../../domain/bulkDecision.ts';
 import { BULK_SCOPES } from '../../domain/bulkDecision.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { BatchId, NoteId } from '../../domain/ids.ts';
+import { isReleased } from '../../domain/note.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { occurrenceId } from '../../review/clusters/buildCluster.ts';
 import type { ClusterMention, IdentifierCluster } from '../../review/clusters/identifierCluster.ts';
@@ -154,7 +155,7 @@ function notesOf(store: Store, shelf: ClusterShelf, targets: readonly Candidate[
     const place = shelf.notes.get(id)?.place;
     if (place === undefined) return [];
     const { stage } = store.notes.require(id);
-    const isReleased = stage === 'approved' || stage === 'exported';
-    return [{ id, ordinal: place.ordinal, revision: place.revision, spanKeys, isReleased }];
+    const { ordinal, revision } = place;
+    return [{ id, ordinal, revision, spanKeys, isReleased: isReleased(stage) }];
   });
 }
