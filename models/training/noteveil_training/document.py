@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 EDGE_LINES = 6
-"""Lines at the beginning and at the end that count as head and foot: the letter heads of our training notes have 2 to 9."""
+"""Lines at the beginning and at the end that count as head and foot; a choice, not a measurement."""
 SHORTEST = 3
 """Letters of a word that is looked for elsewhere; shorter ones are mostly particles."""
 

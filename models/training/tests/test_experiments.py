@@ -17,7 +17,7 @@ from noteveil_training.compact.batches import batch_of  # noqa: E402
 from noteveil_training.compact.filling import filled  # noqa: E402
 from noteveil_training.compact.model import CompactNet, Shape  # noqa: E402
 from noteveil_training.compact.teachers import gather, lesson  # noqa: E402
-from noteveil_training.compact.train import tag  # noqa: E402
+from noteveil_training.compact.tagging import tag  # noqa: E402
 from noteveil_training.crf import Crf  # noqa: E402
 from noteveil_training.document import CODES, ECHOES, codes_of  # noqa: E402
 from noteveil_training.examples import AllowedSpan, Example  # noqa: E402

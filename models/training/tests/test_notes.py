@@ -262,10 +262,10 @@ class EndToEnd(unittest.TestCase):
         output = onnx.load(str(path)).graph.output[0]
         dims = output.type.tensor_type.shape.dim
         self.assertEqual((output.name, dims[0].dim_param, dims[1].dim_value), (export.OUTPUT, "B", 2))
-        self.assertEqual(graph.answers(path, batch_of(many), export.OUTPUT).shape, (len(many), 2))
+        self.assertEqual(graph.answers(graph.session_of(path), batch_of(many), export.OUTPUT).shape, (len(many), 2))
 
     def test_a_graph_that_answers_otherwise_is_not_exported(self):
-        wrong = mock.patch.object(graph, "answers", lambda path, batch, output: np.ones((batch.idx.shape[0], 2)))
+        wrong = mock.patch.object(graph, "answers", lambda session, batch, output: np.ones((batch.idx.shape[0], 2)))
         with wrong, self.assertRaisesRegex(ValueError, "differs"):
             export.write_export(self.out, votes(), 0.4, windows([WITH]), "p", "e")
         self.assertFalse((self.out / "config.json").exists())

@@ -26,7 +26,7 @@ from ..windows import Masks, windows_of
 from .batches import batch_of
 from .export import load
 from .model import CompactNet
-from .train import tag
+from .tagging import tag
 
 BALANCED_PRECISION = 0.92
 """The target for character precision (issue of the first models)."""

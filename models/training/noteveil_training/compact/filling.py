@@ -11,6 +11,7 @@ from dataclasses import replace
 from ..crf import Crf
 from ..examples import AllowedSpan, Example
 from .model import CompactNet
+from .tagging import tag
 
 
 def filled(example: Example, found: list[tuple[int, int, str]]) -> Example:
@@ -24,8 +25,6 @@ def filled(example: Example, found: list[tuple[int, int, str]]) -> Example:
 
 def fill_in(net: CompactNet, crf: Crf, examples: list[Example]) -> list[Example]:
     """All examples, those with open types filled in; the others as they were."""
-    from .train import tag
-
     unfinished = [e for e in examples if e.outside]
     found = tag(net, crf, unfinished)
     closed = {

@@ -47,9 +47,13 @@ def write_graph(module: torch.nn.Module, path: Path, outputs: dict[str, dict[int
     )
 
 
-def answers(path: Path, batch: Batch, output: str) -> np.ndarray:
+def session_of(path: Path) -> onnxruntime.InferenceSession:
+    """The exported graph, as ONNX Runtime runs it on any machine."""
+    return onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+
+
+def answers(session: onnxruntime.InferenceSession, batch: Batch, output: str) -> np.ndarray:
     """What ONNX Runtime makes of a batch."""
-    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
     names = ("uf", "uc", "idx", "ws")
     feed = {n: t.numpy().astype(np.int32) for n, t in zip(names, batch.inputs, strict=False)}
     return session.run([output], {**feed, "mask": batch.mask.numpy()})[0]
@@ -61,10 +65,11 @@ def largest_difference(
 ) -> float:
     """Between what `answer` gives and the graph's output, twenty windows at a time: of different lengths, so that all but
     the longest are padded. What an output [B,T,...] says of padding does not count."""
+    session = session_of(path)
     worst = 0.0
     for start in range(0, len(windows), TOGETHER):
         batch = batch_of(windows[start : start + TOGETHER])
-        differences = np.abs(answer(batch).numpy() - answers(path, batch, output))
+        differences = np.abs(answer(batch).numpy() - answers(session, batch, output))
         if differences.ndim == 3:
             differences = differences * batch.mask.numpy()[:, :, None]
         worst = max(worst, float(differences.max()))

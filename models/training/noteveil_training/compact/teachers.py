@@ -16,6 +16,7 @@ from ..crf import Crf
 from .batches import Batch
 from .export import load
 from .model import CompactNet
+from .tagging import held_out, report
 
 TEACHER_WEIGHT = 0.5
 """Of the cross-entropy with the teachers' distribution beside the loss of the marks; half each, as in Hinton et al. 2015."""
@@ -53,8 +54,6 @@ def lesson(teachers: Together, batch: Batch, emissions: torch.Tensor) -> torch.T
 
 
 def main() -> None:
-    from .train import held_out, report
-
     parser = argparse.ArgumentParser(description="Measures several networks together on the dev notes.")
     parser.add_argument("runs", type=Path, nargs="+")
     net, crf = gather(parser.parse_args().runs)

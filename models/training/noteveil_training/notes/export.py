@@ -9,7 +9,7 @@ import numpy as np
 import torch
 
 from ..compact.batches import batch_of
-from ..compact.graph import PER_WINDOW, TOGETHER, TOLERANCE, answers, largest_difference, write_graph
+from ..compact.graph import PER_WINDOW, TOGETHER, TOLERANCE, answers, largest_difference, session_of, write_graph
 from ..features import ROWS
 from ..windows import MAX_TOKENS, Window
 from .corpus import LANGUAGE
@@ -25,9 +25,10 @@ LARGEST = 6_000_000
 def difference(vote: Vote, path: Path, windows: list[Window]) -> float:
     """Between PyTorch's scores and the graph's, and between the graph's own scores of a window in a batch and alone."""
     worst = largest_difference(lambda batch: vote(*batch.inputs), path, windows, OUTPUT)
+    session = session_of(path)
     for start in range(0, len(windows), TOGETHER):
         chosen = windows[start : start + TOGETHER]
-        alone, together = (answers(path, batch_of(some), OUTPUT) for some in (chosen[:1], chosen))
+        alone, together = (answers(session, batch_of(some), OUTPUT) for some in (chosen[:1], chosen))
         worst = max(worst, float(np.abs(alone - together[:1]).max()))
     return worst
 
