@@ -21,11 +21,13 @@ import { pipelineFigures, type PipelineFigures, type RunKey } from './quality/pi
 import { goalsPage, JUDGED, pipelinePage } from './quality/pages.ts';
 import { goalsTable } from './quality/pipelineTables.ts';
 import { figuresOf, FORMAT, onlyOf, runsIn, withFigures } from './quality/resume.ts';
+import { shippedFigures } from './quality/shippedFigures.ts';
 import { rowsWith, type ShippedRow } from './quality/shippedRows.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FIGURES = path.join(ROOT, 'docs/pipeline-quality.json');
 const PAGE = path.join(ROOT, 'docs/pipeline-quality.md');
+const SHIPPED = path.join(ROOT, 'resources/quality/pipelines.json');
 const GOALS_PAGE = path.join(ROOT, 'docs/model-quality.md');
 
 interface Job {
@@ -132,6 +134,7 @@ function writeFigures(runs: readonly PipelineFigures[]): void {
 }
 
 function writePages(runs: readonly PipelineFigures[]): void {
+  writeFileSync(SHIPPED, shippedFigures(runs));
   writeFileSync(PAGE, pipelinePage(readFileSync(PAGE, 'utf8'), runs, rows));
   writeFileSync(GOALS_PAGE, goalsPage(readFileSync(GOALS_PAGE, 'utf8'), runs));
   process.stdout.write(`${goalsTable(runs, CORPORA, JUDGED)}\n`);

@@ -10,7 +10,9 @@ import { BULK_SCOPES, BULK_VERDICTS } from '../domain/bulkDecision.ts';
 import { ROLES } from '../domain/account.ts';
 import { OPERATING_POINTS } from '../domain/detection.ts';
 import { ERROR_CODES, type ErrorCode } from '../domain/errorCodes.ts';
+import { REVIEWER_COUNTS } from '../domain/opinion.ts';
 import { PACK_ID_PATTERN } from '../domain/pack.ts';
+import { REJECTION_REASONS } from '../domain/noteRejection.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
 import type { Store } from '../store/store.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
@@ -104,6 +106,22 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     label: z.enum(PHI_LABELS as unknown as [string, ...string[]]).nullable(),
     actorKey,
   }),
+  /** How many people review each note of the batch. */
+  event('reviewers-set', { batch: id, reviewers: z.enum(REVIEWER_COUNTS), actorKey }),
+  /** One decision of one of two reviewers. It names neither verdict nor type: the other one may read this trail. */
+  event('opinion-decided', { batch: id, note: rowId, actorKey }),
+  event('opinion-done', { batch: id, note: rowId, round: rowId, actorKey }),
+  /** What holds from now on, and by how many decisions it was written. */
+  event('note-settled', {
+    batch: id,
+    note: rowId,
+    round: rowId,
+    how: z.enum(['agreed', 'adjudicated']),
+    disagreements: count,
+    decisions: count,
+    actorKey,
+  }),
+  event('note-reopened', { batch: id, note: rowId, round: rowId, actorKey }),
   /**
    * One event for all span decisions of it; they are in the histories of their notes under `seq`, which counts within the
    * batch. For an undo `undoes` is what was taken back, `scope` null. Each approval that falls by it has its own event.
@@ -132,6 +150,9 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   /** `seq` within the note; what was said stays in the sealed store. */
   event('comment-added', { batch: id, note: rowId, seq: rowId, onSpan: z.boolean(), actorKey }),
   event('comment-settled', { batch: id, note: rowId, seq: rowId, actorKey }),
+  /** `seq` within the note; the comment that may say more has an event of its own. */
+  event('note-sent-back', { batch: id, note: rowId, seq: rowId, reason: z.enum(REJECTION_REASONS), actorKey }),
+  event('note-dealt-with', { batch: id, note: rowId, seq: rowId, actorKey }),
   /** Somebody says to have read this output of the note from beginning to end. */
   event('note-read', { batch: id, note: rowId, outputSha256: hex64, actorKey }),
   event('note-approved', { batch: id, note: rowId, revision: count, outputSha256: hex64, actorKey }),
@@ -188,6 +209,40 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     filesSha256: hex64,
   }),
   event('export-failed', { batch: id, export: id, code }),
+  /** Who gets an export is sealed in the store; `replaces` is the earlier export that it corrects. */
+  event('export-addressed', { batch: id, export: id, named: z.boolean(), replaces: id.nullable(), actorKey }),
+  /**
+   * Somebody looked through all past exports. `searchKey` is a keyed hash of what was looked for, which is kept nowhere;
+   * `hidden`, `readable` and `unsearchable` count notes in exports.
+   */
+  event('recall-searched', {
+    searchKey: actorKey,
+    exports: count,
+    concerned: count,
+    hidden: count,
+    readable: count,
+    unsearchable: count,
+    actorKey,
+  }),
+  /** What a recall found still readable was hidden in the notes; each decision has its own event. */
+  event('recall-corrected', { searchKey: actorKey, notes: count, places: count, actorKey }),
+  /** `what` was going to be destroyed for good; `notes` as counted before. `days` are those of the rule, null by hand. */
+  event('destruction-begun', {
+    destruction: id,
+    what: z.enum(['originals', 'batches']),
+    batches: count,
+    notes: count,
+    days: count.nullable(),
+    actorKey,
+  }),
+  /** `notesSha256`: SHA-256 over the lines `<note> <output hash>`; the proof has the same. */
+  event('batch-destroyed', { batch: id, destruction: id, notes: count, notesSha256: hex64 }),
+  event('destruction-finished', { destruction: id, batches: count, notes: count, schemaCopies: count }),
+  event('workspace-backed-up', { backup: id, actorKey }),
+  /** The workspace was put back from a backup: what was removed or destroyed after `madeAt` is here again. */
+  event('workspace-restored', { backup: id, madeAt: count, events: count, actorKey: actorKey.nullable() }),
+  /** An evidence report was made of a batch; `sha256` is that of its file. */
+  event('report-written', { batch: id, format: z.enum(['html', 'pdf']), sha256: hex64, actorKey }),
   event('contract-failure', { channel: name, code, count }),
   /**
    * The newest event was not the one that the sealed head names: events were cut off, replaced or added without the

@@ -48,6 +48,25 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'A stored value was changed outside NoteVeil and is not used. Restore the last backup.',
   'store/unknown-batch': 'There is no batch with this id in the workspace.',
   'store/unknown-note': 'There is no note with this id in the workspace.',
+  'store/original-destroyed':
+    'The original of this note was destroyed, so it can be neither opened, decided nor exported again. Its approvals and the hash of its output remain.',
+  'retention/not-confirmed':
+    'The number of notes that was confirmed is not the number that would be destroyed. Nothing was touched. Look at noteveil retention list and confirm the number it shows.',
+  'retention/nothing-to-destroy':
+    'There is nothing to destroy: no exported note has its original, or nothing is due.',
+  'retention/export-running': 'An export of this batch is running. Wait until it has ended, or cancel it.',
+  'retention/destruction-running':
+    'Originals or batches are being destroyed. Wait until that has ended, then export.',
+  'retention/bad-rule': 'Days must be whole numbers from 1 to 36500, or never.',
+  'retention/log-busy':
+    'What was deleted is still in the write-ahead log, because something reads the database. Close other programs; the next start finishes and writes the proof.',
+  'retention/bad-proof':
+    'This is no proof of destruction that this version can read, or it cannot be read. Choose the file that NoteVeil wrote.',
+  'backup/not-a-backup':
+    'There is no backup of NoteVeil in this folder. Choose the folder that holds backup.json.',
+  'backup/damaged':
+    'The backup is damaged or was changed. Nothing was restored. Use another backup, or copy this one anew from where it was made.',
+  'backup/cancelled': 'The backup was cancelled. What had been copied was removed.',
   'import/unreadable-file': 'The file cannot be read. Check that it exists and that you may open it.',
   'import/unsupported-format':
     'The file is none of TXT, CSV, TSV and JSONL. Export the notes in one of these formats.',
@@ -173,6 +192,19 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The batch has too few approved notes for this promise with one leak allowed. Set the rule to allow none.',
   'review/bad-sampling-rule':
     'The limits for samples are out of range. The highest rate is 50 %, the lowest 0.1 %, the confidence 80 to 99.9 %.',
+  'review/two-reviewers':
+    'Two people review each note of this batch. One alone neither decides about many notes nor shows more in a settled one: reopen the note, and both decide again.',
+  'review/not-settled':
+    'Two people review this note, and they have not come to one result yet. Wait until both are done, or for the third who decides.',
+  'review/opinion-open': 'Something in the note is still open. Decide it, then say that the note is done.',
+  'review/opinion-closed':
+    'You have said that this note is done, or it is settled. Reopen it once both are done to change something.',
+  'review/not-adjudicator':
+    'Only somebody who is not one of the two reviewers decides between them, and only while the note waits for it.',
+  'review/reviewers-fixed':
+    'Something in this batch has been decided by one of two or approved, so the number of reviewers stays as it is.',
+  'review/reviewers-single-user':
+    'Two reviewers and the single-user exception exclude each other. Switch the exception off, or keep one reviewer.',
   'review/not-detected': 'The note has not been examined yet. Wait for the batch to finish.',
   'review/actor-missing':
     'Decisions and approvals need an account, and nobody is signed in. Name yours with --as.',
@@ -180,6 +212,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'export/nothing-approved': 'No note of the batch is approved. Approve notes first.',
   'export/target-exists':
     'The folder already holds something with the name of this export. Choose another folder.',
+  'report/no-pdf':
+    'Only the app itself can make a PDF. Write the report as HTML and print it to a PDF from a browser.',
   'export/target-unwritable': 'The target folder cannot be written or is full. Choose another folder.',
   'export/mention-left':
     'An approved note still shows text that was to be removed. Nothing was written; review the note again.',
@@ -189,15 +223,20 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The sample does not prove that the batch is within the limit. Review the batch again, approve it and draw another sample.',
   'export/sample-void':
     'Approvals changed after the sample was drawn, so it says nothing about the notes of now. Draw another one.',
+  'review/not-sent-back': 'The note does not wait to be dealt with.',
+  'export/not-replaceable':
+    'The export that is to be replaced is not a complete export of this batch. Name one that the batch has.',
+  'export/nothing-to-search':
+    'What was entered cannot be searched for. Enter a name of at least three letters, a full date, or a number of at least four digits.',
   'export/interrupted': 'The export was interrupted. Nothing of it was left behind; start it again.',
   'export/no-such-folder': 'There is no such folder. Name the folder of an export, with manifest.json in it.',
   'audit/chain-broken':
     'The audit trail was changed or cut by something other than NoteVeil. Nothing is exported from this workspace any more: keep its folder as it is, tell whoever answers for data protection, and go on in a backup or a new workspace.',
   'evaluation/bad-gold':
-    'The gold notes are not as expected. Every line needs id, text, and spans with start, end and type inside the text; correct the named line.',
+    'The gold notes are not as expected. Correct the named place (files count in the order of their names; all must be UTF-8); docs/file-formats.md says what each problem means.',
   'evaluation/unknown-scheme': 'There is no label scheme with this id. See --help for the list.',
   'evaluation/unmapped-type':
-    'The label scheme does not know a type. Choose another scheme with --scheme, or add the type to its file.',
+    'The label scheme does not know all types. Choose another scheme with --scheme, or add the named types to its file.',
   'evaluation/no-report': 'There is no comparison to save. Run one first.',
   'contract/invalid-input':
     'The app sent something that it does not understand itself. Please report it with the log.',

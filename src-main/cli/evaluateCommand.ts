@@ -3,7 +3,10 @@ import type { Command } from 'commander';
 import { DeidError } from '../domain/errors.ts';
 import { textAlone } from '../domain/note.ts';
 import { countedLabels } from '../evaluation/countedLabels.ts';
-import { parseGoldLine, type GoldNote } from '../evaluation/gold.ts';
+import type { GoldFormat } from '../evaluation/gold/goldFormat.ts';
+import type { GoldNote } from '../evaluation/gold/goldNote.ts';
+import { notesOfAnnotator } from '../evaluation/gold/goldSet.ts';
+import { mapNotes } from '../evaluation/gold/mapTypes.ts';
 import type { LabelScheme } from '../evaluation/labelScheme.ts';
 import { scoresOf, type Scores } from '../evaluation/scores.ts';
 import { addStatus, EMPTY_STATUS_TALLY, type StatusTally } from '../evaluation/statusTally.ts';
@@ -20,12 +23,15 @@ import {
   type DetectorOptions,
 } from './detector.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
-import { readLines } from './lineStream.ts';
+import { loadGold } from './goldFiles.ts';
+import { goldFormatOption, goldOrder, goldReadingOptions, type GoldReadingOptions } from './goldOptions.ts';
 import { operatingPointOption, packWorkspaceOption, pipelineOption } from './options.ts';
 import { alignColumns, type Terminal } from './terminal.ts';
 
-interface EvaluateOptions extends DetectorOptions {
+interface EvaluateOptions extends DetectorOptions, GoldReadingOptions {
   readonly gold: string;
+  readonly goldFormat?: GoldFormat;
+  readonly annotator?: string;
   readonly scheme: string;
   readonly count: readonly string[];
   readonly json?: true;
@@ -38,12 +44,15 @@ export function addEvaluateCommand(
   finish: (code: ExitCode) => void,
   createDetector: CreateDetector,
 ): void {
-  program
+  const command = program
     .command('evaluate')
-    .description(
-      'Score a pipeline against gold notes ({"id","text","spans":[{"start","end","type"}]} a line).',
+    .description('Score a pipeline against gold notes.')
+    .requiredOption(
+      '--gold <place>',
+      'gold notes: JSON lines, brat, i2b2, CoNLL, WebAnno TSV; a file, a folder, or - for standard input',
     )
-    .requiredOption('--gold <file>', 'gold notes, JSON lines; - for standard input')
+    .addOption(goldFormatOption())
+    .option('--annotator <name>', 'whose spans count, where the gold has several annotators')
     .option('--scheme <id>', `label scheme of the gold types: ${labelSchemeIds().join(', ')}`, 'canonical')
     .option('--count <types>', 'count only these types or groups, separated by commas', splitList, [])
     .addOption(pipelineOption())
@@ -54,6 +63,7 @@ export function addEvaluateCommand(
       await evaluate(options, createDetector, terminal);
       finish(EXIT.ok);
     });
+  for (const option of goldReadingOptions()) command.addOption(option);
 }
 
 async function evaluate(
@@ -85,7 +95,7 @@ async function scoreGold(
   let tally: Tally = EMPTY_TALLY;
   let statuses: StatusTally = EMPTY_STATUS_TALLY;
   const leftOut = new Map<string, number>();
-  const groups = grouped(readGold(options.gold, scheme), NOTES_PER_REQUEST);
+  const groups = grouped(readGold(options, scheme), NOTES_PER_REQUEST);
   const answered = answeredInOrder(groups, detect.lanes, (group) =>
     detect(group.map(({ text }) => textAlone(text))),
   );
@@ -107,13 +117,10 @@ async function scoreGold(
   return { scores: scoresOf(tally), tally, statuses, leftOut };
 }
 
-async function* readGold(file: string, scheme: LabelScheme): AsyncGenerator<GoldNote> {
-  let lineNumber = 0;
-  for await (const line of readLines(file)) {
-    lineNumber++;
-    if (line === null) throw new DeidError('evaluation/bad-gold', { line: lineNumber, problem: 'not-utf8' });
-    if (line.trim() !== '') yield parseGoldLine(line, lineNumber, scheme);
-  }
+/** Reads and maps the whole gold before the first note is scored, so that a mistake in it is told before the work. */
+async function* readGold(options: EvaluateOptions, scheme: LabelScheme): AsyncGenerator<GoldNote> {
+  const { set } = await loadGold(options.gold, goldOrder(options, options.goldFormat));
+  yield* mapNotes(notesOfAnnotator(set, options.annotator ?? null), scheme);
 }
 
 interface Report {

@@ -19,6 +19,9 @@ interface ExportOptions extends WorkspaceOptions {
   readonly out: string;
   readonly format: ExportFormat;
   readonly wholeBatch?: true;
+  readonly recipient?: string;
+  readonly nameRecipient?: true;
+  readonly replaces?: string;
 }
 
 export function addExportCommand(
@@ -36,6 +39,9 @@ export function addExportCommand(
     .requiredOption('--out <dir>', 'folder in which the export folder is made')
     .addOption(new Option('--format <format>', 'file format').choices(['csv', 'jsonl', 'txt']).default('csv'))
     .option('--whole-batch', 'fail unless every note of the batch is approved')
+    .option('--recipient <name>', 'who gets it; kept sealed in the workspace for later recalls')
+    .option('--name-recipient', 'name the recipient in the manifest too')
+    .option('--replaces <export>', 'id of the earlier export of the batch that this one corrects')
     .action(async (options: ExportOptions) => {
       await withWorkspace(options, 'open', async (workspace) => {
         const targetDir = path.resolve(options.out);
@@ -48,6 +54,9 @@ export function addExportCommand(
           format: options.format,
           actor: workspace.actor,
           wholeBatch: options.wholeBatch === true,
+          recipient: options.recipient,
+          namesRecipient: options.nameRecipient === true,
+          replaces: options.replaces,
         });
         const stop = workspace.exports.onProgress(({ done, notes }) => {
           terminal.progress(`export ${done}/${notes} notes`);

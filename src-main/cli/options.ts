@@ -2,6 +2,7 @@
 import { Option } from 'commander';
 import { DEFAULT_PIPELINE } from '../detection/pipelineId.ts';
 import { OPERATING_POINTS } from '../domain/detection.ts';
+import { REVIEWER_COUNTS } from '../domain/opinion.ts';
 import { SOURCE_ENCODINGS, SOURCE_FORMATS, type Delimiter } from '../domain/sourceFile.ts';
 
 /** `--pipeline ID`. The id is checked by the detection room, so that its error names what exists. */
@@ -18,6 +19,13 @@ export function policyOption(): Option {
     '--policy <id>',
     'what becomes of each kind of detail (see `noteveil policies list`; default: the one in the settings)',
   );
+}
+
+/** `--reviewers one|two`. */
+export function reviewersOption(): Option {
+  return new Option('--reviewers <number>', 'how many people review each note, blind to each other')
+    .choices(REVIEWER_COUNTS)
+    .default('one');
 }
 
 /** `--operating-point balanced|recall`. */

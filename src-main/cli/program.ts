@@ -2,13 +2,19 @@
 import { Command } from 'commander';
 import { addAccountsCommand } from './accountsCommand.ts';
 import { addAnnotateCommand } from './annotateCommand.ts';
+import { addBackupCommand } from './backupCommand.ts';
+import { addRetentionCommand } from './retentionCommand.ts';
 import { addApproveCommand } from './approveCommand.ts';
 import { addCompareCommand } from './compareCommand.ts';
 import { addEvaluateCommand } from './evaluateCommand.ts';
 import { addExportCommand } from './exportCommand.ts';
+import { addGoldCommand } from './goldCommand.ts';
 import { childHost } from './childHost.ts';
 import type { CreateDetector } from './detector.ts';
 import type { ExitCode } from './exitCodes.ts';
+import { addRecallCommand } from './recallCommand.ts';
+import { addRejectCommand } from './rejectCommand.ts';
+import { addReportCommand } from './reportCommand.ts';
 import { addResumeCommand } from './resumeCommand.ts';
 import { addRunCommand } from './runCommand.ts';
 import { addSampleCommand } from './sampleCommand.ts';
@@ -39,11 +45,15 @@ export function buildProgram(
     addRunCommand,
     addResumeCommand,
     addApproveCommand,
+    addRejectCommand,
     addSampleCommand,
     addExportCommand,
+    addRecallCommand,
+    addReportCommand,
     addVerifyCommand,
     addAnnotateCommand,
     addEvaluateCommand,
+    addGoldCommand,
     addCompareCommand,
     addModelsCommand,
     addPipelinesCommand,
@@ -51,6 +61,8 @@ export function buildProgram(
     addPoliciesCommand,
     addKeyCommand,
     addAccountsCommand,
+    addRetentionCommand,
+    addBackupCommand,
   ]) {
     add(program, terminal, finish, createDetector);
   }

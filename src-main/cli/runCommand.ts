@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { OperatingPoint } from '../domain/detection.ts';
 import { expectRole } from '../domain/account.ts';
 import { DeidError } from '../domain/errors.ts';
+import type { ReviewerCount } from '../domain/opinion.ts';
 import type { SourceEncoding, SourceFormat } from '../domain/sourceFile.ts';
 import { bindPipeline } from '../detection/pipelineId.ts';
 import { reportBatch } from './batchReport.ts';
@@ -17,6 +18,7 @@ import {
   pipelineOption,
   singleUserOption,
   policyOption,
+  reviewersOption,
   readingOptions,
   workspaceOption,
   type DelimiterWord,
@@ -30,6 +32,7 @@ import { watchBatch } from './watchBatch.ts';
 interface RunOptions extends WorkspaceOptions {
   readonly pipeline: string;
   readonly policy?: string;
+  readonly reviewers: ReviewerCount;
   readonly operatingPoint: OperatingPoint;
   readonly map?: MapOverride;
   readonly name?: string;
@@ -50,6 +53,7 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
     .addOption(singleUserOption())
     .addOption(pipelineOption())
     .addOption(policyOption())
+    .addOption(reviewersOption())
     .addOption(operatingPointOption())
     .option(
       '--map <pairs>',
@@ -75,6 +79,8 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
         const name = options.name ?? new Date().toISOString().slice(0, 16).replace('T', ' ');
         const policy = workspace.policies.require(options.policy ?? workspace.settings.read().policy);
         const batchId = await workspace.imports.start(name, plans.files, choice, policy);
+        // Before the queue is woken: while there is no note, whoever imports may say it.
+        workspace.opinions.setReviewers(batchId, options.reviewers, workspace.actor);
         terminal.print(`batch ${batchId}`);
         workspace.queue.wake();
         await watchBatch(workspace, batchId, terminal);

@@ -2,11 +2,18 @@
 import { z } from 'zod';
 import { bulkGroup } from './bulkGroup.ts';
 import { accountGroup } from './accountGroup.ts';
+import { backupGroup } from './backupGroup.ts';
+import { retentionGroup } from './retentionGroup.ts';
 import { clusterGroup } from './clusterGroup.ts';
 import { compareGroup } from './compareGroup.ts';
+import { recallGroup } from './recallGroup.ts';
+import { rejectionGroup } from './rejectionGroup.ts';
 import { deskGroup } from './deskGroup.ts';
 import { evidenceGroup } from './evidenceGroup.ts';
 import { samplingGroup } from './samplingGroup.ts';
+import { NoteAnswerSchema } from './noteChangeSchemas.ts';
+import { opinionGroup } from './opinionGroup.ts';
+import { reportGroup } from './reportGroup.ts';
 import { riskGroup } from './riskGroup.ts';
 import { siteGroup } from './siteGroup.ts';
 import { command, event, query, type Contract } from './verbs.ts';
@@ -156,17 +163,17 @@ export const contract = {
     openNote: query({
       input: z.strictObject({ noteId: NoteIdSchema }),
       output: NoteViewSchema,
-      errors: ['store/unknown-note', 'store/row-tampered'],
+      errors: ['store/unknown-note', 'store/row-tampered', 'store/original-destroyed'],
     }),
     /** Asked once per opened note: decisions change neither its text nor the rules that have voted. */
     explain: query({
       input: z.strictObject({ noteId: NoteIdSchema }),
       output: NoteExplanationSchema,
-      errors: ['store/unknown-note', 'store/row-tampered'],
+      errors: ['store/unknown-note', 'store/row-tampered', 'store/original-destroyed'],
     }),
     decide: command({
       input: z.strictObject({ noteId: NoteIdSchema, revision: CountSchema, verdict: VerdictSchema }),
-      output: NoteViewSchema,
+      output: NoteAnswerSchema,
       errors: [
         'review/stale-revision',
         'review/unknown-span',
@@ -191,6 +198,9 @@ export const contract = {
   clusters: clusterGroup,
   bulk: bulkGroup,
   desk: deskGroup,
+  opinions: opinionGroup,
+  rejection: rejectionGroup,
+  recall: recallGroup,
   approval: {
     summary: query({
       input: inBatch,
@@ -205,7 +215,7 @@ export const contract = {
     }),
     approveNote: command({
       input: z.strictObject({ noteId: NoteIdSchema, revision: CountSchema }),
-      output: NoteViewSchema,
+      output: NoteAnswerSchema,
       errors: [
         'review/stale-revision',
         'review/not-approvable',
@@ -217,7 +227,7 @@ export const contract = {
     /** Takes one approval back; the note returns to review. */
     withdraw: command({
       input: z.strictObject({ noteId: NoteIdSchema, revision: CountSchema }),
-      output: NoteViewSchema,
+      output: NoteAnswerSchema,
       errors: ['review/stale-revision', 'review/actor-missing', 'store/unknown-note'],
     }),
     /** Approves every note of the batch that is fully anonymized and not yet approved. */
@@ -238,12 +248,21 @@ export const contract = {
         batchId: BatchIdSchema,
         ticket: FileTicketSchema,
         format: z.enum(['csv', 'jsonl', 'txt']),
+        /** Who gets it; PHI. Left out or empty for nobody. */
+        recipient: z.string().trim().max(200).optional(),
+        /** Whether the manifest names the recipient. */
+        namesRecipient: z.boolean().optional(),
+        /** The earlier export of the batch that this one corrects. */
+        replaces: z.string().optional(),
       }),
       output: ExportRunSchema,
       errors: [
         'audit/chain-broken',
         'export/not-approved',
+        'export/not-replaceable',
         'export/nothing-approved',
+        'retention/destruction-running',
+        'store/original-destroyed',
         'export/sample-missing',
         'export/sample-above-limit',
         'export/sample-void',
@@ -320,7 +339,10 @@ export const contract = {
     }),
   },
   risk: riskGroup,
+  report: reportGroup,
   site: siteGroup,
+  retention: retentionGroup,
+  backup: backupGroup,
   evidence: evidenceGroup,
   compare: compareGroup,
   audit: {

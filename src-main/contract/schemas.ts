@@ -12,6 +12,7 @@ import { RESIDUAL_REASONS } from '../domain/probeReason.ts';
 import { NOTE_STATUSES, STATUS_REASONS } from '../domain/noteStatus.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
+import { LANGUAGE_CHOICES, THEMES } from '../domain/windowSettings.ts';
 import { BatchPolicySchema, PolicyIdSchema } from './policySchemas.ts';
 import { NoteRiskSchema, ProbabilitySchema } from './riskSchemas.ts';
 
@@ -263,6 +264,12 @@ export const ExportRunSchema = z.strictObject({
   /** Name of the folder that was written; PHI-free by construction (`noteveil-export-…`). */
   folder: z.string(),
   files: z.array(z.strictObject({ name: z.string(), sha256: z.string(), bytes: CountSchema })),
+  /** Who gets it; PHI. */
+  recipient: z.string().nullable(),
+  /** Id of the earlier export that it corrects. */
+  replaces: z.string().nullable(),
+  /** Whether a later export can be told to correct it. */
+  isListed: z.boolean(),
   error: z.strictObject({ code: ErrorCodeSchema, facts: FactsSchema }).nullable(),
 });
 
@@ -275,7 +282,8 @@ export const AuditEventSchema = z.strictObject({
 });
 
 export const SettingsSchema = z.strictObject({
-  theme: z.enum(['system', 'light', 'dark']),
+  theme: z.enum(THEMES),
+  language: z.enum(LANGUAGE_CHOICES),
   /** 0 means never. */
   autoLockMinutes: z.number().int().min(0).max(240),
   operatingPoint: OperatingPointSchema,

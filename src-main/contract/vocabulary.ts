@@ -12,6 +12,7 @@ export {
   type KnownIdentifierKind,
   type NoteStage,
 } from '../domain/note.ts';
+export { REJECTION_REASONS, type RejectionReason } from '../domain/noteRejection.ts';
 export { MAX_COMMENT } from '../domain/noteComment.ts';
 export {
   NOTE_STATUSES,
@@ -28,6 +29,15 @@ export {
   type PhiLabel,
 } from '../domain/phiLabel.ts';
 export type { Range } from '../domain/range.ts';
+export {
+  INTERFACE_LANGUAGES,
+  LANGUAGE_CHOICES,
+  THEMES,
+  languageOf,
+  systemLanguage,
+  type InterfaceLanguage,
+  type LanguageChoice,
+} from '../domain/windowSettings.ts';
 export {
   DELIMITERS,
   SOURCE_ENCODINGS,

@@ -25,6 +25,11 @@ export function labelsOfType(scheme: LabelScheme, type: string): readonly PhiLab
   throw new DeidError('evaluation/unmapped-type', { scheme: scheme.id, type });
 }
 
+/** Whether the scheme says what the type means, or that it means nothing here. */
+export function isMapped(scheme: LabelScheme, type: string): boolean {
+  return Object.hasOwn(scheme.types, type) || Object.hasOwn(scheme.leftOut, type);
+}
+
 /** Every canonical label that some type of the scheme can express. Predictions outside are not scored. */
 export function labelsInReach(scheme: LabelScheme): ReadonlySet<PhiLabel> {
   return new Set(Object.values(scheme.types).flat());

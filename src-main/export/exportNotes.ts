@@ -39,10 +39,12 @@ import {
   MANIFEST_VERSION,
   serialiseManifest,
   type Manifest,
+  type ManifestReplaces,
   type ManifestSampling,
   type Separation,
 } from './manifest.ts';
 import type { Policy } from '../redaction/policies/policy.ts';
+import { noticeOf } from './replacing.ts';
 import { policyFacts, statementsFor } from './statements.ts';
 import { outputSha256 } from './outputHash.ts';
 import { readRecords } from './verify/records.ts';
@@ -66,6 +68,10 @@ export interface ExportRequest {
   readonly policy: { readonly policy: Policy; readonly fingerprint: string };
   readonly softwareVersion: string;
   readonly actor: string;
+  /** Named in the manifest; left out when nobody is to be named there. */
+  readonly recipient?: string;
+  /** What it corrects of an earlier export, from the notes that passed; asked once, when the list is made. */
+  readonly replaces?: (passed: readonly ExportedNote[]) => ManifestReplaces;
   /** Whether importer and approver had to be two accounts. */
   readonly separationOfDuties: Separation;
   /** What makes the export checkable by others. */
@@ -111,6 +117,7 @@ export async function* exportNotes(request: ExportRequest): AsyncGenerator<Expor
   const passed = yield* gateAll(request, gated);
   const leftOut = request.leftOut(passed.length);
   const sampling = request.sampling?.();
+  const replaces = request.replaces?.(passed);
   await refuseExisting(request.targetDir, name);
   let partial: string | null = null;
   try {
@@ -120,7 +127,11 @@ export async function* exportNotes(request: ExportRequest): AsyncGenerator<Expor
     yield { step: 'publishing', done: gated.notes, total: gated.notes };
     const evidence = await writeEvidence(partial, request.batchId, request.evidence);
     const made = manifestOf(request, gated, leftOut, files, startedAt);
-    const manifest = { ...made, ...(sampling === undefined ? {} : { sampling }), ...evidence };
+    const manifest = {
+      ...withReplaces(made, replaces),
+      ...(sampling === undefined ? {} : { sampling }),
+      ...evidence,
+    };
     const signed = await writeManifest(partial, manifest, request.evidence);
     throwIfAborted(request.signal);
     await publishFolder(request.targetDir, partial, name);
@@ -304,6 +315,7 @@ function manifestOf(
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(request.clock.now()).toISOString(),
     exportedBy: request.actor,
+    ...(request.recipient === undefined ? {} : { recipient: request.recipient }),
     separationOfDuties: request.separationOfDuties,
     dataFormat: request.format,
     notes: { exported: tally.notes, ...tally.noteCounts(), leftOut },
@@ -312,4 +324,10 @@ function manifestOf(
     files: files.map((file) => ({ ...file, records: tally.notes })),
     statements: [...statementsFor(request.policy.policy, request.separationOfDuties)],
   };
+}
+
+/** The manifest with what it corrects, and with the notice for the recipient among its statements. */
+function withReplaces(manifest: Manifest, replaces: ManifestReplaces | undefined): Manifest {
+  if (replaces === undefined) return manifest;
+  return { ...manifest, replaces, statements: [...manifest.statements, noticeOf(replaces)] };
 }

@@ -57,6 +57,21 @@ export const ManifestSchema = z.object({
    * nothing was enforced then.
    */
   separationOfDuties: z.enum(SEPARATIONS).optional(),
+  /** Who gets the export, where the officer wanted that said. */
+  recipient: z.string().optional(),
+  /**
+   * The earlier export of the same batch that this one corrects: numbers of its notes that have another text now, and of
+   * those that are not in this export. The recipient replaces the one by the other.
+   */
+  replaces: z
+    .object({
+      exportId: z.string(),
+      startedAt: z.string(),
+      corrected: z.array(count),
+      withdrawn: z.array(count),
+      unchanged: count,
+    })
+    .optional(),
   /** Of the data files. Texts are UTF-8 without byte order mark, with the line ends of the note. */
   dataFormat: z.enum(EXPORT_FORMATS),
   notes: z.object({
@@ -121,6 +136,7 @@ export const ManifestSchema = z.object({
   statements: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof ManifestSchema>;
+export type ManifestReplaces = NonNullable<Manifest['replaces']>;
 export type ManifestSampling = NonNullable<Manifest['sampling']>;
 
 /** Leaves out what counts nothing and sorts by name, so that equal counts are equal bytes. */

@@ -12,7 +12,7 @@ import type { ReviewSpan } from '../domain/decision.ts';
 import { createOffsetMap, type Edit, type OffsetMap } from '../text/offsetMap.ts';
 import { placeholderMark } from './literalPlaceholders.ts';
 import { OPERATOR_IDS, type OperatorId, type Pseudonyms } from './operator.ts';
-import { operatorById, treat } from './operators.ts';
+import { operatorById, treat, type Treated } from './operators.ts';
 import type { Treatment } from './treatment.ts';
 
 /** The part of a review span that redaction looks at; scores are none of its business. */
@@ -28,6 +28,26 @@ export interface RedactionRequest {
   /** Number of the mention's identity within the scope that the caller keeps (note, patient or batch). */
   readonly placeholderNumber: (label: PhiLabel, mention: string) => number;
   readonly pseudonyms: Pseudonyms;
+  /** What came of the same text before, where treatments, numbers and pseudonyms are still the same; read and added to. */
+  readonly known?: KnownReplacements;
+}
+
+/** What redactions of one text have worked out. */
+export interface KnownReplacements {
+  /** By label and mention with a blank between: a long note says the same name hundreds of times. */
+  readonly byName: Map<string, Treated>;
+  /** By span; spans are never changed in place. */
+  readonly bySpan: WeakMap<SpanToReplace, SpanDone>;
+}
+
+interface SpanDone {
+  readonly treated: Treated;
+  readonly segment: OutputSegment;
+}
+
+/** Nothing worked out yet. */
+export function noReplacements(): KnownReplacements {
+  return { byName: new Map(), bySpan: new WeakMap() };
 }
 
 /** A stretch of the output; `span` is null for text taken over from `[sourceStart, sourceEnd)`. Never empty. */
@@ -56,9 +76,10 @@ export interface Redaction {
  *   make the output lie about what was replaced.
  */
 export function applyOperators(request: RedactionRequest): Redaction {
-  const { text, treatmentOf, placeholderNumber, pseudonyms } = request;
+  const { text } = request;
   const spans = request.spans.toSorted((a, b) => a.start - b.start || a.end - b.end);
   const mark = placeholderMark(text);
+  const known = request.known ?? noReplacements();
   const segments: OutputSegment[] = [];
   const edits: Edit[] = [];
   const hidden: Range[] = [];
@@ -68,11 +89,9 @@ export function applyOperators(request: RedactionRequest): Redaction {
   for (const span of spans) {
     checkSpan(text, span, at);
     if (span.start > at) segments.push(takenOver(text, at, span.start));
-    const mention = text.slice(span.start, span.end);
-    const number = () => placeholderNumber(span.label, mention);
-    const input = { label: span.label, mention, number, mark, pseudonyms };
-    const { operator, replacement } = treat(input, treatmentOf(span.label));
-    segments.push({ text: replacement, span: span.key, sourceStart: span.start, sourceEnd: span.end });
+    const done = known.bySpan.get(span) ?? spanDone(request, known, mark, span);
+    const { operator, replacement } = done.treated;
+    segments.push(done.segment);
     if (operatorById(operator).hides) {
       edits.push({ start: span.start, end: span.end, length: replacement.length });
       hidden.push({ start: span.start, end: span.end });
@@ -84,6 +103,25 @@ export function applyOperators(request: RedactionRequest): Redaction {
   if (at < text.length) segments.push(takenOver(text, at, text.length));
   const output = segments.map((segment) => segment.text).join('');
   return { output, segments, offsets: createOffsetMap(text.length, edits), byOperator, byLabel, hidden };
+}
+
+function spanDone(
+  { text, treatmentOf, placeholderNumber, pseudonyms }: RedactionRequest,
+  known: KnownReplacements,
+  mark: string,
+  span: SpanToReplace,
+): SpanDone {
+  const { key, label, start, end } = span;
+  const mention = text.slice(start, end);
+  // No label holds a blank.
+  const name = `${label} ${mention}`;
+  const number = () => placeholderNumber(label, mention);
+  const treated =
+    known.byName.get(name) ?? treat({ label, mention, number, mark, pseudonyms }, treatmentOf(label));
+  known.byName.set(name, treated);
+  const segment = { text: treated.replacement, span: key, sourceStart: start, sourceEnd: end };
+  known.bySpan.set(span, { treated, segment });
+  return { treated, segment };
 }
 
 function takenOver(text: string, start: number, end: number): OutputSegment {

@@ -27,17 +27,21 @@ export interface ApprovalFacts {
   readonly stage: NoteStage;
   /** Comments that nobody has settled; see [Note: An open comment holds a note]. */
   readonly openComments: number;
+  /** Sent back and not dealt with; see [Note: Sent back]. */
+  readonly isSentBack: boolean;
+  /** False for a note that two people review and that is not settled; see [Note: Two reviewers]. */
+  readonly isSettled: boolean;
   /** Who asks; blank when no name is set. */
   readonly actor: string;
 }
 
 /** Why a note cannot be approved; goes into the error's facts as `reason`. */
-export type ApprovalRefusal = 'not-detected' | 'already-approved' | 'open-points' | 'open-comments';
+export type ApprovalRefusal = 'not-detected' | 'already-approved' | 'open-points' | 'open-comments' | 'sent-back' | 'not-settled';
 
 export type ApprovalAnswer = { readonly ok: true } | { readonly ok: false; readonly error: DeidError };
 
 /**
- * Only a detected, fully anonymized note without open comments that is not approved yet, by a person with a name. Errors:
+ * Only a detected, fully anonymized note without open comments that was not sent back and is not approved yet, by a person with a name. Errors:
  * `review/actor-missing`, `review/not-approvable` with facts `reason` ({@link ApprovalRefusal}), and for open points
  * `code` (the first status reason) and `openPoints`.
  */
@@ -46,9 +50,12 @@ export function mayApprove(facts: ApprovalFacts): ApprovalAnswer {
   if (facts.detection !== 'done') return refuse('not-detected', facts.assessment);
   if (facts.stage === 'imported') return refuse('not-detected', facts.assessment);
   if (isReleased(facts.stage)) return refuse('already-approved', facts.assessment);
+  // Before open points: until then the status speaks of detection alone.
+  if (!facts.isSettled) return refuse('not-settled', facts.assessment);
   if (facts.assessment.status !== 'fully-anonymized' || facts.assessment.openPoints > 0) {
     return refuse('open-points', facts.assessment);
   }
+  if (facts.isSentBack) return refuse('sent-back', facts.assessment);
   if (facts.openComments > 0) return refuse('open-comments', facts.assessment);
   return { ok: true };
 }

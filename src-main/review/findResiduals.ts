@@ -16,14 +16,10 @@ import type { KnownIdentifier } from '../domain/note.ts';
 import { contains, gapsIn, overlaps, type Range } from '../domain/range.ts';
 import type { ReviewSpan } from '../domain/decision.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
-import { createCodeIndex, type CodeIndex } from '../probes/codes.ts';
 import { compileProbes } from '../probes/compileProbes.ts';
-import type { ProbeMatcher } from '../probes/findProbes.ts';
 import type { ProbeReason } from '../domain/probeReason.ts';
 import type { ProbeContext, ProbeHit } from '../probes/probe.ts';
-import { caseFits, isInMeasurement } from '../probes/surface.ts';
-import { tokenise } from '../probes/tokens.ts';
-import { addMention, createMentionTrie, type MentionTrie } from './residual/mentionRules.ts';
+import { createVisibleParts } from './residual/visibleParts.ts';
 import { isReplaced } from './spanStates.ts';
 
 export interface ResidualRequest {
@@ -53,78 +49,49 @@ export interface Residuals {
 
 /** Finds what is left. A place that is both a known identifier and a mention counts as the identifier. */
 export function findResiduals(request: ResidualRequest): Residuals {
-  const { text, spans, knownIdentifiers } = request;
+  return createResidualSearch(request).find(request.spans);
+}
+
+/** Finds what is left in one note again and again; what a decision does not touch is not searched anew. */
+export interface ResidualSearch {
+  /** The same as {@link findResiduals} with these spans. */
+  find(spans: ResidualRequest['spans']): Residuals;
+}
+
+/** A search for one note. See [Note: What a decision changes]. */
+export function createResidualSearch(request: Omit<ResidualRequest, 'spans'>): ResidualSearch {
+  const { text, knownIdentifiers } = request;
   const isKept = request.isKept ?? (() => false);
-  const replaced = spans.filter((span) => isReplaced(span) && !isKept(span.label));
-  if (replaced.length === 0 && knownIdentifiers.length === 0)
-    return { mentionsLeft: [], knownIdentifiersLeft: [], unusableIdentifiers: 0 };
-  const mentions = createMentionTrie();
-  const mentionCodes = new Set<string>();
-  // A long note says the same name hundreds of times; its forms are the same each time.
-  const added = new Set<string>();
-  for (const { label, start, end } of replaced) {
-    const mention = text.slice(start, end);
-    if (added.has(`${label} ${mention}`)) continue;
-    added.add(`${label} ${mention}`);
-    addMention(label, mention, mentions, mentionCodes);
-  }
   const probes = compileProbes(knownIdentifiers, request.context ?? { noteDate: null });
-  const search: Search = {
-    text,
-    probes,
-    mentions,
-    mentionCodes: createCodeIndex(mentionCodes),
-    settledMentions: spans.filter((span) => !isReplaced(span) || isKept(span.label)),
-    settledParts: spans.filter((span) => span.state === 'rejected'),
-    // A policy that leaves ages readable leaves derived ones readable too.
-    areAgesKept: isKept('AGE'),
-    mentionHits: [],
-    identifierHits: [],
+  const parts = createVisibleParts(text, probes);
+  return {
+    find: (spans) => {
+      const replaced = spans.filter((span) => isReplaced(span) && !isKept(span.label));
+      if (replaced.length === 0 && knownIdentifiers.length === 0)
+        return { mentionsLeft: [], knownIdentifiersLeft: [], unusableIdentifiers: 0 };
+      const hits = parts.search(replaced, gapsIn(text.length, replaced));
+      const knownIdentifiersLeft = identifiersLeft(hits.identifiers, spans, isKept);
+      const settled = spans.filter((span) => !isReplaced(span) || isKept(span.label));
+      const mentions = hits.mentions.filter((place) => !isInsideOne(settled, place));
+      const mentionsLeft = disjointPlaces(mentions).filter((hit) => !touchesAny(knownIdentifiersLeft, hit));
+      return { mentionsLeft, knownIdentifiersLeft, unusableIdentifiers: probes.unusable.length };
+    },
   };
-  for (const visible of gapsIn(text.length, replaced)) searchVisible(search, visible);
-  const knownIdentifiersLeft = disjointPlaces(search.identifierHits);
-  const mentionsLeft = disjointPlaces(search.mentionHits).filter(
-    (hit) => !touchesAny(knownIdentifiersLeft, hit),
+}
+
+/** Less than a whole known identifier does not count where a reviewer said so. */
+function identifiersLeft(
+  hits: readonly ProbeHit[],
+  spans: ResidualRequest['spans'],
+  isKept: (label: PhiLabel) => boolean,
+): readonly KnownIdentifierLeft[] {
+  const settled = spans.filter((span) => span.state === 'rejected');
+  // A policy that leaves ages readable leaves derived ones readable too.
+  const areAgesKept = isKept('AGE');
+  const counted = hits.filter(
+    (hit) => !(hit.reason === 'derived-age' && areAgesKept) && (hit.isWhole || !isInsideOne(settled, hit)),
   );
-  return { mentionsLeft, knownIdentifiersLeft, unusableIdentifiers: probes.unusable.length };
-}
-
-interface Search {
-  readonly text: string;
-  readonly probes: ProbeMatcher;
-  readonly mentions: MentionTrie;
-  readonly mentionCodes: CodeIndex;
-  /** Sorted ranges in which a mention does not count. */
-  readonly settledMentions: readonly Range[];
-  /** Sorted ranges in which less than a whole known identifier does not count. */
-  readonly settledParts: readonly Range[];
-  readonly areAgesKept: boolean;
-  readonly mentionHits: Range[];
-  readonly identifierHits: KnownIdentifierLeft[];
-}
-
-function searchVisible(search: Search, visible: Range): void {
-  const { text, probes, mentions, mentionCodes } = search;
-  const tokens = tokenise(text, visible.start, visible.end);
-  for (const hit of probes.findIn(text, tokens)) recordIdentifier(search, hit);
-  for (const [index, first] of tokens.entries()) {
-    mentions.matchAt(tokens, index, (last, length, caseRule) => {
-      const place = { start: first.start, end: last.end };
-      if (isInMeasurement(text, tokens, index, length)) return;
-      if (caseFits(text, place, caseRule)) recordMention(search, place);
-    });
-    mentionCodes.matchAt(tokens, index, (place) => recordMention(search, place));
-  }
-}
-
-function recordMention(search: Search, place: Range): void {
-  if (!isInsideOne(search.settledMentions, place)) search.mentionHits.push(place);
-}
-
-function recordIdentifier(search: Search, { start, end, reason, isWhole }: ProbeHit): void {
-  if (reason === 'derived-age' && search.areAgesKept) return;
-  if (isWhole || !isInsideOne(search.settledParts, { start, end }))
-    search.identifierHits.push({ start, end, reason });
+  return disjointPlaces(counted.map(({ start, end, reason }) => ({ start, end, reason })));
 }
 
 /**

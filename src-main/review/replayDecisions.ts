@@ -42,16 +42,28 @@ export function replayDecisions(
   decisions: readonly Decision[],
   textLength: number,
 ): ReviewState {
-  const { holding, undone } = holdingDecisions(decisions);
-  const spans = new Map<SpanKey, ReviewSpan>(
-    detected.map((span, ordinal) => [`d${ordinal}`, proposed(span, ordinal)]),
-  );
-  for (const decision of holding) applyVerdict(spans, decision, textLength);
-  return {
-    spans: [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end),
-    isCleared: holding.at(-1)?.verdict.kind === 'clear',
-    canUndo: holding.length > 0,
-    canRedo: undone > 0,
+  return createReplay(detected, textLength)(decisions);
+}
+
+/**
+ * The same for a note whose decisions are replayed again and again. A span that no decision has changed is the same object
+ * every time, so that what follows from it need not be worked out again.
+ */
+export function createReplay(
+  detected: readonly Span[],
+  textLength: number,
+): (decisions: readonly Decision[]) => ReviewState {
+  const proposals = detected.map((span, ordinal) => proposed(span, ordinal));
+  return (decisions) => {
+    const { holding, undone } = holdingDecisions(decisions);
+    const spans = new Map<SpanKey, ReviewSpan>(proposals.map((span) => [span.key, span]));
+    for (const decision of holding) applyVerdict(spans, decision, textLength);
+    return {
+      spans: [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end),
+      isCleared: holding.at(-1)?.verdict.kind === 'clear',
+      canUndo: holding.length > 0,
+      canRedo: undone > 0,
+    };
   };
 }
 

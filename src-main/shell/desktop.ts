@@ -17,6 +17,8 @@ export interface Desktop {
   /** One folder, or null when cancelled. */
   readonly chooseFolder: (purpose: FolderPurpose) => Promise<string | null>;
   readonly reveal: (path: string) => void;
+  /** A page of HTML as PDF, in a hidden window that runs and fetches nothing. Errors: `report/no-pdf`. */
+  readonly printPdf: (html: string) => Promise<Uint8Array>;
   /** Starts a child process with the given built entry file and flags for Node itself. */
   readonly fork: (entryFile: string, flags: readonly string[]) => HostPort;
   readonly quit: () => void;

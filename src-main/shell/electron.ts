@@ -19,8 +19,12 @@ import {
   utilityProcess,
 } from 'electron';
 import path from 'node:path';
+import { languageOf } from '../domain/windowSettings.ts';
 import type { HostPort } from '../engine/host/hostProtocol.ts';
-import type { Desktop, DesktopEvents, FolderPurpose } from './desktop.ts';
+import { PreferencesFile } from '../workspace/preferences.ts';
+import { DeidError } from '../domain/errors.ts';
+import type { Desktop, DesktopEvents } from './desktop.ts';
+import { DIALOG_WORDS, type DialogWords } from './dialogWords.ts';
 import { isAllowedRequest, isPageFrame, PAGE_URL } from './offlineGuard.ts';
 import { servePageFile } from './pageFiles.ts';
 import { inheritedEnv } from '../engine/host/inheritedEnv.ts';
@@ -32,17 +36,10 @@ export interface DesktopOptions {
   readonly events: DesktopEvents;
 }
 
-const FILE_FILTERS: Readonly<Record<'files' | 'model-zip' | 'site', Electron.FileFilter>> = {
-  files: { name: 'Notes', extensions: ['csv', 'tsv', 'jsonl', 'ndjson', 'txt'] },
-  'model-zip': { name: 'Archives', extensions: ['zip'] },
-  site: { name: 'Rule packs and pipelines', extensions: ['json'] },
-};
-const FOLDER_TITLES: Readonly<Record<FolderPurpose, string>> = {
-  'create-workspace': 'Choose an empty folder for the new workspace',
-  'open-workspace': 'Choose a workspace folder',
-  'save-copy': 'Choose a folder for the copy',
-  export: 'Choose a folder for the export',
-  model: 'Choose the folder of a model',
+const FILE_EXTENSIONS: Readonly<Record<'files' | 'model-zip' | 'site', string[]>> = {
+  files: ['csv', 'tsv', 'jsonl', 'ndjson', 'txt'],
+  'model-zip': ['zip'],
+  site: ['json'],
 };
 
 // Documented by Electron: schemes must be registered before `ready`, which means while this module loads.
@@ -154,6 +151,12 @@ function filesOf(argv: readonly string[]): readonly string[] {
     .filter((argument) => !argument.startsWith('-') && argument !== '');
 }
 
+/** In the language that the person's preferences name at this moment, as the page has it. */
+function dialogWords(): DialogWords {
+  const { language } = new PreferencesFile(app.getPath('userData')).read();
+  return DIALOG_WORDS[languageOf(language, app.getPreferredSystemLanguages())];
+}
+
 function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
   return {
     version: app.getVersion(),
@@ -184,14 +187,17 @@ function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
           ? { properties: ['openDirectory'] }
           : {
               properties: purpose === 'files' ? ['openFile', 'multiSelections'] : ['openFile'],
-              filters: [FILE_FILTERS[purpose], { name: 'All files', extensions: ['*'] }],
+              filters: [
+                { name: dialogWords().files[purpose], extensions: FILE_EXTENSIONS[purpose] },
+                { name: dialogWords().files.all, extensions: ['*'] },
+              ],
             },
       );
       return chosen.canceled ? [] : chosen.filePaths;
     },
     chooseFolder: async (purpose) => {
       const chosen = await dialog.showOpenDialog(window, {
-        title: FOLDER_TITLES[purpose],
+        title: dialogWords().folders[purpose],
         properties: ['openDirectory', 'createDirectory'],
       });
       return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
@@ -199,11 +205,44 @@ function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
     reveal: (file) => {
       shell.showItemInFolder(file);
     },
+    printPdf: (html) => {
+      // The stand-in has one window and no printer.
+      if (isStandin) return Promise.reject(new DeidError('report/no-pdf'));
+      return printPdf(html);
+    },
     fork: forkUtility,
     quit: () => {
       app.quit();
     },
   };
+}
+
+/**
+ * Prints a page of ours in a window that nobody sees: no script, no preload, a session of its own in memory, and no request
+ * but the page itself. Paper and margins are those of the page's own style.
+ */
+async function printPdf(html: string): Promise<Uint8Array> {
+  const page = new BrowserWindow({
+    show: false,
+    webPreferences: {
+      ...{ sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false },
+      ...{ javascript: false, spellcheck: false, devTools: false, partition: 'report' },
+    },
+  });
+  try {
+    page.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    page.webContents.session.webRequest.onBeforeRequest((request, answer) => {
+      answer({ cancel: !request.url.startsWith('data:text/html;') });
+    });
+    await page.loadURL(`data:text/html;charset=utf-8;base64,${Buffer.from(html, 'utf8').toString('base64')}`);
+    const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true };
+    return await page.webContents.printToPDF(options);
+  } catch {
+    // Electron tells what failed in words alone.
+    throw new DeidError('report/no-pdf');
+  } finally {
+    page.destroy();
+  }
 }
 
 function forkUtility(entryFile: string, flags: readonly string[]): HostPort {

@@ -77,6 +77,7 @@ async function main(): Promise<void> {
       chooseFiles: desktop.chooseFiles,
       chooseFolder: desktop.chooseFolder,
       reveal: desktop.reveal,
+      printPdf: desktop.printPdf,
       notices: () => readFileSync(path.join(resourcesDir(here), 'licenses', 'NOTICES.txt'), 'utf8'),
     }),
     (channel, answer) => {

@@ -22,6 +22,8 @@ import type { StoreKit } from './statements.ts';
 export interface AccountStore {
   /** The account that the store was opened for, as it is now; null for nobody and for one that was removed since. */
   signedIn(): Account | null;
+  /** Name of an account, also of one that was removed; empty for an id that never was one. */
+  nameOf(id: string): string;
   /** Not removed, oldest first. */
   list(): readonly Account[];
   /** Errors: `access/bad-account-name`, `access/account-exists`, `access/role-missing` unless by an administrator. */
@@ -64,6 +66,7 @@ function prepareStatements(kit: StoreKit) {
       'accounts.get',
       `SELECT ${COLUMNS} FROM account WHERE id = @id AND removed_at IS NULL`,
     ),
+    nameOf: kit.statement<{ name: string }>('accounts.nameOf', 'SELECT name FROM account WHERE id = @id'),
     insert: kit.statement(
       'accounts.add',
       `INSERT INTO account (id, name, folded, roles, created_at, sealed)
@@ -139,6 +142,7 @@ export function createAccountStore(kit: StoreKit): AccountStore {
 
   return {
     signedIn,
+    nameOf: (id) => statements.nameOf.get({ id })?.name ?? '',
     list: () => active().map(toAccount),
     add: (name, roles) =>
       kit.transaction(() => {

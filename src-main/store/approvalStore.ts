@@ -3,6 +3,7 @@ import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
 import type { StatusReasonCode } from '../domain/noteStatus.ts';
 import { reasonsIn, STAGE_MASK, STAGE_SHIFT, stageRank, STATUS_MASK, statusRank } from './noteFacets.ts';
 import type { NoteStore } from './noteStore.ts';
+import { HAS_TWO_REVIEWERS } from './opinionStatements.ts';
 import { context } from './sealContexts.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
@@ -49,9 +50,16 @@ interface ApprovalRow {
   readonly outputHash: string | null;
 }
 
-/** Notes in which somebody has left a question that nobody has settled; see [Note: An open comment holds a note]. */
-const WITHOUT_COMMENT = `id NOT IN (SELECT note_id FROM note_comment INDEXED BY note_comment_open
-  WHERE batch_no = ${BATCH_NO} AND settled_at IS NULL)`;
+/**
+ * Leaves out notes with a question that nobody has settled, notes that were sent back, and notes of two reviewers that are not
+ * settled; see [Note: An open comment holds a note] and [Note: Two reviewers].
+ */
+const NOT_HELD = `id NOT IN (SELECT note_id FROM note_comment INDEXED BY note_comment_open
+  WHERE batch_no = ${BATCH_NO} AND settled_at IS NULL)
+  AND id NOT IN (SELECT note_id FROM note_rejection INDEXED BY note_rejection_open
+    WHERE batch_no = ${BATCH_NO} AND dealt_at IS NULL)
+  AND (NOT (${HAS_TWO_REVIEWERS}) OR id IN (SELECT note_id FROM opinion_standing INDEXED BY opinion_standing_by_state
+    WHERE batch_no = ${BATCH_NO} AND state = 'settled'))`;
 
 /** Notes that are fully anonymized and wait for approval: status 2, stage detected or in review. */
 const APPROVABLE = `((facets & ${STATUS_MASK}) = ${statusRank('fully-anonymized')}
@@ -73,23 +81,24 @@ function prepareStatements(kit: StoreKit) {
       'approvals.approvableAfter',
       `SELECT n.id, n.ordinal, n.output_hash AS outputHash FROM note n WHERE n.id IN (
          SELECT id FROM note INDEXED BY note_by_ordinal
-         WHERE batch_no = ${BATCH_NO} AND ordinal > @afterOrdinal AND ${APPROVABLE} AND ${WITHOUT_COMMENT}
+         WHERE batch_no = ${BATCH_NO} AND ordinal > @afterOrdinal AND ${APPROVABLE} AND ${NOT_HELD}
          ORDER BY ordinal LIMIT @limit)
        ORDER BY n.ordinal`,
     ),
     summary: kit.statement<{ notes: number; approved: number; approvable: number }>(
       'approvals.summary',
-      `SELECT (SELECT count(*) FROM note WHERE batch_no = ${BATCH_NO}) AS notes,
-         (SELECT count(*) FROM note WHERE batch_no = ${BATCH_NO} AND stage IN ('approved', 'exported')) AS approved,
+      `SELECT (SELECT coalesce(sum(notes), 0) FROM note_tally WHERE batch_no = ${BATCH_NO}) AS notes,
+         (SELECT coalesce(sum(notes), 0) FROM note_tally WHERE batch_no = ${BATCH_NO}
+           AND (facets & ${STAGE_MASK}) >= ${stageRank('approved') << STAGE_SHIFT}) AS approved,
          (SELECT count(*) FROM note INDEXED BY note_by_status
-           WHERE batch_no = ${BATCH_NO} AND status_rank = 2 AND ${APPROVABLE} AND ${WITHOUT_COMMENT}) AS approvable`,
+           WHERE batch_no = ${BATCH_NO} AND status_rank = 2 AND ${APPROVABLE} AND ${NOT_HELD}) AS approvable`,
     ),
     blocked: kit.statement<{ reasonBits: number; notes: number }>(
       'approvals.blocked',
-      `SELECT reason_bits AS reasonBits, count(*) AS notes FROM note INDEXED BY note_by_status
-       WHERE batch_no = ${BATCH_NO} AND status_rank < 2
+      `SELECT reason_bits AS reasonBits, sum(notes) AS notes FROM note_tally
+       WHERE batch_no = ${BATCH_NO} AND (facets & ${STATUS_MASK}) < 2
          AND (facets & ${STAGE_MASK}) < ${stageRank('approved') << STAGE_SHIFT}
-       GROUP BY reason_bits`,
+       GROUP BY reason_bits HAVING sum(notes) > 0`,
     ),
   };
 }

@@ -11,7 +11,17 @@ const PER_NOTES = [
   `DELETE FROM job_attempt WHERE job_id IN
      (SELECT id FROM job WHERE note_id IN (SELECT value FROM json_each(@ids)))`,
   'DELETE FROM job WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM opinion_standing WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM opinion_settlement WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM opinion_reopening WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM opinion_pair WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM opinion_done WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM opinion_decision WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM note_comment WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM note_rejection WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM exported_mention WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM exported_output WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM exported_note WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM note_reading WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM approval WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM span_decision WHERE note_id IN (SELECT value FROM json_each(@ids))',
@@ -40,6 +50,10 @@ const IN_CHUNKS = [
   'DELETE FROM cluster_edit WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM bulk_decision WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM label_tally WHERE batch_no = @no AND @limit > 0',
+  'DELETE FROM note_tally WHERE batch_no = @no AND @limit > 0',
+  `DELETE FROM batch_activity WHERE (batch_no, minute, kind) IN
+     (SELECT batch_no, minute, kind FROM batch_activity WHERE batch_no = @no LIMIT @limit)`,
+  'DELETE FROM reviewer_rule WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM batch WHERE no = @no AND @limit > 0',
 ];
 

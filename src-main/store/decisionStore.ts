@@ -9,6 +9,8 @@ export interface DecisionStore {
   append(noteId: NoteId, verdict: Verdict, actor: string): Decision;
   /** Appends what a bulk decision says of the note. Call it in the transaction that stores the whole. */
   appendBulk(noteId: NoteId, bulk: BulkShare): void;
+  /** True once somebody has decided on the note, also as one of two reviewers: it is not detected again then. */
+  hasAny(noteId: NoteId): boolean;
   /** In order of `seq`. */
   listOf(noteId: NoteId): readonly Decision[];
 }
@@ -46,6 +48,13 @@ export function createDecisionStore(kit: StoreKit): DecisionStore {
      WHERE note_id = @noteId ORDER BY seq`,
   );
 
+  const any = kit.statement<{ one: 1 }>(
+    'decisions.hasAny',
+    `SELECT 1 AS one FROM span_decision WHERE note_id = @noteId
+     UNION ALL SELECT 1 FROM opinion_decision WHERE note_id = @noteId
+     UNION ALL SELECT 1 FROM opinion_standing WHERE note_id = @noteId LIMIT 1`,
+  );
+
   function appendOne(noteId: NoteId, decision: Decision): Decision {
     const { seq, verdict, decidedAt, bulk = null } = decision;
     const actor = kit.cipher.seal(decision.actor, context.decisionActor(noteId, seq));
@@ -69,6 +78,7 @@ export function createDecisionStore(kit: StoreKit): DecisionStore {
         for (const [at, verdict] of verdicts.entries())
           appendOne(noteId, { seq: first + at, verdict, actor, decidedAt, bulk });
       }),
+    hasAny: (noteId) => any.get({ noteId }) !== undefined,
     listOf: (noteId) =>
       list.all({ noteId }).map(({ bulk, ...row }) => ({
         ...row,

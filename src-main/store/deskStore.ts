@@ -3,6 +3,7 @@ import { DeidError } from '../domain/errors.ts';
 import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
 import type { NoteReading, ReviewPlace, WorkLeft } from '../domain/noteComment.ts';
 import { context } from './sealContexts.ts';
+import { OPEN_BIT } from './noteFacets.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 export interface DeskStore {
@@ -57,8 +58,8 @@ function prepareStatements(kit: StoreKit) {
     ),
     left: kit.statement<WorkLeft>(
       'desk.left',
-      `SELECT coalesce(sum(open_points), 0) AS openPoints, count(*) AS openNotes
-       FROM note INDEXED BY note_by_open_points WHERE batch_no = ${BATCH_NO} AND open_points > 0`,
+      `SELECT coalesce(sum(open_points), 0) AS openPoints, coalesce(sum(notes), 0) AS openNotes
+       FROM note_tally WHERE batch_no = ${BATCH_NO} AND (facets & ${OPEN_BIT})`,
     ),
   };
 }

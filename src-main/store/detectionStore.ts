@@ -51,7 +51,9 @@ function prepareStatements(kit: StoreKit) {
   return {
     hasDecisions: kit.statement(
       'detections.hasDecisions',
-      'SELECT 1 FROM span_decision WHERE note_id = @noteId LIMIT 1',
+      `SELECT 1 FROM span_decision WHERE note_id = @noteId
+       UNION ALL SELECT 1 FROM opinion_decision WHERE note_id = @noteId
+       UNION ALL SELECT 1 FROM opinion_standing WHERE note_id = @noteId LIMIT 1`,
     ),
     forget: kit.statement('detections.forget', 'DELETE FROM span WHERE note_id = @noteId'),
     save: kit.statement(

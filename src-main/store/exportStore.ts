@@ -28,39 +28,57 @@ export interface ExportRecord {
   /** Absolute path of the folder that is written. */
   readonly folderPath: string;
   readonly files: readonly ExportedFile[];
+  /** Who gets it, as the officer wrote it; PHI. Null where nobody was named. */
+  readonly recipient: string | null;
+  /** Whether the manifest names the recipient. */
+  readonly namesRecipient: boolean;
+  /** Id of the earlier export that it corrects, or null. */
+  readonly replaces: string | null;
+  /** Whether its notes are recorded; exports from before this was kept have none. */
+  readonly isListed: boolean;
   /** Null unless failed. */
   readonly error: { readonly code: ErrorCode; readonly facts: Facts } | null;
 }
 
-export type NewExport = Pick<ExportRecord, 'batchId' | 'format' | 'notes' | 'actor' | 'folderPath'>;
+export type NewExport = Pick<ExportRecord, 'batchId' | 'format' | 'notes' | 'actor' | 'folderPath'> &
+  Partial<Pick<ExportRecord, 'recipient' | 'namesRecipient' | 'replaces'>>;
 
 export interface ExportStore {
   create(run: NewExport): ExportRecord;
   get(id: string): ExportRecord | null;
   /** Newest first. */
   listOf(batchId: BatchId): readonly ExportRecord[];
+  /** Every export that is complete, of all batches, newest first. */
+  listCompleted(): readonly ExportRecord[];
   listRunning(): readonly ExportRecord[];
   setDone(id: string, done: number): void;
+  /** Says that all its notes are recorded. */
+  setListed(id: string): void;
   finish(id: string, files: readonly ExportedFile[]): void;
   fail(id: string, code: ErrorCode, facts?: Facts): void;
 }
 
-type ExportRow = Omit<ExportRecord, 'files' | 'error'> & {
+type ExportRow = Omit<ExportRecord, 'files' | 'error' | 'namesRecipient' | 'isListed'> & {
+  readonly namesRecipient: 0 | 1;
+  readonly isListed: 0 | 1;
   readonly files: string;
   readonly errorCode: ErrorCode | null;
   readonly errorFacts: string;
 };
 
 const SELECT = `SELECT e.id, b.id AS batchId, e.created_at AS createdAt, e.state, e.format, e.notes, e.done, e.actor,
-    e.folder_path AS folderPath, e.files, e.error_code AS errorCode, e.error_facts AS errorFacts
+    e.folder_path AS folderPath, e.files, e.error_code AS errorCode, e.error_facts AS errorFacts,
+    e.recipient, e.names_recipient AS namesRecipient, e.replaces, e.is_listed AS isListed
   FROM export_run e JOIN batch b ON b.no = e.batch_no`;
 
 function prepareStatements(kit: StoreKit) {
   return {
     create: kit.statement(
       'exports.create',
-      `INSERT INTO export_run (id, batch_no, created_at, format, notes, actor, folder_path, account_id)
-       SELECT @id, no, @createdAt, @format, @notes, @actor, @folderPath, @accountId FROM batch WHERE id = @batchId`,
+      `INSERT INTO export_run (id, batch_no, created_at, format, notes, actor, folder_path, account_id,
+         recipient, names_recipient, replaces)
+       SELECT @id, no, @createdAt, @format, @notes, @actor, @folderPath, @accountId, @recipient, @namesRecipient,
+         @replaces FROM batch WHERE id = @batchId`,
     ),
     get: kit.statement<ExportRow>('exports.get', `${SELECT} WHERE e.id = @id`),
     listOf: kit.statement<ExportRow>('exports.listOf', `${SELECT} WHERE b.id = @batchId ORDER BY e.no DESC`),
@@ -68,6 +86,11 @@ function prepareStatements(kit: StoreKit) {
       'exports.listRunning',
       `${SELECT} WHERE e.state = 'running' ORDER BY e.no`,
     ),
+    listCompleted: kit.statement<ExportRow>(
+      'exports.listCompleted',
+      `${SELECT} WHERE e.state = 'completed' ORDER BY e.no DESC`,
+    ),
+    setListed: kit.statement('exports.setListed', 'UPDATE export_run SET is_listed = 1 WHERE id = @id'),
     setDone: kit.statement('exports.setDone', 'UPDATE export_run SET done = @done WHERE id = @id'),
     finish: kit.statement(
       'exports.finish',
@@ -88,6 +111,10 @@ export function createExportStore(kit: StoreKit): ExportStore {
     ...row,
     actor: kit.cipher.open(row.actor, context.exportActor(row.id)),
     folderPath: kit.cipher.open(row.folderPath, context.exportFolder(row.id)),
+    recipient:
+      row.recipient === null ? null : kit.cipher.open(row.recipient, context.exportRecipient(row.id)),
+    namesRecipient: row.namesRecipient === 1,
+    isListed: row.isListed === 1,
     files: JSON.parse(row.files) as ExportedFile[],
     error: errorCode === null ? null : { code: errorCode, facts: JSON.parse(errorFacts) as Facts },
   });
@@ -96,12 +123,15 @@ export function createExportStore(kit: StoreKit): ExportStore {
     return row === undefined ? null : toRecord(row);
   }
   return {
-    create({ batchId, format, notes, actor, folderPath }) {
+    create({ batchId, format, notes, actor, folderPath, recipient, namesRecipient, replaces }) {
       const id = kit.ids.next();
       const created = statements.create.run({
         ...{ id, batchId, format, notes, createdAt: kit.clock.now(), accountId: kit.accountId },
         actor: kit.cipher.seal(actor, context.exportActor(id)),
         folderPath: kit.cipher.seal(folderPath, context.exportFolder(id)),
+        recipient: recipient == null ? null : kit.cipher.seal(recipient, context.exportRecipient(id)),
+        namesRecipient: namesRecipient === true ? 1 : 0,
+        replaces: replaces ?? null,
       });
       const run = get(id);
       if (created === 0 || run === null) throw new DeidError('store/unknown-batch');
@@ -109,6 +139,8 @@ export function createExportStore(kit: StoreKit): ExportStore {
     },
     get,
     listOf: (batchId) => statements.listOf.all({ batchId }).map(toRecord),
+    listCompleted: () => statements.listCompleted.all().map(toRecord),
+    setListed: (id) => void statements.setListed.run({ id }),
     listRunning: () => statements.listRunning.all().map(toRecord),
     setDone: (id, done) => void statements.setDone.run({ id, done }),
     finish: (id, files) => void statements.finish.run({ id, files: JSON.stringify(files) }),

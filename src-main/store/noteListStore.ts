@@ -109,15 +109,23 @@ interface Conditions {
   readonly parameters: Parameters;
 }
 
-function conditionsOf(filter: NoteFilter, fingerprint: (id: string) => string): Conditions {
+function conditionsOf(
+  filter: NoteFilter & { readonly openOnly?: boolean },
+  fingerprint: (id: string) => string,
+): Conditions {
   const search = filter.search.trim();
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const [status] = filter.statuses;
   const pieces = [
     filter.statuses.length > 0 && ['statuses', `((1 << (facets & ${STATUS_MASK})) & @statuses)`],
     filter.stages.length > 0 && ['stages', `((1 << ((facets & ${STAGE_MASK}) >> ${STAGE_SHIFT})) & @stages)`],
     filter.language !== null && ['language', '(facets & @language)'],
     filter.onlyOpen && ['open', `(facets & ${OPEN_BIT})`],
+    // Walking to the next note with work in it also stops at notes that were sent back with nothing open.
+    filter.openOnly === true && [
+      'work',
+      `((facets & ${OPEN_BIT}) OR id IN (SELECT note_id FROM note_rejection INDEXED BY note_rejection_open
+        WHERE batch_no = ${BATCH_NO} AND dealt_at IS NULL))`,
+    ],
     filter.onlyDuplicates && ['duplicates', `(facets & ${DUPLICATE_BIT})`],
     filter.onlyCommented === true && [
       'commented',
@@ -135,7 +143,6 @@ function conditionsOf(filter: NoteFilter, fingerprint: (id: string) => string): 
     sql: pieces.map(([, sql]) => ` AND ${sql}`).join(''),
     parameters: {
       statuses: filter.statuses.reduce((bits, item) => bits | (1 << statusRank(item)), 0),
-      statusRank: status === undefined ? 0 : statusRank(status),
       stages: filter.stages.reduce((bits, stage) => bits | (1 << stageRank(stage)), 0),
       language: filter.language === null ? 0 : languageBits([filter.language]),
       externalIdKey: search === '' ? '' : fingerprint(search),
@@ -144,26 +151,23 @@ function conditionsOf(filter: NoteFilter, fingerprint: (id: string) => string): 
   };
 }
 
-/** A search leaves a handful of notes, found by id; every other list walks the index of its order. */
+/** A search and open comments leave a handful of notes, found by id; every other list walks the index of its order. */
 function source({ names }: Conditions, index: string): string {
   // The plus keeps the planner from walking the batch and looking each note up among the few.
-  return names.includes('search')
+  return names.includes('search') || names.includes('commented')
     ? `note WHERE +batch_no = ${BATCH_NO}`
     : `note INDEXED BY ${index} WHERE batch_no = ${BATCH_NO}`;
 }
 
-/** Counting has no page to stop at, so where one condition has an index of its own, that one is counted. */
-function totalSql(filter: NoteFilter, conditions: Conditions): string {
-  const only = conditions.names.length === 1 ? conditions.names[0] : null;
+/** Conditions that look at the facets alone, by which notes are counted already. See [Note: Counts are kept]. */
+const TALLIED: ReadonlySet<string> = new Set(['statuses', 'stages', 'language', 'open', 'duplicates']);
+
+function totalSql(conditions: Conditions): string {
   // Ordinals have no gaps, for notes are only ever removed with their batch: the last one is the count of all.
   if (conditions.names.length === 0)
     return `SELECT max(ordinal) AS total FROM note WHERE batch_no = ${BATCH_NO}`;
-  const count = (index: string, condition: string) =>
-    `SELECT count(*) AS total FROM note INDEXED BY ${index} WHERE batch_no = ${BATCH_NO} AND ${condition}`;
-  if (only === 'statuses' && filter.statuses.length === 1)
-    return count('note_by_status', 'status_rank = @statusRank');
-  if (only === 'open') return count('note_by_open_points', 'open_points > 0');
-  if (only === 'duplicates') return count('note_duplicate', 'is_duplicate = 1');
+  if (conditions.names.every((name) => TALLIED.has(name)))
+    return `SELECT coalesce(sum(notes), 0) AS total FROM note_tally WHERE batch_no = ${BATCH_NO}${conditions.sql}`;
   return `SELECT count(*) AS total FROM ${source(conditions, 'note_by_ordinal')}${conditions.sql}`;
 }
 
@@ -194,8 +198,8 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
   const facetRows = kit.statement<{ facets: number; notes: number }>(
     'noteList.facets',
     // Grouping by rank and languages alone: `facets` also holds what the offer does not depend on.
-    `SELECT facets & ${STATUS_MASK | LANGUAGE_MASK} AS facets, count(*) AS notes
-     FROM note INDEXED BY note_by_language WHERE batch_no = ${BATCH_NO} GROUP BY 1`,
+    `SELECT facets & ${STATUS_MASK | LANGUAGE_MASK} AS facets, sum(notes) AS notes
+     FROM note_tally WHERE batch_no = ${BATCH_NO} GROUP BY 1`,
   );
   const keyOf = kit.statement<{ key: number; ordinal: number }>(
     'noteList.keyOf',
@@ -209,7 +213,7 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
   function totalOf({ batchId, filter }: NoteListQuery): number {
     return totals(JSON.stringify([batchId, filter]), () => {
       const conditions = conditionsOf(filter, fingerprint);
-      const counting = statementFor('noteList.total', totalSql(filter, conditions));
+      const counting = statementFor('noteList.total', totalSql(conditions));
       return counting.get({ ...conditions.parameters, batchId })?.total ?? 0;
     });
   }
@@ -278,7 +282,7 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
     neighbour({ batchId, filter, sort, noteId, direction, openOnly }) {
       const at = keyOf.get({ noteId, batchId, by: sort.by });
       if (at === undefined) return null;
-      const conditions = conditionsOf({ ...filter, onlyOpen: filter.onlyOpen || openOnly }, fingerprint);
+      const conditions = conditionsOf({ ...filter, openOnly }, fingerprint);
       const { index, column } = ORDERS[sort.by];
       const isForwards = (direction === 'next') !== sort.descending;
       const [beyond, towards] = isForwards ? (['>', 'ASC'] as const) : (['<', 'DESC'] as const);

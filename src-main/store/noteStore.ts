@@ -205,6 +205,10 @@ function prepareStatements(kit: StoreKit) {
          t.text, t.patient_id AS patientId, t.note_date AS noteDate, t.known, t.output
        FROM note n ${BELONGS} JOIN note_text t ON t.note_id = n.id WHERE n.id = @id AND b.is_removing = 0`,
     ),
+    destroyedAt: kit.statement<{ at: number }>(
+      'notes.destroyedAt',
+      'SELECT d.begun_at AS at FROM note n JOIN destruction d ON d.no = n.destruction_no WHERE n.id = @id',
+    ),
     saveAssessment: kit.statement<{ revision: number }>(
       'notes.saveAssessment',
       `UPDATE note SET stage = coalesce(@stage, stage), status = @status, status_rank = @statusRank,
@@ -255,9 +259,16 @@ export function createNoteStore(kit: StoreKit): NoteStore {
     };
   }
 
+  /** Why a note has no text. See [Note: Destroyed originals]. */
+  function closed(id: NoteId): never {
+    const destroyedAt = statements.destroyedAt.get({ id })?.at;
+    if (destroyedAt !== undefined) throw new DeidError('store/original-destroyed', { destroyedAt });
+    throw new DeidError('store/unknown-note');
+  }
+
   /** The sealed fields of a note and how to open each. */
   function opened(id: NoteId) {
-    const row = statements.open.get({ id }) ?? unknownNote();
+    const row = statements.open.get({ id }) ?? closed(id);
     const open = (field: NoteField, sealed: string) =>
       cipher.open(sealed, noteContext(field, row.sourceFileId, row.record));
     return {

@@ -1,4 +1,4 @@
--- Schema version 150. Written by the migrations; see schemaDump.ts.
+-- Schema version 200. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -42,6 +42,13 @@ CREATE TABLE approval (
   CHECK ((kind = 'approved') = (output_hash IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
 
+CREATE TRIGGER activity_approved AFTER INSERT ON approval
+BEGIN
+  INSERT INTO batch_activity (batch_no, minute, kind, amount)
+  SELECT batch_no, NEW.at / 60000, NEW.kind, 1 FROM note WHERE id = NEW.note_id
+  ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
+END;
+
 CREATE TRIGGER approval_no_delete BEFORE DELETE ON approval
 WHEN NOT EXISTS (
   SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
@@ -69,6 +76,10 @@ WHEN NEW.kind = 'approved' AND coalesce((SELECT single_user FROM workspace), 0) 
   -- Who lacks the role is told that.
   AND NOT NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
 BEGIN SELECT RAISE(ABORT, 'access/same-person'); END;
+
+CREATE TRIGGER guard_approval_two_reviewers BEFORE INSERT ON approval
+WHEN NEW.kind = 'approved' AND coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) ORDER BY seq DESC LIMIT 1), 1) = 2 AND coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'settled'
+BEGIN SELECT RAISE(ABORT, 'review/not-settled'); END;
 
 CREATE TRIGGER guard_withdrawal_role BEFORE INSERT ON approval
 WHEN NEW.kind = 'withdrawn' AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
@@ -128,6 +139,17 @@ BEGIN SELECT RAISE(ABORT, 'access/role-missing:operator'); END;
 CREATE TRIGGER guard_batch_self_approved_stays BEFORE UPDATE OF was_self_approved ON batch
 WHEN OLD.was_self_approved = 1 AND NEW.was_self_approved = 0
 BEGIN SELECT RAISE(ABORT, 'what was approved by its importer stays so'); END;
+
+CREATE TABLE batch_activity (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  -- Whole minutes since 1970, UTC.
+  minute INTEGER NOT NULL CHECK (minute >= 0),
+  -- A status: by how many notes it grew, below 0 where it shrank. Anything else: how often it was done.
+  kind TEXT NOT NULL CHECK (kind IN ('not-anonymized', 'partially-anonymized', 'fully-anonymized',
+    'examined', 'decided', 'approved', 'withdrawn')),
+  amount INTEGER NOT NULL,
+  PRIMARY KEY (batch_no, minute, kind)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE bulk_decision (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
@@ -208,6 +230,46 @@ CREATE TRIGGER guard_cluster_edit_role BEFORE INSERT ON cluster_edit
 WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
 BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
 
+CREATE TABLE destruction (
+  no INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  what TEXT NOT NULL CHECK (what IN ('originals', 'batches')),
+  -- Null when it was done by hand; otherwise the days of the retention rule that asked for it.
+  rule_days INTEGER CHECK (rule_days >= 1),
+  begun_at INTEGER NOT NULL,
+  -- Sealed.
+  actor TEXT NOT NULL,
+  account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
+  -- Sealed; the signed proof. Null until the run is through.
+  proof TEXT
+) STRICT;
+
+CREATE TRIGGER destruction_no_delete BEFORE DELETE ON destruction
+BEGIN SELECT RAISE(ABORT, 'destruction is history'); END;
+
+CREATE TRIGGER destruction_proven_once BEFORE UPDATE ON destruction
+WHEN OLD.proof IS NOT NULL OR NEW.id IS NOT OLD.id OR NEW.what IS NOT OLD.what OR NEW.rule_days IS NOT OLD.rule_days
+  OR NEW.begun_at IS NOT OLD.begun_at OR NEW.actor IS NOT OLD.actor OR NEW.account_id IS NOT OLD.account_id
+BEGIN SELECT RAISE(ABORT, 'destruction is proven once and otherwise never changed'); END;
+
+CREATE TRIGGER guard_destruction_role BEFORE INSERT ON destruction
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
+
+CREATE TABLE destruction_batch (
+  destruction_no INTEGER NOT NULL REFERENCES destruction (no) ON DELETE RESTRICT,
+  -- No reference: the batch may be what goes.
+  batch_id TEXT NOT NULL,
+  -- Null until counted.
+  notes INTEGER CHECK (notes >= 0),
+  notes_sha256 TEXT,
+  PRIMARY KEY (destruction_no, batch_id),
+  CHECK ((notes IS NULL) = (notes_sha256 IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER destruction_batch_no_delete BEFORE DELETE ON destruction_batch
+BEGIN SELECT RAISE(ABORT, 'destruction is history'); END;
+
 CREATE TABLE detection (
   note_id INTEGER PRIMARY KEY REFERENCES note (id) ON DELETE RESTRICT,
   pipeline_fingerprint TEXT NOT NULL,
@@ -217,6 +279,20 @@ CREATE TABLE detection (
   languages TEXT NOT NULL,
   created_at INTEGER NOT NULL
 , classifications TEXT NOT NULL DEFAULT '[]', gate TEXT) STRICT;
+
+CREATE TRIGGER activity_examined AFTER INSERT ON detection
+BEGIN
+  INSERT INTO batch_activity (batch_no, minute, kind, amount)
+  SELECT batch_no, NEW.created_at / 60000, 'examined', 1 FROM note WHERE id = NEW.note_id
+  ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
+END;
+
+CREATE TRIGGER activity_examined_again AFTER UPDATE OF created_at ON detection
+BEGIN
+  INSERT INTO batch_activity (batch_no, minute, kind, amount)
+  SELECT batch_no, NEW.created_at / 60000, 'examined', 1 FROM note WHERE id = NEW.note_id
+  ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
+END;
 
 CREATE TABLE export_run (
   no INTEGER PRIMARY KEY,
@@ -233,7 +309,7 @@ CREATE TABLE export_run (
   -- JSON of {name, sha256, bytes}.
   files TEXT NOT NULL DEFAULT '[]',
   error_code TEXT,
-  error_facts TEXT NOT NULL DEFAULT '{}', account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
+  error_facts TEXT NOT NULL DEFAULT '{}', account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, recipient TEXT, names_recipient INTEGER NOT NULL DEFAULT 0 CHECK (names_recipient IN (0, 1)), replaces TEXT, is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1)),
   CHECK ((state = 'failed') = (error_code IS NOT NULL))
 ) STRICT;
 
@@ -242,6 +318,32 @@ CREATE INDEX export_run_by_batch ON export_run (batch_no);
 CREATE TRIGGER guard_export_role BEFORE INSERT ON export_run
 WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
 BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
+
+CREATE TABLE exported_mention (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  output_hash TEXT NOT NULL,
+  form_key TEXT NOT NULL,
+  PRIMARY KEY (form_key, note_id, output_hash)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX exported_mention_by_note ON exported_mention (note_id);
+
+CREATE TABLE exported_note (
+  export_no INTEGER NOT NULL REFERENCES export_run (no) ON DELETE RESTRICT,
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  ordinal INTEGER NOT NULL CHECK (ordinal >= 1),
+  output_hash TEXT NOT NULL,
+  PRIMARY KEY (export_no, note_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX exported_note_by_note ON exported_note (note_id, output_hash);
+
+CREATE TABLE exported_output (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  output_hash TEXT NOT NULL,
+  output TEXT NOT NULL,
+  PRIMARY KEY (note_id, output_hash)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE import_issue (
   no INTEGER PRIMARY KEY,
@@ -357,7 +459,7 @@ CREATE TABLE note (
   facets INTEGER NOT NULL,
   revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0),
   output_hash TEXT,
-  created_at INTEGER NOT NULL, risk REAL CHECK (risk BETWEEN 0 AND 1), risk_rank INTEGER NOT NULL DEFAULT 0 CHECK (risk_rank >= 0),
+  created_at INTEGER NOT NULL, risk REAL CHECK (risk BETWEEN 0 AND 1), risk_rank INTEGER NOT NULL DEFAULT 0 CHECK (risk_rank >= 0), destruction_no INTEGER REFERENCES destruction (no) ON DELETE RESTRICT,
   UNIQUE (source_file_no, record),
   CHECK (status_rank = CASE status WHEN 'not-anonymized' THEN 0 WHEN 'partially-anonymized' THEN 1 ELSE 2 END),
   CHECK ((facets & 3) = status_rank),
@@ -366,6 +468,8 @@ CREATE TABLE note (
   CHECK (((facets >> 5) & 1) = is_duplicate),
   CHECK (((facets >> 6) & 1) = (open_points > 0))
 ) STRICT;
+
+CREATE INDEX note_by_destruction ON note (destruction_no) WHERE destruction_no IS NOT NULL;
 
 CREATE INDEX note_by_external_id ON note (batch_no, external_id_key) WHERE external_id_key IS NOT NULL;
 
@@ -385,11 +489,73 @@ CREATE INDEX note_by_status ON note (batch_no, status_rank, ordinal, facets, rea
 
 CREATE INDEX note_by_text_key ON note (batch_no, text_key);
 
+CREATE INDEX note_destroyed ON note (batch_no, destruction_no, ordinal) WHERE destruction_no IS NOT NULL;
+
 CREATE INDEX note_duplicate ON note (batch_no) WHERE is_duplicate = 1;
 
 CREATE INDEX note_pending ON note (batch_no, ordinal) WHERE (reason_bits & 2048) <> 0;
 
 CREATE INDEX note_released ON note (batch_no, stage, ordinal) WHERE stage IN ('approved', 'exported');
+
+CREATE TRIGGER activity_note_imported AFTER INSERT ON note
+BEGIN
+  INSERT INTO batch_activity (batch_no, minute, kind, amount)
+  SELECT batch_no, NEW.created_at / 60000, NEW.status, 1 FROM (SELECT NEW.batch_no AS batch_no) WHERE true
+  ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
+END;
+
+CREATE TRIGGER activity_status_changed AFTER UPDATE OF status ON note WHEN NEW.status IS NOT OLD.status
+BEGIN
+  INSERT INTO batch_activity (batch_no, minute, kind, amount)
+  SELECT batch_no, unixepoch('now') / 60, OLD.status, -1 FROM (SELECT NEW.batch_no AS batch_no) WHERE true
+  ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
+  INSERT INTO batch_activity (batch_no, minute, kind, amount)
+  SELECT batch_no, unixepoch('now') / 60, NEW.status, 1 FROM (SELECT NEW.batch_no AS batch_no) WHERE true
+  ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
+END;
+
+CREATE TRIGGER exported_output_kept BEFORE UPDATE OF output_hash ON note
+WHEN OLD.output_hash IS NOT NULL AND NEW.output_hash IS NOT OLD.output_hash
+  AND EXISTS (SELECT 1 FROM exported_note WHERE note_id = OLD.id AND output_hash = OLD.output_hash)
+BEGIN
+  INSERT OR IGNORE INTO exported_output (note_id, output_hash, output)
+  SELECT note_id, OLD.output_hash, output FROM note_text WHERE note_id = OLD.id AND output IS NOT NULL;
+END;
+
+CREATE TRIGGER note_destroyed_stays BEFORE UPDATE ON note
+WHEN OLD.destruction_no IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'store/original-destroyed'); END;
+
+CREATE TRIGGER note_sent_back_stays_ahead AFTER UPDATE OF risk_rank ON note
+WHEN NEW.risk_rank < 16777216
+  AND EXISTS (SELECT 1 FROM note_rejection WHERE note_id = NEW.id AND dealt_at IS NULL)
+BEGIN UPDATE note SET risk_rank = NEW.risk_rank + 16777216 WHERE id = NEW.id; END;
+
+CREATE TRIGGER note_tally_delete AFTER DELETE ON note
+BEGIN
+  UPDATE note_tally SET notes = notes - 1, open_points = open_points - OLD.open_points
+    WHERE batch_no = OLD.batch_no AND facets = OLD.facets AND reason_bits = OLD.reason_bits;
+END;
+
+CREATE TRIGGER note_tally_insert AFTER INSERT ON note
+BEGIN
+  INSERT INTO note_tally (batch_no, facets, reason_bits, notes, open_points)
+    VALUES (NEW.batch_no, NEW.facets, NEW.reason_bits, 1, NEW.open_points)
+    ON CONFLICT (batch_no, facets, reason_bits) DO UPDATE
+      SET notes = notes + 1, open_points = open_points + excluded.open_points;
+END;
+
+CREATE TRIGGER note_tally_update AFTER UPDATE OF batch_no, facets, reason_bits, open_points ON note
+WHEN NEW.batch_no IS NOT OLD.batch_no OR NEW.facets IS NOT OLD.facets OR NEW.reason_bits IS NOT OLD.reason_bits
+  OR NEW.open_points IS NOT OLD.open_points
+BEGIN
+  UPDATE note_tally SET notes = notes - 1, open_points = open_points - OLD.open_points
+    WHERE batch_no = OLD.batch_no AND facets = OLD.facets AND reason_bits = OLD.reason_bits;
+  INSERT INTO note_tally (batch_no, facets, reason_bits, notes, open_points)
+    VALUES (NEW.batch_no, NEW.facets, NEW.reason_bits, 1, NEW.open_points)
+    ON CONFLICT (batch_no, facets, reason_bits) DO UPDATE
+      SET notes = notes + 1, open_points = open_points + excluded.open_points;
+END;
 
 CREATE TABLE note_comment (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
@@ -412,9 +578,8 @@ CREATE TABLE note_comment (
 CREATE INDEX note_comment_open ON note_comment (batch_no, note_id) WHERE settled_at IS NULL;
 
 CREATE TRIGGER note_comment_no_delete BEFORE DELETE ON note_comment
-WHEN NOT EXISTS (
-  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
-)
+WHEN NOT EXISTS (SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no
+  WHERE note.id = OLD.note_id AND (batch.is_removing = 1 OR note.destruction_no IS NOT NULL))
 BEGIN SELECT RAISE(ABORT, 'note_comment is never deleted with its batch in place'); END;
 
 CREATE TRIGGER note_comment_settled_once BEFORE UPDATE ON note_comment
@@ -444,6 +609,59 @@ BEGIN SELECT RAISE(ABORT, 'note_reading is append-only'); END;
 CREATE TRIGGER note_reading_no_update BEFORE UPDATE ON note_reading
 BEGIN SELECT RAISE(ABORT, 'note_reading is append-only'); END;
 
+CREATE TABLE note_rejection (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  -- Repeated from the note, so that the open ones of a batch are found without reading its notes.
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  reason TEXT NOT NULL CHECK (reason IN
+    ('missed-identifier', 'too-much-hidden', 'wrong-type', 'wrong-patient', 'unreadable-text', 'other')),
+  -- The comment that says more; null without one.
+  comment_seq INTEGER,
+  -- Sealed.
+  actor TEXT NOT NULL,
+  rejected_at INTEGER NOT NULL,
+  -- Sealed; null while the note waits.
+  dealt_by TEXT,
+  dealt_at INTEGER,
+  PRIMARY KEY (note_id, seq),
+  CHECK ((dealt_by IS NULL) = (dealt_at IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX note_rejection_by_reason ON note_rejection (batch_no, reason, dealt_at);
+
+CREATE UNIQUE INDEX note_rejection_one_open ON note_rejection (note_id) WHERE dealt_at IS NULL;
+
+CREATE INDEX note_rejection_open ON note_rejection (batch_no, note_id) WHERE dealt_at IS NULL;
+
+CREATE TRIGGER note_rejection_dealt_once BEFORE UPDATE ON note_rejection
+WHEN OLD.dealt_at IS NOT NULL OR NEW.dealt_at IS NULL
+  OR NEW.note_id IS NOT OLD.note_id OR NEW.seq IS NOT OLD.seq OR NEW.batch_no IS NOT OLD.batch_no
+  OR NEW.reason IS NOT OLD.reason OR NEW.comment_seq IS NOT OLD.comment_seq OR NEW.actor IS NOT OLD.actor
+  OR NEW.rejected_at IS NOT OLD.rejected_at
+BEGIN SELECT RAISE(ABORT, 'note_rejection is dealt with once and otherwise never changed'); END;
+
+CREATE TRIGGER note_rejection_goes_ahead AFTER INSERT ON note_rejection
+BEGIN UPDATE note SET risk_rank = (risk_rank & 16777215) + 16777216 WHERE id = NEW.note_id; END;
+
+CREATE TRIGGER note_rejection_no_delete BEFORE DELETE ON note_rejection
+WHEN NOT EXISTS (
+  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
+)
+BEGIN SELECT RAISE(ABORT, 'note_rejection is never deleted with its batch in place'); END;
+
+CREATE TRIGGER note_rejection_steps_back AFTER UPDATE OF dealt_at ON note_rejection
+BEGIN UPDATE note SET risk_rank = risk_rank & 16777215 WHERE id = NEW.note_id; END;
+
+CREATE TABLE note_tally (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  facets INTEGER NOT NULL,
+  reason_bits INTEGER NOT NULL,
+  notes INTEGER NOT NULL CHECK (notes >= 0),
+  open_points INTEGER NOT NULL CHECK (open_points >= 0),
+  PRIMARY KEY (batch_no, facets, reason_bits)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE note_text (
   note_id INTEGER PRIMARY KEY REFERENCES note (id) ON DELETE RESTRICT,
   text TEXT NOT NULL,
@@ -453,6 +671,179 @@ CREATE TABLE note_text (
   -- JSON of output text and segments; null until processed.
   output TEXT
 ) STRICT;
+
+CREATE TABLE opinion_decision (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  -- JSON of kind, span key, range and label; never text.
+  verdict TEXT NOT NULL,
+  decided_at INTEGER NOT NULL,
+  PRIMARY KEY (note_id, account_id, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_opinion_open BEFORE INSERT ON opinion_decision
+WHEN NOT (coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) ORDER BY seq DESC LIMIT 1), 1) = 2) OR coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'reading' OR EXISTS (SELECT 1 FROM opinion_done
+  WHERE note_id = NEW.note_id AND round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) AND account_id = NEW.account_id)
+BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
+
+CREATE TRIGGER guard_opinion_role BEFORE INSERT ON opinion_decision
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
+
+CREATE TRIGGER opinion_decision_no_delete BEFORE DELETE ON opinion_decision
+WHEN NOT EXISTS (
+  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
+)
+BEGIN SELECT RAISE(ABORT, 'opinion_decision is append-only'); END;
+
+CREATE TRIGGER opinion_decision_no_update BEFORE UPDATE ON opinion_decision
+BEGIN SELECT RAISE(ABORT, 'opinion_decision is append-only'); END;
+
+CREATE TABLE opinion_done (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  round INTEGER NOT NULL CHECK (round >= 1),
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  -- Sealed: the name, as the account had it then.
+  actor TEXT NOT NULL,
+  -- The last of this person's decisions that belongs to it; 0 without any.
+  last_seq INTEGER NOT NULL CHECK (last_seq >= 0),
+  done_at INTEGER NOT NULL,
+  PRIMARY KEY (note_id, round, account_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_opinion_done_once BEFORE INSERT ON opinion_done
+WHEN NOT (coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) ORDER BY seq DESC LIMIT 1), 1) = 2) OR coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'reading' OR NEW.round <> coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) OR EXISTS (SELECT 1 FROM opinion_done
+  WHERE note_id = NEW.note_id AND round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) AND account_id = NEW.account_id)
+BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
+
+CREATE TRIGGER guard_opinion_done_role BEFORE INSERT ON opinion_done
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
+
+CREATE TRIGGER opinion_done_no_delete BEFORE DELETE ON opinion_done
+WHEN NOT EXISTS (
+  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
+)
+BEGIN SELECT RAISE(ABORT, 'opinion_done is append-only'); END;
+
+CREATE TRIGGER opinion_done_no_update BEFORE UPDATE ON opinion_done
+BEGIN SELECT RAISE(ABORT, 'opinion_done is append-only'); END;
+
+CREATE TRIGGER opinion_done_stands AFTER INSERT ON opinion_done
+BEGIN
+  INSERT INTO opinion_standing (note_id, batch_no, round, state) VALUES (NEW.note_id, (SELECT batch_no FROM note WHERE id = NEW.note_id), NEW.round, 'reading')
+  ON CONFLICT (note_id) DO UPDATE SET state = iif(
+    (SELECT count(*) FROM opinion_done WHERE note_id = NEW.note_id AND round = NEW.round) = 2, 'differing', 'reading');
+END;
+
+CREATE TABLE opinion_pair (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  round INTEGER NOT NULL CHECK (round >= 1),
+  -- Repeated from the note, so that a batch is summed up without reading its notes.
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  account_a TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  account_b TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  is_equal INTEGER NOT NULL CHECK (is_equal IN (0, 1)),
+  spans_a INTEGER NOT NULL CHECK (spans_a >= 0),
+  spans_b INTEGER NOT NULL CHECK (spans_b >= 0),
+  same_spans INTEGER NOT NULL CHECK (same_spans BETWEEN 0 AND min(spans_a, spans_b)),
+  -- UTF-16 code units.
+  characters INTEGER NOT NULL CHECK (characters >= 1),
+  characters_a INTEGER NOT NULL CHECK (characters_a BETWEEN 0 AND characters),
+  characters_b INTEGER NOT NULL CHECK (characters_b BETWEEN 0 AND characters),
+  characters_both INTEGER NOT NULL CHECK (characters_both BETWEEN 0 AND min(characters_a, characters_b)),
+  PRIMARY KEY (note_id, round),
+  CHECK (account_a < account_b)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX opinion_pair_first_rounds ON opinion_pair (batch_no, account_a, account_b) WHERE round = 1;
+
+CREATE TRIGGER opinion_pair_no_delete BEFORE DELETE ON opinion_pair
+WHEN NOT EXISTS (
+  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
+)
+BEGIN SELECT RAISE(ABORT, 'opinion_pair is append-only'); END;
+
+CREATE TRIGGER opinion_pair_no_update BEFORE UPDATE ON opinion_pair
+BEGIN SELECT RAISE(ABORT, 'opinion_pair is append-only'); END;
+
+CREATE TABLE opinion_reopening (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  -- The round that begins.
+  round INTEGER NOT NULL CHECK (round >= 2),
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  reopened_at INTEGER NOT NULL,
+  PRIMARY KEY (note_id, round)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_reopening BEFORE INSERT ON opinion_reopening
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
+
+CREATE TRIGGER guard_reopening_state BEFORE INSERT ON opinion_reopening
+WHEN coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') = 'reading' OR NEW.round <> coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) + 1
+  OR (SELECT stage FROM note WHERE id = NEW.note_id) IN ('approved', 'exported')
+BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
+
+CREATE TRIGGER opinion_reopening_no_delete BEFORE DELETE ON opinion_reopening
+WHEN NOT EXISTS (
+  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
+)
+BEGIN SELECT RAISE(ABORT, 'opinion_reopening is append-only'); END;
+
+CREATE TRIGGER opinion_reopening_no_update BEFORE UPDATE ON opinion_reopening
+BEGIN SELECT RAISE(ABORT, 'opinion_reopening is append-only'); END;
+
+CREATE TRIGGER opinion_reopening_stands AFTER INSERT ON opinion_reopening
+BEGIN UPDATE opinion_standing SET state = 'reading', round = NEW.round WHERE note_id = NEW.note_id; END;
+
+CREATE TABLE opinion_settlement (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  round INTEGER NOT NULL CHECK (round >= 1),
+  kind TEXT NOT NULL CHECK (kind IN ('agreed', 'adjudicated')),
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  -- Stretches on which the two differed; 0 when they agreed.
+  disagreements INTEGER NOT NULL CHECK (disagreements >= 0),
+  -- The decisions that came with it; the last is before the first when there was nothing to write.
+  first_seq INTEGER NOT NULL CHECK (first_seq >= 1),
+  last_seq INTEGER NOT NULL CHECK (last_seq >= first_seq - 1),
+  settled_at INTEGER NOT NULL,
+  PRIMARY KEY (note_id, round),
+  CHECK ((kind = 'agreed') = (disagreements = 0))
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_settlement_person BEFORE INSERT ON opinion_settlement
+WHEN coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'differing' OR NEW.round <> coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) OR (NEW.kind = 'adjudicated') = EXISTS (SELECT 1 FROM opinion_done
+  WHERE note_id = NEW.note_id AND round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) AND account_id = NEW.account_id)
+  OR (NEW.kind = 'agreed' AND NOT EXISTS (SELECT 1 FROM opinion_pair
+    WHERE note_id = NEW.note_id AND round = NEW.round AND is_equal = 1))
+BEGIN SELECT RAISE(ABORT, 'review/not-adjudicator'); END;
+
+CREATE TRIGGER guard_settlement_role BEFORE INSERT ON opinion_settlement
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
+
+CREATE TRIGGER opinion_settlement_no_delete BEFORE DELETE ON opinion_settlement
+WHEN NOT EXISTS (
+  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
+)
+BEGIN SELECT RAISE(ABORT, 'opinion_settlement is append-only'); END;
+
+CREATE TRIGGER opinion_settlement_no_update BEFORE UPDATE ON opinion_settlement
+BEGIN SELECT RAISE(ABORT, 'opinion_settlement is append-only'); END;
+
+CREATE TRIGGER opinion_settlement_stands AFTER INSERT ON opinion_settlement
+BEGIN UPDATE opinion_standing SET state = 'settled' WHERE note_id = NEW.note_id; END;
+
+CREATE TABLE opinion_standing (
+  note_id INTEGER PRIMARY KEY REFERENCES note (id) ON DELETE RESTRICT,
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  round INTEGER NOT NULL CHECK (round >= 1),
+  state TEXT NOT NULL CHECK (state IN ('reading', 'differing', 'settled'))
+) STRICT;
+
+CREATE INDEX opinion_standing_by_state ON opinion_standing (batch_no, state, note_id);
 
 CREATE TABLE placeholder (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
@@ -486,6 +877,36 @@ CREATE TABLE review_place (
   at INTEGER NOT NULL,
   PRIMARY KEY (batch_no, actor_key)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE reviewer_rule (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  reviewers INTEGER NOT NULL CHECK (reviewers IN (1, 2)),
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  set_at INTEGER NOT NULL,
+  PRIMARY KEY (batch_no, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_reviewer_rule_fixed BEFORE INSERT ON reviewer_rule
+WHEN EXISTS (SELECT 1 FROM note WHERE batch_no = NEW.batch_no AND stage IN ('approved', 'exported'))
+  OR EXISTS (SELECT 1 FROM opinion_standing WHERE batch_no = NEW.batch_no)
+  OR EXISTS (SELECT 1 FROM opinion_decision JOIN note ON note.id = note_id WHERE batch_no = NEW.batch_no)
+BEGIN SELECT RAISE(ABORT, 'review/reviewers-fixed'); END;
+
+CREATE TRIGGER guard_reviewer_rule_role BEFORE INSERT ON reviewer_rule
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0) AND NOT (EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 1) <> 0) AND NOT EXISTS (SELECT 1 FROM note WHERE batch_no = NEW.batch_no))
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
+
+CREATE TRIGGER guard_reviewer_rule_single_user BEFORE INSERT ON reviewer_rule
+WHEN NEW.reviewers = 2 AND (SELECT single_user FROM workspace) = 1
+BEGIN SELECT RAISE(ABORT, 'review/reviewers-single-user'); END;
+
+CREATE TRIGGER reviewer_rule_no_delete BEFORE DELETE ON reviewer_rule
+WHEN NOT EXISTS (SELECT 1 FROM batch WHERE no = OLD.batch_no AND is_removing = 1)
+BEGIN SELECT RAISE(ABORT, 'reviewer_rule is append-only'); END;
+
+CREATE TRIGGER reviewer_rule_no_update BEFORE UPDATE ON reviewer_rule
+BEGIN SELECT RAISE(ABORT, 'reviewer_rule is append-only'); END;
 
 CREATE TABLE sample (
   no INTEGER PRIMARY KEY,
@@ -640,14 +1061,27 @@ CREATE TABLE span_decision (
 
 CREATE INDEX span_decision_by_bulk ON span_decision (bulk_seq, note_id) WHERE bulk_seq IS NOT NULL;
 
+CREATE TRIGGER activity_decided AFTER INSERT ON span_decision
+BEGIN
+  INSERT INTO batch_activity (batch_no, minute, kind, amount)
+  SELECT batch_no, NEW.decided_at / 60000, 'decided', 1 FROM note WHERE id = NEW.note_id
+  ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
+END;
+
 CREATE TRIGGER guard_decision_role BEFORE INSERT ON span_decision
 WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
 BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
 
+CREATE TRIGGER guard_decision_two_reviewers BEFORE INSERT ON span_decision
+WHEN coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) ORDER BY seq DESC LIMIT 1), 1) = 2 AND (coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'settled' OR NEW.bulk_seq IS NOT NULL OR (
+    json_extract(NEW.verdict, '$.kind') IS NOT 'add' AND NOT EXISTS (SELECT 1 FROM opinion_settlement
+      WHERE note_id = NEW.note_id AND round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) AND account_id IS NEW.account_id
+        AND NEW.seq BETWEEN first_seq AND last_seq)))
+BEGIN SELECT RAISE(ABORT, 'review/two-reviewers'); END;
+
 CREATE TRIGGER span_decision_no_delete BEFORE DELETE ON span_decision
-WHEN NOT EXISTS (
-  SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
-)
+WHEN NOT EXISTS (SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no
+  WHERE note.id = OLD.note_id AND (batch.is_removing = 1 OR note.destruction_no IS NOT NULL))
 BEGIN SELECT RAISE(ABORT, 'span_decision is append-only'); END;
 
 CREATE TRIGGER span_decision_no_update BEFORE UPDATE ON span_decision
@@ -663,3 +1097,7 @@ CREATE TABLE workspace (
   failed_unlocks INTEGER NOT NULL DEFAULT 0 CHECK (failed_unlocks >= 0),
   last_failed_unlock_at INTEGER
 , single_user INTEGER NOT NULL DEFAULT 0 CHECK (single_user IN (0, 1)), single_user_seal TEXT) STRICT;
+
+CREATE TRIGGER guard_single_user_reviewers BEFORE UPDATE OF single_user ON workspace
+WHEN NEW.single_user = 1 AND EXISTS (SELECT 1 FROM batch WHERE is_removing = 0 AND coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = batch.no ORDER BY seq DESC LIMIT 1), 1) = 2)
+BEGIN SELECT RAISE(ABORT, 'review/reviewers-single-user'); END;

@@ -30,6 +30,8 @@ export const LOOKUP = {
   text: 'note-text',
   mention: 'mention',
   actor: 'actor',
+  exportedForm: 'exported-form',
+  recalled: 'recalled',
 } as const;
 
 /** Seals one note for its place in the workspace. Pure but for the random nonces. */

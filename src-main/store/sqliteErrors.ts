@@ -36,8 +36,19 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What the triggers of migration 110 say, `code` or `code:role`; see [Note: Who may do what]. */
-const GUARD_CODES = ['access/role-missing', 'access/same-person', 'access/last-administrator'] as const;
+/** What the triggers of migrations 110, 160 and 170 say, `code` or `code:role`; see [Note: Who may do what]. */
+const GUARD_CODES = [
+  'access/role-missing',
+  'access/same-person',
+  'access/last-administrator',
+  'store/original-destroyed',
+  'review/two-reviewers',
+  'review/not-settled',
+  'review/opinion-closed',
+  'review/not-adjudicator',
+  'review/reviewers-fixed',
+  'review/reviewers-single-user',
+] as const;
 
 /** The refusal of a guard; null for a trigger that only a bug of ours sets off. */
 function guardRefusal(error: unknown): DeidError | null {

@@ -4,19 +4,26 @@ import { DeidError } from '../domain/errors.ts';
 import type { EpochMs, IdSource } from '../domain/ids.ts';
 import type { Logger } from '../domain/logger.ts';
 import { createAccountStore, type AccountStore } from './accountStore.ts';
+import { createActivityStore, type ActivityStore } from './activityStore.ts';
 import { createApprovalStore, type ApprovalStore } from './approvalStore.ts';
 import { createAuditStore, type AuditStore } from './auditStore.ts';
 import { createBatchStore, type BatchStore } from './batchStore.ts';
 import { createBulkStore, type BulkStore } from './bulkStore.ts';
 import { createCommentStore, type CommentStore } from './commentStore.ts';
+import { createRejectionStore, type RejectionStore } from './rejectionStore.ts';
+import { createExportedNoteStore, type ExportedNoteStore } from './exportedNoteStore.ts';
 import { createDeskStore, type DeskStore } from './deskStore.ts';
 import { createCanaryStore, type CanaryStore } from './canaryStore.ts';
 import { createClusterEditStore, type ClusterEditStore } from './clusterEditStore.ts';
+import { createReportStore, type ReportStore } from './reportStore.ts';
 import { createRiskStore, type RiskStore } from './riskStore.ts';
 import type { SqliteDatabase } from './database.ts';
+import { createDatabaseFiles, type DatabaseFiles } from './databaseCopy.ts';
 import { createDecisionStore, type DecisionStore } from './decisionStore.ts';
+import { createDestructionStore, type DestructionStore } from './destructionStore.ts';
 import { createDetectionStore, type DetectionStore } from './detectionStore.ts';
 import { createExportStore, type ExportStore } from './exportStore.ts';
+import { createOpinionStore, type OpinionStore } from './opinionStore.ts';
 import { createJobStore, type JobStore } from './jobStore.ts';
 import { createNoteListStore, type NoteListStore } from './noteListStore.ts';
 import { createNoteStore, type NoteStore } from './noteStore.ts';
@@ -60,17 +67,26 @@ export interface Store {
   readonly patients: PatientStore;
   readonly detections: DetectionStore;
   readonly decisions: DecisionStore;
+  /** Of batches in which each note has two reviewers. */
+  readonly opinions: OpinionStore;
   readonly clusterEdits: ClusterEditStore;
   readonly bulk: BulkStore;
   readonly comments: CommentStore;
+  readonly rejections: RejectionStore;
   readonly desk: DeskStore;
   readonly risks: RiskStore;
+  readonly activity: ActivityStore;
+  readonly report: ReportStore;
   readonly placeholders: PlaceholderStore;
   readonly policies: PolicyStore;
   readonly approvals: ApprovalStore;
   readonly samples: SampleStore;
   readonly canaries: CanaryStore;
   readonly exports: ExportStore;
+  readonly destructions: DestructionStore;
+  /** The files that the rows lie in. */
+  readonly files: DatabaseFiles;
+  readonly exportedNotes: ExportedNoteStore;
   readonly jobs: JobStore;
   readonly audit: AuditStore;
   readonly settings: SettingStore;
@@ -104,17 +120,24 @@ export function openStore(deps: StoreDeps): Store {
     patients: createPatientStore(kit),
     detections: createDetectionStore(kit),
     decisions: createDecisionStore(kit),
+    opinions: createOpinionStore(kit),
     clusterEdits: createClusterEditStore(kit),
     bulk: createBulkStore(kit),
     comments: createCommentStore(kit),
+    rejections: createRejectionStore(kit),
     desk: createDeskStore(kit),
     risks: createRiskStore(kit),
+    activity: createActivityStore(kit),
+    report: createReportStore(kit),
     placeholders: createPlaceholderStore(kit),
     policies: createPolicyStore(kit),
     approvals: createApprovalStore(kit, notes),
     samples: createSampleStore(kit),
     canaries: createCanaryStore(kit),
     exports: createExportStore(kit),
+    destructions: createDestructionStore(kit),
+    files: createDatabaseFiles(database),
+    exportedNotes: createExportedNoteStore(kit),
     jobs,
     audit: createAuditStore(kit),
     settings: createSettingStore(kit),

@@ -30,6 +30,7 @@ import type { Account } from '../domain/account.ts';
 import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
 import type { FileTicket } from '../domain/ids.ts';
 import { copyWorkspace, inspectFolder, lockWorkspace, type WorkspaceLock } from '../store/workspaceFolder.ts';
+import { restoreBackup, type RestoreOrder } from './backup/restoreBackup.ts';
 import { PreferencesFile } from './preferences.ts';
 import { TicketBook } from './tickets.ts';
 import { Workspace } from './workspace.ts';
@@ -176,6 +177,16 @@ export class AppSession {
         if (cause.code === 'store/from-the-future') this.#markUnusable(dir, cause);
         throw cause;
       }
+    });
+  }
+
+  /** Restores a backup into an empty folder, which is then the one to unlock. Errors: those of `restoreBackup`. */
+  restore(order: RestoreOrder): Promise<void> {
+    return this.#change(async () => {
+      await this.#closeNow('user');
+      await restoreBackup(order, this.#accessDeps());
+      this.#dir = path.resolve(order.targetDir);
+      this.preferences.remember(this.#dir);
     });
   }
 

@@ -111,8 +111,10 @@ export class ApprovalService {
     // Only a detected note has an output.
     const detection = record.outputHash === null ? 'pending' : 'done';
     const openComments = store.comments.openOf(noteId);
+    const isSentBack = store.rejections.openOf(noteId) !== null;
+    const isSettled = store.opinions.holds(noteId);
     const { assessment, stage } = record;
-    const answer = mayApprove({ detection, assessment, stage, openComments, actor });
+    const answer = mayApprove({ detection, assessment, stage, openComments, isSentBack, isSettled, actor });
     if (!answer.ok) throw answer.error;
     if (record.outputHash === null) throw new DeidError('review/not-approvable', { reason: 'not-detected' });
     const revision = store.approvals.approve(noteId, { actor, outputHash: record.outputHash });

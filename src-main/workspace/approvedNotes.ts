@@ -30,7 +30,8 @@ export function approvedNotes(
         const notes = store.notes.idsAfter(batchId, after, IDS_PER_READ, STAGES);
         for (const { id, ordinal } of notes) {
           after = ordinal;
-          yield id;
+          // See [Note: Destroyed originals]: nothing is left that the gate could compare its output with.
+          if (store.destructions.destroyedAt(id) === null) yield id;
         }
         if (notes.length < IDS_PER_READ) return;
       }

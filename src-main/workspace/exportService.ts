@@ -6,7 +6,12 @@ import { actorKeyOf } from '../audit/events.ts';
 import { DeidError, invariant, type ErrorCode } from '../domain/errors.ts';
 import type { BatchId, EpochMs } from '../domain/ids.ts';
 import { exportFolderName, sweepPartialExports } from '../export/exportFolder.ts';
-import { exportNotes, type ExportedNote, type ExportResult } from '../export/exportNotes.ts';
+import {
+  exportNotes,
+  type ExportedNote,
+  type ExportRequest,
+  type ExportResult,
+} from '../export/exportNotes.ts';
 import { hashFile } from '../export/hashedFile.ts';
 import { MANIFEST_FILE, SIGNATURE_FILE, type Separation } from '../export/manifest.ts';
 import { outputSha256 } from '../export/outputHash.ts';
@@ -16,6 +21,9 @@ import { evidenceFiles, type EvidenceSource } from '../export/evidence.ts';
 import type { ExportedFile, ExportFormat, ExportRecord } from '../store/exportStore.ts';
 import type { Store } from '../store/store.ts';
 import { approvedNotes, notesInExport } from './approvedNotes.ts';
+import { leftBehind } from './leftBehind.ts';
+import { recordExported } from './recall/exportedForms.ts';
+import { replacesOf, requireReplaceable } from './recall/replacedExport.ts';
 import type { Redactor } from './redactor.ts';
 import { requireName } from './requireName.ts';
 import type { SampleGate } from './sampling/sampleGate.ts';
@@ -31,10 +39,16 @@ export interface ExportOrder {
   readonly actor: string;
   /** Fail unless every note of the batch is approved. */
   readonly wholeBatch?: boolean;
+  /** Who gets it, for later recalls; PHI. Left out or blank for nobody. */
+  readonly recipient?: string | undefined;
+  /** Whether the manifest names the recipient. */
+  readonly namesRecipient?: boolean | undefined;
+  /** The earlier export of the batch that this one corrects. */
+  readonly replaces?: string | undefined;
 }
 
-/** Stage changes per transaction: about 5 ms. */
-const NOTES_PER_TRANSACTION = 100;
+/** Each opens its note once more, for the hashes of what it hides: together about 10 ms. */
+const NOTES_PER_TRANSACTION = 10;
 const NOTES_PER_PROGRESS = 200;
 
 /** What a run has published: how many notes, in which files, and which of them to mark. */
@@ -83,16 +97,22 @@ export class ExportService {
    * Records the export and enqueues it; the caller wakes the queue. Nothing is written before the export itself has
    * gated every note. Errors: `export/nothing-approved`, `export/not-approved` (whole batch asked for),
    * `export/target-unwritable` (also inside the workspace's own folder), `review/actor-missing`, `store/unknown-batch`,
-   * `audit/chain-broken`, `export/sample-missing`, `export/sample-above-limit`, `export/sample-void`.
+   * `export/not-replaceable`, `audit/chain-broken`, `export/sample-missing`, `export/sample-above-limit`, `export/sample-void`.
    */
   async start(order: ExportOrder): Promise<ExportRecord> {
     const { batchId, format, actor, targetDir } = order;
     requireName(actor);
     const store = this.#store;
     const { notes, approved } = store.approvals.summary(store.batches.require(batchId).id);
+    const destroyed = store.destructions.destroyed(batchId);
+    const exportable = approved - destroyed;
+    if (exportable === 0 && destroyed > 0)
+      throw new DeidError('store/original-destroyed', { notes: destroyed });
     if (approved === 0) throw new DeidError('export/nothing-approved');
-    if (order.wholeBatch === true && approved < notes)
-      throw new DeidError('export/not-approved', { notes: notes - approved });
+    if (store.destructions.listOpen().length > 0) throw new DeidError('retention/destruction-running');
+    if (order.wholeBatch === true && exportable < notes)
+      throw new DeidError('export/not-approved', { notes: notes - exportable });
+    if (order.replaces !== undefined) requireReplaceable(store, batchId, order.replaces);
     const target = await stat(targetDir).catch(() => null);
     if (target?.isDirectory() !== true)
       throw new DeidError('export/target-unwritable', { reason: 'no-such-folder' });
@@ -101,7 +121,10 @@ export class ExportService {
     await this.#deps.trail.require();
     await this.#deps.samples.require(batchId);
     return store.transaction(() => {
-      const run = store.exports.create({ batchId, format, notes: approved, actor, folderPath: targetDir });
+      const addressed = addressOf(order);
+      const run = store.exports.create({
+        ...{ batchId, format, notes: exportable, actor, folderPath: targetDir, ...addressed },
+      });
       store.jobs.enqueue({
         kind: 'export',
         batchId,
@@ -114,9 +137,10 @@ export class ExportService {
         batch: batchId,
         export: run.id,
         format,
-        notes: approved,
+        notes: exportable,
         actorKey: actorKeyOf(store, actor),
       });
+      recordAddress(store, run);
       return run;
     });
   }
@@ -132,7 +156,7 @@ export class ExportService {
     try {
       await this.#deps.trail.require();
       const published = (await this.#takeOver(run)) ?? (await this.#write(run, signal, heartbeat));
-      await this.#markExported(published.exported, heartbeat);
+      await this.#markExported(run.id, published.exported, heartbeat);
       this.#finish(run, published);
     } catch (cause) {
       if (!(cause instanceof DeidError) || signal.aborted) throw cause;
@@ -175,12 +199,13 @@ export class ExportService {
       targetDir: run.folderPath,
       format: run.format,
       source: approvedNotes({ store, redactor: this.#redactor }, run.batchId, run.notes),
-      leftOut: (exported) => leftOutOf(store, run.batchId, exported),
+      leftOut: (exported) => [...leftBehind(store, run.batchId, exported)],
       sampling: () => this.#deps.samples.facts(run.batchId),
       pipeline: { id: batch.pipelineId, version: this.#deps.version, fingerprint: batch.pipelineFingerprint },
       policy: this.#redactor.policyOf(run.batchId),
       softwareVersion: this.#deps.version,
       actor: run.actor,
+      ...statedOf(store, run),
       separationOfDuties: separationOf(store, run.batchId),
       evidence: await this.#evidence(),
       // The folder is named after the order, so that a run that is taken up again finds it.
@@ -218,13 +243,17 @@ export class ExportService {
   }
 
   /** Marks what went out. Notes that were approved in the meantime, or approved anew, did not. */
-  async #markExported(exported: Published['exported'], heartbeat: () => void): Promise<void> {
+  async #markExported(
+    exportId: string,
+    exported: Published['exported'],
+    heartbeat: () => void,
+  ): Promise<void> {
     let chunk: ExportedNote[] = [];
     const mark = async (): Promise<void> => {
       const notes = chunk;
       chunk = [];
       this.#store.transaction(() => {
-        for (const note of notes) this.#markNote(note);
+        for (const note of notes) this.#markNote(exportId, note);
       });
       heartbeat();
       await new Promise((resolve) => setImmediate(resolve));
@@ -236,9 +265,12 @@ export class ExportService {
     await mark();
   }
 
-  #markNote({ id, approvedAt }: ExportedNote): void {
+  #markNote(exportId: string, note: ExportedNote): void {
     const { notes, approvals } = this.#store;
+    const { id, approvedAt } = note;
     // Null when the note is gone: its batch was removed meanwhile.
+    if (notes.get(id) === null) return;
+    recordExported(this.#store, exportId, note);
     if (notes.get(id)?.stage !== 'approved' || approvals.current(id)?.approvedAt !== approvedAt) return;
     notes.setStage(id, 'exported');
   }
@@ -248,6 +280,7 @@ export class ExportService {
     const lines = files.map(({ sha256, bytes, name }) => `${sha256} ${bytes} ${name}\n`);
     store.transaction(() => {
       store.exports.finish(run.id, files);
+      store.exports.setListed(run.id);
       // Fewer than ordered when approvals were withdrawn before the run began.
       store.exports.setDone(run.id, notes);
       appendAudit(store, {
@@ -297,22 +330,45 @@ export class ExportService {
  * What the manifest says of importer and approver: `enforced` only where nothing else can have happened, so a batch that was
  * once approved under the exception keeps the word when the exception is off again.
  */
-function separationOf({ accounts, batches }: Store, batchId: BatchId): Separation {
+export function separationOf({ accounts, batches }: Store, batchId: BatchId): Separation {
   const isExcepted = accounts.isSingleUser() || batches.wasSelfApproved(batchId);
   return isExcepted ? 'single-user exception' : 'enforced';
 }
 
-/** Notes of the batch that are not among the `exported` ones, by why. */
-function leftOutOf(
+/** What the store keeps of who gets the export. */
+function addressOf({ recipient, namesRecipient, replaces }: ExportOrder) {
+  const named = recipient?.trim() ?? '';
+  return {
+    recipient: named === '' ? null : named,
+    namesRecipient: namesRecipient === true && named !== '',
+    replaces: replaces ?? null,
+  };
+}
+
+/** In the trail only when somebody gets it or something is replaced. */
+function recordAddress(store: Store, { id, batchId, recipient, replaces, actor }: ExportRecord): void {
+  if (recipient === null && replaces === null) return;
+  appendAudit(store, {
+    kind: 'export-addressed',
+    batch: batchId,
+    export: id,
+    named: recipient !== null,
+    replaces,
+    actorKey: actorKeyOf(store, actor),
+  });
+}
+
+/** What the manifest says of who gets the export and of what it corrects. */
+function statedOf(
   store: Store,
-  batchId: BatchId,
-  exported: number,
-): { readonly reason: string; readonly notes: number }[] {
-  const { approvable, approved, blocked } = store.approvals.summary(batchId);
-  const waiting = approvable > 0 ? [{ reason: 'not-approved', notes: approvable }] : [];
-  // Approved while the list of the export was made, with a number that had been passed already.
-  const late = approved > exported ? [{ reason: 'approved-later', notes: approved - exported }] : [];
-  return [...waiting, ...late, ...blocked];
+  { batchId, recipient, namesRecipient, replaces }: ExportRecord,
+): Pick<ExportRequest, 'recipient' | 'replaces'> {
+  return {
+    ...(recipient !== null && namesRecipient ? { recipient } : {}),
+    ...(replaces === null
+      ? {}
+      : { replaces: (passed: readonly ExportedNote[]) => replacesOf(store, { batchId, replaces }, passed) }),
+  };
 }
 
 /** True for the folder itself and everything below it, whichever way the paths lead there. */

@@ -87,7 +87,7 @@ function completed(deps: InheritDeps, job: Job, changed: readonly OpenNote[]): J
     jobId: job.id,
     commit: () => {
       for (const { id: noteId, note, fingerprint, result, findings, mentionKeys } of ready) {
-        if (store.decisions.listOf(noteId).length > 0) continue;
+        if (store.decisions.hasAny(noteId)) continue;
         const record = store.notes.require(noteId);
         store.detections.save({ noteId, pipelineFingerprint: fingerprint, result, mentionKeys });
         // An approval binds to the output it was given to; the note has another one now.
@@ -108,7 +108,7 @@ export function saveNotInherited(deps: Omit<InheritDeps, 'detector'>, job: Job):
   const { patientKey } = store.notes.require(job.noteId);
   if (patientKey === null) return;
   for (const id of store.patients.notesOf(job.batchId, patientKey)) {
-    if (store.decisions.listOf(id).length > 0) continue;
+    if (store.decisions.hasAny(id)) continue;
     for (const open of openNote(store, id)) {
       const failure = { recognizer: 'inherited', code: 'detection/recognizer-failed' } as const;
       const result = { ...open.result, failures: [...open.result.failures, failure] };

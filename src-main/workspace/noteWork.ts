@@ -15,16 +15,19 @@ import type { ResidualReason } from '../domain/probeReason.ts';
 import { gapsIn, type Range } from '../domain/range.ts';
 import { outputSha256 } from '../export/outputHash.ts';
 import { mentionIdentity } from '../redaction/mentionIdentity.ts';
+import type { OutputSegment } from '../redaction/applyOperators.ts';
+import { packSegments } from '../redaction/packedSegments.ts';
 import { isHarmless } from '../redaction/policies/policy.ts';
 import type { ProbeContext } from '../probes/probe.ts';
 import { assessNote } from '../review/assessNote.ts';
-import { findResiduals } from '../review/findResiduals.ts';
-import { replayDecisions, type ReviewState } from '../review/replayDecisions.ts';
+import { createResidualSearch, type Residuals } from '../review/findResiduals.ts';
+import { createReplay, type ReviewState } from '../review/replayDecisions.ts';
 import type { RiskFacts } from '../review/risk/noteRisk.ts';
 import { isReplaced, isUndecided } from '../review/spanStates.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 import type { Store } from '../store/store.ts';
 import { riskOf } from './noteRisk.ts';
+import type { RedactionMemory } from './redactionMemory.ts';
 import type { RedactedNote, RedactedRecord, Redactor } from './redactor.ts';
 
 /** A place of the output that is an open point, and why. */
@@ -44,26 +47,50 @@ export interface NoteFindings {
   readonly riskFacts: RiskFacts;
 }
 
+/** What is judged of a note. */
+export type JudgedNote = Pick<ImportedNote, 'text' | 'knownIdentifiers'> &
+  Partial<Pick<ImportedNote, 'noteDate'>>;
+
+/** Gives the findings of one note after decisions, again and again: the work of one time serves the next. */
+export type FindingsAfter = (decisions: readonly Decision[]) => NoteFindings;
+
 /**
  * Replays decisions, looks for what is left in the output, and assesses. Pure. `isKept` tells the labels that the policy
  * leaves readable; without a batch there is no policy, and only what identifies nobody is left.
  */
 export function findingsOf(
-  note: Pick<ImportedNote, 'text' | 'knownIdentifiers'> & Partial<Pick<ImportedNote, 'noteDate'>>,
+  note: JudgedNote,
   detection: DetectionResult,
   decisions: readonly Decision[],
-  isKept: (label: PhiLabel) => boolean = isHarmless,
+  isKept?: (label: PhiLabel) => boolean,
 ): NoteFindings {
-  const review = replayDecisions(detection.spans, decisions, note.text.length);
+  return createFindings(note, detection, isKept)(decisions);
+}
+
+/** The same as {@link findingsOf} for a note that is decided again and again. See [Note: What a decision changes]. */
+export function createFindings(
+  note: JudgedNote,
+  detection: DetectionResult,
+  isKept: (label: PhiLabel) => boolean = isHarmless,
+): FindingsAfter {
+  const { text, knownIdentifiers } = note;
+  const context = probeContext(note.noteDate ?? null);
+  const residuals = createResidualSearch({ text, knownIdentifiers, isKept, context });
+  const replay = createReplay(detection.spans, text.length);
+  return (decisions) => {
+    const review = replay(decisions);
+    return findingsFrom(detection, review, residuals.find(review.spans), text.length);
+  };
+}
+
+function findingsFrom(
+  detection: DetectionResult,
+  review: ReviewState,
+  left: Residuals,
+  textLength: number,
+): NoteFindings {
   // A place that a reviewer hid needs no recognizer any more.
-  const gaps = gapsIn(note.text.length, [...detection.coverage, ...review.spans.filter(isReplaced)]);
-  const left = findResiduals({
-    text: note.text,
-    spans: review.spans,
-    isKept,
-    knownIdentifiers: note.knownIdentifiers,
-    context: probeContext(note.noteDate ?? null),
-  });
+  const gaps = gapsIn(textLength, [...detection.coverage, ...review.spans.filter(isReplaced)]);
   const assessment = assessNote({
     detection: 'done',
     gaps,
@@ -106,9 +133,22 @@ export function mentionKeysOf(store: Store, text: string, detection: DetectionRe
   );
 }
 
-/** Writes output, status and stage of a note. Call it in the transaction of what caused the change. */
+/** What was written of a note. */
+export interface SavedNote {
+  readonly revision: number;
+  readonly output: readonly OutputSegment[];
+}
+
+/**
+ * Writes output, status and stage of a note. Call it in the transaction of what caused the change; when that fails, `memory`
+ * must not be used again. Errors: `store/unknown-note`, `review/stale-revision`.
+ */
 export function saveFindings(
-  { store, redactor }: { readonly store: Store; readonly redactor: Redactor },
+  {
+    store,
+    redactor,
+    memory,
+  }: { readonly store: Store; readonly redactor: Redactor; readonly memory?: RedactionMemory },
   { record, note }: { readonly record: RedactedRecord; readonly note: RedactedNote },
   findings: NoteFindings,
   change: {
@@ -116,21 +156,22 @@ export function saveFindings(
     readonly languages: DetectionResult['languages'] | null;
     readonly expectedRevision?: number;
   },
-): number {
+): SavedNote {
   // The languages that are about to be stored: the next redaction reads those.
   const languages = change.languages ?? record.languages;
-  const redaction = redactor.redact({ ...record, languages }, note, findings.review.spans);
-  return store.notes.saveAssessment({
+  const redaction = redactor.redact({ ...record, languages }, note, findings.review.spans, memory);
+  const revision = store.notes.saveAssessment({
     noteId: record.id,
     stage: change.stage,
     assessment: findings.assessment,
     spanCount: findings.review.spans.filter((span) => span.state !== 'rejected').length,
     risk: riskOf(store.batches.require(record.batchId).pipelineId, findings)?.probability ?? null,
     languages: change.languages,
-    output: { text: redaction.output, segments: JSON.stringify(redaction.segments) },
+    output: { text: redaction.output, segments: packSegments(redaction.segments) },
     outputHash: outputSha256(redaction.output),
     ...(change.expectedRevision === undefined ? {} : { expectedRevision: change.expectedRevision }),
   });
+  return { revision, output: redaction.segments };
 }
 
 /** Marks a note whose detection was given up. It has no output, so there is nothing that could be exported. */

@@ -1,16 +1,19 @@
-/** @file Preferences of this user on this machine, outside any workspace: theme and recent workspaces. Runs in main. */
+/** @file Preferences of this user on this machine, outside any workspace: theme, language and recent workspaces. Runs in main. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { LANGUAGE_CHOICES, THEMES } from '../domain/windowSettings.ts';
 
 const PreferencesSchema = z.strictObject({
-  theme: z.enum(['system', 'light', 'dark']),
+  theme: z.enum(THEMES),
+  /** Absent in files from before the interface had languages: those follow the system. */
+  language: z.enum(LANGUAGE_CHOICES).default('system'),
   /** Absolute paths, newest first. */
   recentWorkspaces: z.array(z.string()).max(8),
 });
 export type Preferences = z.output<typeof PreferencesSchema>;
 
-const DEFAULTS: Preferences = { theme: 'system', recentWorkspaces: [] };
+const DEFAULTS: Preferences = { theme: 'system', language: 'system', recentWorkspaces: [] };
 
 export class PreferencesFile {
   readonly #file: string;

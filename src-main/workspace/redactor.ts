@@ -17,6 +17,7 @@ import type { DateHint } from '../redaction/dates/hint.ts';
 import { readWrittenDate } from '../redaction/dates/writtenDate.ts';
 import type { KeyedBytes } from '../redaction/keyed.ts';
 import { mentionIdentity } from '../redaction/mentionIdentity.ts';
+import { operatorsOf } from '../redaction/operators.ts';
 import type { Pseudonyms } from '../redaction/operator.ts';
 import { isKept } from '../redaction/policies/policy.ts';
 import type { Surrogates } from '../redaction/surrogates/surrogates.ts';
@@ -26,6 +27,7 @@ import { LOOKUP } from '../store/sealedNote.ts';
 import type { Store } from '../store/store.ts';
 import { noteSurrogates, wordsOf, type NoteSurrogates } from './noteSurrogates.ts';
 import type { ChosenPolicy, PolicyOf } from './policies.ts';
+import { createRedactionMemory, type RedactionMemory } from './redactionMemory.ts';
 
 /** What redaction needs of a stored note. */
 export type RedactedNote = Pick<ImportedNote, 'text' | 'patientId' | 'noteDate' | 'knownIdentifiers'>;
@@ -36,8 +38,15 @@ export interface Redactor {
   policyOf(batchId: BatchId): ChosenPolicy;
   /** True for labels that the batch's policy leaves readable. */
   isKeptIn(batchId: BatchId): (label: PhiLabel) => boolean;
-  /** The output of a note from its spans; the same bytes however often it is asked for. */
-  redact(record: RedactedRecord, note: RedactedNote, spans: readonly ReviewSpan[]): Redaction;
+  /**
+   * The output of a note from its spans; the same bytes however often it is asked for, with a memory of the note or without.
+   */
+  redact(
+    record: RedactedRecord,
+    note: RedactedNote,
+    spans: readonly ReviewSpan[],
+    memory?: RedactionMemory,
+  ): Redaction;
 }
 
 export interface RedactorDeps {
@@ -47,13 +56,18 @@ export interface RedactorDeps {
   readonly keyed: () => KeyedBytes;
 }
 
+interface Maker {
+  readonly keyed: KeyedBytes;
+  readonly surrogates: NoteSurrogates;
+}
+
 export function createRedactor({ store, policyOf, keyed }: RedactorDeps): Redactor {
   const ofBatch = (batchId: BatchId): ChosenPolicy => policyOf(store.batches.require(batchId));
-  let maker: { readonly keyed: KeyedBytes; readonly surrogates: NoteSurrogates } | null = null;
-  const makerNow = (): NonNullable<typeof maker> => {
+  let made: Maker | null = null;
+  const makerNow = (): Maker => {
     const now = keyed();
-    if (maker?.keyed !== now) maker = { keyed: now, surrogates: noteSurrogates(now) };
-    return maker;
+    if (made?.keyed !== now) made = { keyed: now, surrogates: noteSurrogates(now) };
+    return made;
   };
   return {
     policyOf: ofBatch,
@@ -61,15 +75,19 @@ export function createRedactor({ store, policyOf, keyed }: RedactorDeps): Redact
       const { policy } = ofBatch(batchId);
       return (label) => isKept(policy, label);
     },
-    redact: (record, note, spans) => {
+    redact: (record, note, spans, memory = createRedactionMemory()) => {
       const { treatments } = ofBatch(record.batchId).policy;
       const replaced = spans.filter(isReplaced);
+      const maker = makerNow();
+      const scope = memory.scope(maker.keyed, () => scopeOf(maker.keyed, note));
+      const pseudonyms = pseudonymsFor({ ...maker, scope }, record.languages, note, replaced);
       return applyOperators({
         text: note.text,
         spans: replaced,
         treatmentOf: (label) => treatments[label],
-        placeholderNumber: onceEach((label, mention) => placeholderNumber(store, record, label, mention)),
-        pseudonyms: pseudonymsFor(makerNow(), record.languages, note, replaced),
+        placeholderNumber: (label, mention) => placeholderNumber(store, record, label, mention),
+        pseudonyms,
+        known: memory.under(pseudonyms.keyed, factsOf(treatments, pseudonyms, note.text, replaced)),
       });
     },
   };
@@ -85,12 +103,11 @@ function scopeOf(keyed: KeyedBytes, { text, patientId }: RedactedNote): string {
 }
 
 function pseudonymsFor(
-  { keyed, surrogates }: { readonly keyed: KeyedBytes; readonly surrogates: NoteSurrogates },
+  { keyed, surrogates, scope }: Maker & { readonly scope: string },
   languages: readonly Language[],
   note: RedactedNote,
   replaced: readonly ReviewSpan[],
 ): Pseudonyms {
-  const scope = scopeOf(keyed, note);
   // Made when the first surrogate is asked for: most policies ask for none.
   let own: Surrogates | null = null;
   const make = (): Surrogates => {
@@ -126,21 +143,17 @@ function dateHintOf(
   };
 }
 
-/**
- * Asks once for each mention of an output: a long note says the same name hundreds of times, and every question is a keyed
- * hash and a look-up. For one redaction only: a number that its transaction takes back must not be remembered.
- */
-function onceEach(
-  ask: (label: PhiLabel, mention: string) => number,
-): (label: PhiLabel, mention: string) => number {
-  const known = new Map<string, number>();
-  return (label, mention) => {
-    // No label holds a blank.
-    const key = `${label} ${mention}`;
-    const number = known.get(key) ?? ask(label, mention);
-    known.set(key, number);
-    return number;
-  };
+/** Everything that a replacement depends on besides key, label and mention. */
+function factsOf(
+  treatments: ChosenPolicy['policy']['treatments'],
+  { scope, languages, dates }: Pseudonyms,
+  text: string,
+  replaced: readonly ReviewSpan[],
+): string {
+  // A surrogate is no word of any mention of the note, see [Note: Originals are those of the note].
+  const isDrawn = Object.values(treatments).some((one) => operatorsOf(one).includes('surrogate'));
+  const mentions = isDrawn ? new Set(replaced.map(({ start, end }) => text.slice(start, end))) : [];
+  return JSON.stringify([treatments, scope, languages, dates, [...mentions].sort()]);
 }
 
 // Scope: see docs/adr/0011. A patient keeps a number through all notes of the batch; without a patient id a note does.

@@ -15,12 +15,14 @@ import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
 import { isReleased, type ImportedNote } from '../domain/note.ts';
 import type { OutputSegment } from '../redaction/applyOperators.ts';
+import { unpackSegments } from '../redaction/packedSegments.ts';
 import { stageAfter } from '../review/approval.ts';
 import { checkVerdict } from '../review/checkVerdict.ts';
 import { isPending } from '../review/pendingAssessment.ts';
 import type { NoteRecord } from '../store/noteStore.ts';
 import type { Store } from '../store/store.ts';
-import { findingsOf, saveFindings, type NoteFindings } from './noteWork.ts';
+import { createFindings, saveFindings, type FindingsAfter, type NoteFindings } from './noteWork.ts';
+import { createRedactionMemory, type RedactionMemory } from './redactionMemory.ts';
 import type { Redactor } from './redactor.ts';
 import { requireName } from './requireName.ts';
 import { withdrawApproval } from './withdrawApproval.ts';
@@ -53,6 +55,9 @@ interface NoteInHand {
   readonly detection: DetectionResult | null;
   readonly findings: NoteFindings;
   readonly output: readonly OutputSegment[];
+  /** What both have worked out so far; see [Note: What a decision changes]. */
+  readonly findingsAfter: FindingsAfter;
+  readonly memory: RedactionMemory;
 }
 
 export class ReviewService {
@@ -95,10 +100,16 @@ export class ReviewService {
     const output = store.notes.openOutput(noteId);
     const isKept = this.#redactor.isKeptIn(batchId);
     const decisions = store.decisions.listOf(noteId);
-    const inHand = {
-      ...{ noteId, revision, note, detection },
-      findings: findingsOf(note, detection ?? NOT_DETECTED, decisions, isKept),
-      output: output === null ? [] : (JSON.parse(output.segments) as readonly OutputSegment[]),
+    const findingsAfter = createFindings(note, detection ?? NOT_DETECTED, isKept);
+    const inHand: NoteInHand = {
+      noteId,
+      revision,
+      note,
+      detection,
+      findings: findingsAfter(decisions),
+      output: output === null ? [] : unpackSegments(output.segments, note.text),
+      findingsAfter,
+      memory: createRedactionMemory(),
     };
     this.#inHand = inHand;
     return inHand;
@@ -116,6 +127,8 @@ export class ReviewService {
     if (detection === null) throw new DeidError('review/not-detected');
     const checked = checkVerdict(before.findings.review, verdict, note.text);
     if (!checked.ok) throw checked.error;
+    // What is worked out in a transaction that fails holds numbers that were never given out.
+    this.#inHand = null;
     const { batchId, inHand } = store.transaction(() => {
       const record = store.notes.require(noteId);
       if (record.revision !== revision) throw new DeidError('review/stale-revision', { note: noteId });
@@ -139,25 +152,11 @@ export class ReviewService {
 
   /** Output and status after the decisions as they are now stored. */
   #save(record: NoteRecord, before: NoteInHand, verdict: Verdict): NoteInHand {
-    const store = this.#store;
-    const { note } = before;
-    const isKept = this.#redactor.isKeptIn(record.batchId);
-    const decisions = store.decisions.listOf(record.id);
-    const findings = findingsOf(note, before.detection ?? NOT_DETECTED, decisions, isKept);
-    let output: readonly OutputSegment[] = [];
-    const redactor: Redactor = {
-      ...this.#redactor,
-      redact: (...asked) => {
-        const redaction = this.#redactor.redact(...asked);
-        output = redaction.segments;
-        return redaction;
-      },
-    };
+    const { note, findingsAfter, memory } = before;
+    const findings = findingsAfter(this.#store.decisions.listOf(record.id));
+    const deps = { store: this.#store, redactor: this.#redactor, memory };
     const stage = stageAfter({ kind: 'decision', verdict });
-    const revision = saveFindings({ store, redactor }, { record, note }, findings, {
-      stage,
-      languages: null,
-    });
-    return { ...before, revision, findings, output };
+    const saved = saveFindings(deps, { record, note }, findings, { stage, languages: null });
+    return { ...before, ...saved, findings };
   }
 }

@@ -18,6 +18,8 @@ import { BulkService } from './bulkService.ts';
 import { ClusterService } from './clusterService.ts';
 import { CompareService } from './compareService.ts';
 import { DeskService } from './deskService.ts';
+import { RecallService } from './recall/recallService.ts';
+import { RejectionService } from './rejectionService.ts';
 import { createDetectHandler } from './detectHandler.ts';
 import { DetectionPool } from './detectionPool.ts';
 import { createExportHandler } from './exportHandler.ts';
@@ -36,8 +38,12 @@ import { createRedactor } from './redactor.ts';
 import { keepSite, keptSiteReader, sweepKeptSites, type ReadKeptSite } from './site/keptSite.ts';
 import { siteChecks, siteReader, type ReadSite } from './site/siteFiles.ts';
 import { listSite, type SiteList } from './site/siteList.ts';
+import { BackupService } from './backup/backupService.ts';
+import { RetentionService } from './retention/retentionService.ts';
+import { ReportService } from './report/reportService.ts';
 import { createSampleGate } from './sampling/sampleGate.ts';
 import { SamplingService } from './sampling/samplingService.ts';
+import { OpinionService } from './opinions/opinionService.ts';
 import { ReviewService } from './reviewService.ts';
 import { createSiteKey, type SiteKey } from './siteKey.ts';
 import { createTrailWatch, type TrailWatch } from './trailWatch.ts';
@@ -50,14 +56,20 @@ export class Workspace {
   readonly queue: Queue;
   readonly settings: WorkspaceSettings;
   readonly review: ReviewService;
+  /** What notes are opened and decided by: it knows which of them have two reviewers. */
+  readonly opinions: OpinionService;
   readonly clusters: ClusterService;
   readonly bulk: BulkService;
   readonly desk: DeskService;
+  readonly rejections: RejectionService;
+  readonly recall: RecallService;
   readonly approvals: ApprovalService;
   readonly sampling: SamplingService;
   readonly batches: BatchService;
   readonly imports: ImportService;
   readonly exports: ExportService;
+  /** Evidence reports and charts of batches. */
+  readonly reports: ReportService;
   /** Policies that new batches can have. */
   readonly policies: PolicyShelf;
   readonly pseudonymKeys: PseudonymKeys;
@@ -67,6 +79,8 @@ export class Workspace {
   readonly trail: TrailWatch;
   /** Accounts of this workspace; rights are those of [Note: Who may do what]. */
   readonly accounts: AccountAdmin;
+  readonly retention: RetentionService;
+  readonly backups: BackupService;
   readonly #unlocked: UnlockedWorkspace;
   /** Also asked by the Models screen: to verify, measure and add packs. */
   readonly detector: DetectionPool;
@@ -115,6 +129,10 @@ export class Workspace {
     this.exports = new ExportService({
       ...{ store, redactor, siteKey, trail, samples, version: ports.appVersion, workspaceDir: unlocked.dir },
     });
+    this.reports = new ReportService({
+      ...{ store, policyOf, policies: this.policies, siteKey, trail, version: ports.appVersion },
+      ...{ findPack: this.#findPack, readSite: this.readSite, readKeptSite: this.readKeptSite },
+    });
     const notify = (batchId: BatchId): void => {
       for (const listener of this.#changeListeners) listener(batchId);
     };
@@ -151,16 +169,23 @@ export class Workspace {
       },
     });
     this.review = new ReviewService(store, redactor, notify);
+    this.opinions = new OpinionService({ store, redactor, review: this.review, changed: notify });
     this.clusters = new ClusterService(store);
     const { clusters } = this;
     this.bulk = new BulkService({ store, clusters, redactor, logger: ports.logger, changed: notify });
     this.desk = new DeskService(store, notify);
+    this.rejections = new RejectionService(store, notify);
+    this.recall = new RecallService({ store, review: this.review, changed: notify });
     this.approvals = new ApprovalService(store, notify);
     this.sampling = new SamplingService({
       ...{ store, redactor, review: this.review, changed: notify },
       keyed: () => this.pseudonymKeys.keyed,
     });
     this.batches = new BatchService(store, this.queue, policyOf);
+    const { batches } = this;
+    const softwareVersion = ports.appVersion;
+    this.retention = new RetentionService({ store, batches, siteKey, softwareVersion, changed: notify });
+    this.backups = new BackupService({ store, dir: unlocked.dir, ids: ports.ids, softwareVersion });
     this.models = createModelService({
       places,
       engine: this.detector,
@@ -226,10 +251,15 @@ export class Workspace {
     this.queue.start();
     this.bulk.start();
     // In the background: removing a large batch takes minutes. `close` waits for the step in hand.
-    void this.batches.finishRemovals().catch((error: unknown) => {
+    void this.#finishRemovals().catch((error: unknown) => {
       // A full disk or closing: the next start goes on.
       this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', { at: 'removal' });
     });
+  }
+
+  async #finishRemovals(): Promise<void> {
+    await this.batches.finishRemovals();
+    await this.retention.finishInterrupted();
   }
 
   /** See [Note: A batch keeps its site]. */
@@ -267,9 +297,12 @@ export class Workspace {
   async close(reason: LockReason): Promise<void> {
     this.#isClosed = true;
     this.sampling.stop();
-    const verbs = [this.batches.stop(), this.approvals.stop(), this.clusters.stop(), this.bulk.stop()];
+    this.reports.stop();
+    this.rejections.stop();
+    const longRuns = [this.retention.stop(), this.backups.stop()];
+    const verbs = [this.batches.stop(), this.approvals.stop(), this.clusters.stop(), this.bulk.stop(), this.recall.stop()];
     if (!this.isReadOnly) await this.queue.stop();
-    await Promise.all(verbs);
+    await Promise.all([...verbs, ...longRuns]);
     await this.comparisons.cancel();
     await this.detector.stop();
     await this.imports.stop();

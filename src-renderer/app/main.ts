@@ -2,6 +2,9 @@
 import { mount } from 'svelte';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/contrast.css';
+import '../styles/forcedColors.css';
+import '../styles/languages.css';
 import App from './App.svelte';
 
 const target = document.querySelector('#app');

@@ -17,7 +17,12 @@ import { importing } from './en/importing.ts';
 import { labels } from './en/labels.ts';
 import { models } from './en/models.ts';
 import { noteList } from './en/noteList.ts';
+import { opinions } from './en/opinions.ts';
+import { policyWords } from './en/policyWords.ts';
 import { recognizers } from './en/recognizers.ts';
+import { release } from './en/release.ts';
+import { retention } from './en/retention.ts';
+import { report } from './en/report.ts';
 import { review } from './en/review.ts';
 import { risk } from './en/risk.ts';
 import { sampling } from './en/sampling.ts';
@@ -25,6 +30,7 @@ import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
 import { statuses } from './en/statuses.ts';
 import { unlock } from './en/unlock.ts';
+import { window } from './en/window.ts';
 import type { Message } from './translate.ts';
 
 export const en = {
@@ -34,16 +40,22 @@ export const en = {
   ...unlock,
   ...batches,
   ...importing,
+  ...report,
   ...risk,
   ...statuses,
   ...noteList,
+  ...release,
+  ...retention,
   ...review,
+  ...opinions,
   ...bulk,
   ...approval,
   ...exporting,
   ...site,
   ...models,
   ...settings,
+  ...window,
+  ...policyWords,
   ...compare,
   ...evidence,
   ...labels,

@@ -21,6 +21,8 @@ export function createFormat(locale: string): Format {
   const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 4 });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  // French counts octets; the other languages of the interface write B.
+  const byte = locale === 'fr' ? 'o' : 'B';
   const unit = (value: number, name: string): string =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
@@ -38,10 +40,10 @@ export function createFormat(locale: string): Format {
     },
     score: (value) => scores.format(value),
     bytes: (size) => {
-      if (size < 1024) return `${numbers.format(size)} B`;
-      if (size < 1024 ** 2) return `${decimals.format(size / 1024)} KB`;
-      if (size < 1024 ** 3) return `${decimals.format(size / 1024 ** 2)} MB`;
-      return `${decimals.format(size / 1024 ** 3)} GB`;
+      if (size < 1024) return `${numbers.format(size)} ${byte}`;
+      if (size < 1024 ** 2) return `${decimals.format(size / 1024)} K${byte}`;
+      if (size < 1024 ** 3) return `${decimals.format(size / 1024 ** 2)} M${byte}`;
+      return `${decimals.format(size / 1024 ** 3)} G${byte}`;
     },
     dateTime: (epochMs) => dates.format(epochMs),
     duration: (seconds) => {

@@ -3,15 +3,20 @@
  * missing word or a forgotten parameter does not compile.
  */
 import { createContext } from 'svelte';
+import type { InterfaceLanguage } from '../../src-main/contract/vocabulary.ts';
 import { createFormat, type Format } from './format.ts';
+import { ca } from './ca.ts';
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { zh } from './zh.ts';
 
 /** A sentence with `{name}` holes, or its singular and plural by the parameter `count`. */
 export type Message = string | { readonly one: string; readonly other: string };
 export type MessageKey = keyof typeof en;
 /** What another language must provide. */
 export type Dictionary = Readonly<Record<MessageKey, Message>>;
-export type LocaleId = 'en';
 
 type TextOf<M> = M extends string
   ? M
@@ -26,24 +31,29 @@ type Args<Key extends MessageKey> = [HolesOf<Key>] extends [never] ? [] : [param
 export type Translate = <Key extends MessageKey>(key: Key, ...args: Args<Key>) => string;
 
 export interface Locale {
-  readonly id: LocaleId;
+  readonly id: InterfaceLanguage;
+  /** BCP 47 tag for `lang` and Intl: characters are named where the language alone does not say them. */
+  readonly tag: string;
   readonly t: Translate;
   readonly format: Format;
   /** True when the string is a key; for words looked up by ids that come from main, such as recognizers. */
   readonly knows: (untrustedKey: string) => untrustedKey is MessageKey;
 }
 
-const dictionaries: Readonly<Record<LocaleId, Dictionary>> = { en };
+export const dictionaries: Readonly<Record<InterfaceLanguage, Dictionary>> = { en, fr, de, es, ca, zh };
 
-export function createLocale(id: LocaleId): Locale {
+export function createLocale(id: InterfaceLanguage): Locale {
   const dictionary = dictionaries[id];
-  const plurals = new Intl.PluralRules(id);
-  const format = createFormat(id);
+  const tag = tagOf(id);
+  const plurals = new Intl.PluralRules(tag);
+  const format = createFormat(tag);
 
   const t: Translate = (key, ...args) => {
     const params: Readonly<Record<string, string | number>> = args[0] ?? {};
     const message = dictionary[key];
     const count = params['count'];
+    // French takes the singular for 0 as well, Chinese has one form only; `many` (a million, in French and Spanish) reads
+    // like the plural in every sentence of ours.
     const isOne = typeof count === 'number' && plurals.select(count) === 'one';
     const text = typeof message === 'string' ? message : isOne ? message.one : message.other;
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
@@ -52,7 +62,12 @@ export function createLocale(id: LocaleId): Locale {
     });
   };
   const knows = (untrustedKey: string): untrustedKey is MessageKey => Object.hasOwn(dictionary, untrustedKey);
-  return { id, t, format, knows };
+  return { id, tag, t, format, knows };
+}
+
+/** BCP 47 tag of a language of the interface. */
+export function tagOf(id: InterfaceLanguage): string {
+  return id === 'zh' ? 'zh-Hans' : id;
 }
 
 export const [useLocale, provideLocale] = createContext<Locale>();

@@ -1,12 +1,25 @@
-/** @file axe on every screen of the real app, light and dark, with the sample notes. */
+/**
+ * @file axe on every screen of the real app with the sample notes: light, dark and high contrast, then in French and Chinese,
+ * where no word may lie beyond its place either, in the whole window and at 200 % zoom. One start of the app for all of it.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preferLanguage, spillsOf } from '../support/layout/spills.ts';
 import { createWorkspaceIn, obstacle, signFor, startApp, type RunningApp } from '../support/e2e.ts';
 
 const reason = obstacle();
+/** Colors as the system asks for them; the theme of the app follows, as it does unless it is set. */
+const LOOKS = [
+  { name: 'light', media: { colorScheme: 'light', contrast: 'no-preference' } },
+  { name: 'dark', media: { colorScheme: 'dark', contrast: 'no-preference' } },
+  { name: 'contrast', media: { colorScheme: 'dark', contrast: 'more' } },
+] as const;
+const WHOLE = { width: 1280, height: 800 };
+/** At 200 % zoom a pixel of the page takes two of the window in each direction. */
+const ZOOMED = { width: 640, height: 400 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.skipIf(reason !== null)('accessibility of the real screens', () => {
@@ -16,6 +29,7 @@ describe.skipIf(reason !== null)('accessibility of the real screens', () => {
   beforeAll(async () => {
     run = await startApp();
     page = run.page;
+    await page.setViewportSize(WHOLE);
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
@@ -38,11 +52,11 @@ describe.skipIf(reason !== null)('accessibility of the real screens', () => {
     );
   }
 
-  /** What axe finds wrong with the screen as it stands, in both themes. */
-  async function violations(): Promise<string[]> {
+  /** What axe finds wrong with the screen as it stands, in these looks. */
+  async function violations(looks: readonly (typeof LOOKS)[number][]): Promise<string[]> {
     const found: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const look of looks) {
+      await page.emulateMedia({ ...look.media, reducedMotion: 'reduce' });
       await page.waitForTimeout(150);
       await settled();
       await page.evaluate(axe);
@@ -57,9 +71,23 @@ describe.skipIf(reason !== null)('accessibility of the real screens', () => {
         const { violations: all } = await tool.run(document, { resultTypes: ['violations'] });
         return all.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
       });
-      found.push(...names.map((name) => `${colorScheme}: ${name}`));
+      found.push(...names.map((name) => `${look.name}: ${name}`));
     }
     return found;
+  }
+
+  /** The screen in another language of the system: what cannot be read in the window and at 200 % zoom, and what axe finds. */
+  async function foundIn(language: 'fr' | 'zh-CN'): Promise<string[]> {
+    await preferLanguage(page, language);
+    const found: string[] = [];
+    for (const size of [ZOOMED, WHOLE]) {
+      await page.setViewportSize(size);
+      await settled();
+      found.push(...(await spillsOf(page)).map((one) => `${String(size.width)} px: ${one}`));
+    }
+    found.push(...(await violations([LOOKS[0]])));
+    await preferLanguage(page, 'en');
+    return found.map((one) => `${language}, ${one}`);
   }
   const tab = (name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
@@ -89,12 +117,23 @@ describe.skipIf(reason !== null)('accessibility of the real screens', () => {
       },
     ],
     [
+      'keys',
+      async () => {
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      },
+    ],
+    [
       'import report',
       async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
         await page.keyboard.press('Escape');
         await tab('Import report');
       },
     ],
+    ['clusters', () => tab('Clusters')],
+    ['sampling', () => tab('Sampling')],
     ['export before approval', () => tab('Export')],
     ['approval', () => page.getByRole('button', { name: 'Go to approval' }).click()],
     ['signing', () => page.getByRole('button', { name: /^Approve \d+ notes…/ }).click()],
@@ -112,6 +151,8 @@ describe.skipIf(reason !== null)('accessibility of the real screens', () => {
       },
     ],
     ['batches', () => page.getByRole('button', { name: 'workspace', exact: true }).click()],
+    ['models', () => page.getByRole('button', { name: 'Models', exact: true }).click()],
+    ['compare', () => page.getByRole('button', { name: 'Compare pipelines…' }).click()],
     ['audit trail', () => page.getByRole('button', { name: 'Audit trail' }).click()],
     ['settings', () => page.getByRole('button', { name: 'Settings' }).click()],
     ['lock', () => page.getByRole('button', { name: 'Lock', exact: true }).click()],
@@ -119,6 +160,8 @@ describe.skipIf(reason !== null)('accessibility of the real screens', () => {
 
   it.each(screens)('%s', async (_name, go) => {
     await go();
-    expect(await violations()).toEqual([]);
+    expect(await violations(LOOKS)).toEqual([]);
+    expect(await foundIn('fr')).toEqual([]);
+    expect(await foundIn('zh-CN')).toEqual([]);
   });
 });

@@ -1,30 +1,33 @@
 /**
- * @file Takes the pictures of the README from the real app with the sample notes:
+ * @file Takes the pictures of docs/screenshots from the real app with the sample notes, each in English and in French:
  * `node test/support/screenshots.ts [name …]`; with names, only those pictures are written. Needs Node 24, a build
  * (`node tools/run.mjs build`), a browser and, without a desktop, a display such as Xvfb.
  */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createWorkspaceIn, signFor, startApp, type RunningApp } from './e2e.ts';
+import { preferLanguage } from './layout/spills.ts';
 import { writeCompactExport } from './packs/compactPack.ts';
 import { writeExport } from './packs/exports.ts';
 import { PASSPHRASE } from './workspaceHarness.ts';
 
 const TARGET = path.resolve(import.meta.dirname, '../../docs/screenshots');
 const MAX_BYTES = 300_000;
+mkdirSync(TARGET, { recursive: true });
 const wanted = process.argv.slice(2);
 
 const run: RunningApp = await startApp({ colorScheme: 'light' });
 try {
+  await run.page.getByRole('heading', { name: 'Welcome to NoteVeil' }).waitFor();
+  await take('welcome');
   await createWorkspaceIn(run, 'Ward 3 letters');
   await walk();
 } finally {
   await run.stop();
 }
 
-async function take(name: string): Promise<void> {
+async function take(name: string, languages: 'both' | 'english' = 'both'): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return;
-  const file = path.join(TARGET, `${name}.png`);
   // Toasts have gone and nothing is hovered.
   await run.page
     .getByRole('button', { name: 'Dismiss' })
@@ -32,6 +35,17 @@ async function take(name: string): Promise<void> {
     .waitFor({ state: 'hidden', timeout: 15_000 });
   await run.page.mouse.move(720, 4);
   await run.page.waitForTimeout(300);
+  await shoot(name);
+  if (languages === 'english') return;
+  // The walk goes on in English, by whose words it finds its way.
+  await preferLanguage(run.page, 'fr');
+  await run.page.waitForTimeout(300);
+  await shoot(`${name}-fr`);
+  await preferLanguage(run.page, 'en');
+}
+
+async function shoot(name: string): Promise<void> {
+  const file = path.join(TARGET, `${name}.png`);
   const scrolled = await run.page.evaluate(() => document.documentElement.scrollTop);
   if (scrolled !== 0) throw new Error(`${name}: the page itself has scrolled by ${String(scrolled)} px`);
   await run.page.screenshot({ path: file });
@@ -41,7 +55,6 @@ async function take(name: string): Promise<void> {
 }
 
 async function walk(): Promise<void> {
-  mkdirSync(TARGET, { recursive: true });
   const { page } = run;
   await page.getByRole('button', { name: 'Import notes…' }).click();
   await page.getByRole('button', { name: 'Use the sample notes' }).click();
@@ -62,11 +75,22 @@ async function walk(): Promise<void> {
   await page.getByText('Comparing mentions…').waitFor({ state: 'hidden' });
   await page.locator('section > [inert]').waitFor({ state: 'hidden' });
   await take('review');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await take('keys');
+  await page.keyboard.press('Escape');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await take('review-dark');
-  await page.emulateMedia({ colorScheme: 'light' });
+  await take('review-dark', 'english');
+  await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
+  await take('review-contrast', 'english');
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' });
 
   await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Import report' }).click();
+  await take('import-report');
+  await page.getByRole('tab', { name: 'Clusters' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take('clusters');
   await page.getByRole('tab', { name: 'Approval' }).click();
   await page.getByText(/ready to be approved/).waitFor();
   await take('approval');
@@ -79,8 +103,11 @@ async function walk(): Promise<void> {
   await run.answerDialog([exports]);
   await page.getByRole('button', { name: 'Choose folder…' }).click();
   await page.getByRole('button', { name: /^Export \d+ notes/ }).click();
-  await page.getByText('2 files with their hashes').click();
+  await page.getByText(/\d+ files with their hashes/).click();
   await take('export');
+
+  await page.getByRole('tab', { name: 'Sampling' }).click();
+  await take('sampling');
 
   await page.getByRole('button', { name: 'Ward 3 letters' }).click();
   await page.getByRole('button', { name: 'Try with the sample notes' }).click();
@@ -92,6 +119,13 @@ async function walk(): Promise<void> {
   await walkModels();
   await walkSite();
   await walkCompare();
+
+  await page.getByRole('button', { name: 'Audit trail' }).click();
+  await page.getByRole('button', { name: 'Verify chain' }).click();
+  await page.getByText(/The chain holds/).waitFor();
+  await take('audit');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await take('settings');
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);

@@ -10,6 +10,9 @@
 import { z } from 'zod';
 import { MANIFEST_FILE } from '../manifest.ts';
 
+/** Stands in the signature of an evidence report. */
+export const REPORT_SIGNED = 'evidence-report';
+
 /** Hex digits of a fingerprint. See [Note: Fingerprint of the site's key]. */
 export const FINGERPRINT_DIGITS = 32;
 
@@ -21,19 +24,25 @@ const SignatureSchema = z.strictObject({
   format: z.literal('noteveil-signature'),
   formatVersion: z.literal(1),
   algorithm: z.literal('Ed25519'),
-  /** Name of the file whose exact bytes are signed. */
-  signs: z.literal(MANIFEST_FILE),
+  /** What the exact bytes are that are signed: the manifest beside it, or an evidence report, whatever its file is called. */
+  signs: z.enum([MANIFEST_FILE, REPORT_SIGNED]),
   /** Raw 32 bytes, base64. */
   publicKey: base64(32),
   /** Raw 64 bytes over the manifest's bytes (RFC 8032, without prehash or context), base64. */
   signature: base64(64),
 });
-type ManifestSignature = z.infer<typeof SignatureSchema>;
+type WrittenSignature = z.infer<typeof SignatureSchema>;
+/** What a signature can be of. */
+export type Signed = WrittenSignature['signs'];
 
-/** `manifest.sig` as text. */
-export function serialiseSignature(publicKey: string, signature: string): string {
-  const content: ManifestSignature = {
-    ...{ format: 'noteveil-signature', formatVersion: 1, algorithm: 'Ed25519', signs: MANIFEST_FILE },
+/** A file with a signature, such as `manifest.sig`, as text. */
+export function serialiseSignature(
+  publicKey: string,
+  signature: string,
+  signs: Signed = MANIFEST_FILE,
+): string {
+  const content: WrittenSignature = {
+    ...{ format: 'noteveil-signature', formatVersion: 1, algorithm: 'Ed25519', signs },
     ...{ publicKey, signature },
   };
   return `${JSON.stringify(content, null, 2)}\n`;
@@ -60,11 +69,14 @@ export interface ReadSignature {
 }
 
 /**
- * The signature in the bytes of `manifest.sig`; null unless they are to the last character what {@link serialiseSignature}
+ * The signature of a manifest, or of what `signs` names, in the bytes of its file; null unless they are to the last character what {@link serialiseSignature}
  * writes. A blank more, or one of the other spellings that base64 has for the same bytes, would harm nothing, but it would
  * be a change of the export that nobody is told of.
  */
-export function parseSignature(untrustedBytes: Uint8Array): ReadSignature | null {
+export function parseSignature(
+  untrustedBytes: Uint8Array,
+  signs: Signed = MANIFEST_FILE,
+): ReadSignature | null {
   let text: string;
   let untrusted: unknown;
   try {
@@ -75,10 +87,10 @@ export function parseSignature(untrustedBytes: Uint8Array): ReadSignature | null
     return null;
   }
   const parsed = SignatureSchema.safeParse(untrusted);
-  if (!parsed.success) return null;
+  if (!parsed.success || parsed.data.signs !== signs) return null;
   const publicKey = fromBase64(parsed.data.publicKey);
   const signature = fromBase64(parsed.data.signature);
-  const isOurs = text === serialiseSignature(toBase64(publicKey), toBase64(signature));
+  const isOurs = text === serialiseSignature(toBase64(publicKey), toBase64(signature), signs);
   return isOurs ? { publicKey, signature } : null;
 }
 

@@ -12,48 +12,53 @@
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { coarseOf } from '../../domain/phiLabel.ts';
 import { MIN_REGROUPED_CODE } from '../../probes/codes.ts';
-import { createPhraseTrie, type CaseRule, type PhraseTrie } from '../../probes/phraseTrie.ts';
+import type { CaseRule } from '../../probes/phraseTrie.ts';
 import { tokenise, type Token } from '../../probes/tokens.ts';
 import { GENERIC_WORDS, NAME_PARTICLES, ORDINARY_WORDS } from '../../probes/words.patterns.ts';
 
-/** Where the phrases of mentions are collected. */
-export type MentionTrie = PhraseTrie<CaseRule>;
-
-/** An empty trie for mentions. */
-export function createMentionTrie(): MentionTrie {
-  return createPhraseTrie<CaseRule>(
-    (a, b) => a.kind === b.kind && (a.kind !== 'exact' || b.kind !== 'exact' || a.surface === b.surface),
-  );
+/** What is looked for because of one mention. */
+export interface MentionForms {
+  readonly phrases: readonly MentionPhrase[];
+  /** Compact codes, see {@link MIN_REGROUPED_CODE}. */
+  readonly codes: readonly string[];
 }
 
-/** Adds what a replaced mention leaves to look for: phrases to the trie, codes to the set. */
-export function addMention(label: PhiLabel, mention: string, trie: MentionTrie, codes: Set<string>): void {
+/** Folded keys that stand one behind the other, and how they must be written. */
+export interface MentionPhrase {
+  readonly keys: readonly string[];
+  readonly rule: CaseRule;
+}
+
+const NO_FORMS: MentionForms = { phrases: [], codes: [] };
+
+/** What a replaced mention leaves to look for; nothing for mentions that are no evidence. */
+export function formsOf(label: PhiLabel, mention: string): MentionForms {
   const tokens = tokenise(mention);
-  if (!saysEnough(tokens) || !isTelling(label, tokens)) return;
+  if (!saysEnough(tokens) || !isTelling(label, tokens)) return NO_FORMS;
   const keys = tokens.map((token) => token.key);
-  trie.add(keys, caseRuleOf(label, mention, tokens));
-  if (isCodeLabel(label)) addCode(keys.join(''), codes);
+  const phrases: MentionPhrase[] = [{ keys, rule: caseRuleOf(label, mention, tokens) }];
   if (isPersonLabel(label)) {
-    addGenitive(keys, mention, trie);
-    if (keys.length > 1) for (const part of tokens) addPart(part, trie);
+    phrases.push(...genitiveOf(keys, mention));
+    if (keys.length > 1) for (const part of tokens) phrases.push(...partForms(part));
   }
+  return { phrases, codes: isCodeLabel(label) ? codeOf(keys.join('')) : [] };
 }
 
-function addCode(code: string, codes: Set<string>): void {
-  if (code.length >= MIN_REGROUPED_CODE && /\d{2}/.test(code)) codes.add(code);
+function codeOf(code: string): readonly string[] {
+  return code.length >= MIN_REGROUPED_CODE && /\d{2}/.test(code) ? [code] : [];
 }
 
 /** `Müllers Befund`: the genitive of a name is the name. Only with a capital, so that plurals stay out. */
-function addGenitive(keys: readonly string[], mention: string, trie: MentionTrie): void {
+function genitiveOf(keys: readonly string[], mention: string): readonly MentionPhrase[] {
   const last = keys.at(-1) ?? '';
-  if (!/^\p{L}{4,}$/u.test(last) || ORDINARY_WORDS.has(last) || mention === mention.toLowerCase()) return;
-  trie.add([...keys.slice(0, -1), `${last}s`], { kind: 'capitalised' });
+  if (!/^\p{L}{4,}$/u.test(last) || ORDINARY_WORDS.has(last) || mention === mention.toLowerCase()) return [];
+  return [{ keys: [...keys.slice(0, -1), `${last}s`], rule: { kind: 'capitalised' } }];
 }
 
-function addPart(part: Token, trie: MentionTrie): void {
-  if (part.isUnspaced || !/^\p{L}{4,}$/u.test(part.key)) return;
-  if (NAME_PARTICLES.has(part.key) || ORDINARY_WORDS.has(part.key) || GENERIC_WORDS.has(part.key)) return;
-  for (const key of [part.key, `${part.key}s`]) trie.add([key], { kind: 'capitalised' });
+function partForms(part: Token): readonly MentionPhrase[] {
+  if (part.isUnspaced || !/^\p{L}{4,}$/u.test(part.key)) return [];
+  if (NAME_PARTICLES.has(part.key) || ORDINARY_WORDS.has(part.key) || GENERIC_WORDS.has(part.key)) return [];
+  return [part.key, `${part.key}s`].map((key) => ({ keys: [key], rule: { kind: 'capitalised' } }));
 }
 
 function saysEnough(tokens: readonly Token[]): boolean {

@@ -11,9 +11,14 @@ import { migration as indexPatients } from './0090-index-patients.ts';
 import { migration as addClusterEdits } from './0100-add-cluster-edits.ts';
 import { migration as addBulkDecisions } from './0140-add-bulk-decisions.ts';
 import { migration as addDesk } from './0150-add-desk.ts';
+import { migration as addOpinions } from './0160-add-opinions.ts';
+import { migration as addActivity } from './0190-add-activity.ts';
+import { migration as addRejectionsAndRecall } from './0180-add-rejections-and-recall.ts';
+import { migration as addRetention } from './0170-add-retention.ts';
 import { migration as addAccounts } from './0110-add-accounts.ts';
 import { migration as addSamples } from './0130-add-samples.ts';
 import { migration as addRisk } from './0120-add-risk.ts';
+import { migration as addNoteTally } from './0200-add-note-tally.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,4 +37,9 @@ export const MIGRATIONS: readonly Migration[] = [
   addSamples,
   addBulkDecisions,
   addDesk,
+  addOpinions,
+  addRetention,
+  addRejectionsAndRecall,
+  addActivity,
+  addNoteTally,
 ];

@@ -18,6 +18,7 @@ import { watchEvidence } from './evidenceHandlers.ts';
 
 export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchema> {
   const { autoLockMinutes, operatingPoint, policy } = session.settings;
+  const { theme, language } = session.preferences.read();
   return {
     version: session.version,
     isStandin: session.isStandin,
@@ -26,7 +27,7 @@ export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchem
     keystoreAvailable: session.isKeystoreAvailable,
     recent: [...session.recent],
     pendingFiles: [...session.pendingFiles],
-    settings: { theme: session.preferences.read().theme, autoLockMinutes, operatingPoint, policy },
+    settings: { theme, language, autoLockMinutes, operatingPoint, policy },
   };
 }
 
@@ -34,15 +35,15 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
   const { session } = ports;
   return {
     snapshot: () => snapshotOf(session),
-    saveSettings: ({ theme, ...settings }) => {
-      // The theme is this machine's; the rest belongs to the workspace.
+    saveSettings: ({ theme, language, ...settings }) => {
+      // Theme and language are this person's on this machine; the rest belongs to the workspace.
       if (isReadOnly(session) && isOther(session.settings, settings)) throw new DeidError('store/read-only');
-      session.preferences.save({ ...session.preferences.read(), theme });
-      // Without an open workspace only the theme can be kept.
+      session.preferences.save({ ...session.preferences.read(), theme, language });
+      // Without an open workspace only these two can be kept.
       if (session.state.state === 'open' && !session.state.readOnly) {
         const { store, settings: stored, policies } = session.workspace;
         if (!isOther(session.settings, settings)) return snapshotOf(session);
-        // The theme is everybody's own matter, so the channel is open to all; see rights.ts.
+        // Theme and language are everybody's own matter, so the channel is open to all; see rights.ts.
         expectRole(store.accounts.signedIn(), ['administrator']);
         // One that is gone since the last version may stay until another is chosen; imports refuse it.
         if (settings.policy !== stored.read().policy) policies.require(settings.policy);

@@ -2,27 +2,34 @@
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import { createHintMemory } from '../hintMemory.ts';
+import { createAnsweredView } from './answeredView.ts';
 import { accountHandlers } from './accountHandlers.ts';
 import { appHandlers, workspaceHandlers } from './appHandlers.ts';
 import { auditHandlers, batchHandlers, noteHandlers } from './batchHandlers.ts';
 import { bulkHandlers } from './bulkHandlers.ts';
+import { backupHandlers } from './backupHandlers.ts';
+import { retentionHandlers } from './retentionHandlers.ts';
 import { clusterHandlers } from './clusterHandlers.ts';
 import { compareHandlers } from './compareHandlers.ts';
+import { recallHandlers } from './recallHandlers.ts';
+import { rejectionHandlers } from './rejectionHandlers.ts';
 import { deskHandlers } from './deskHandlers.ts';
 import { evidenceHandlers } from './evidenceHandlers.ts';
 import { exportingHandlers } from './exportingHandlers.ts';
 import { importingHandlers } from './importingHandlers.ts';
 import { modelHandlers } from './modelHandlers.ts';
+import { opinionHandlers } from './opinionHandlers.ts';
 import { policyHandlers } from './policyHandlers.ts';
 import type { ApiPorts } from './ports.ts';
 import { approvalHandlers, reviewHandlers } from './reviewHandlers.ts';
 import { withRights } from './rights.ts';
 import { samplingHandlers } from './samplingHandlers.ts';
+import { reportHandlers } from './reportHandlers.ts';
 import { riskHandlers } from './riskHandlers.ts';
 import { siteHandlers } from './siteHandlers.ts';
 
 export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
-  const ofNote = { ...ports, hints: createHintMemory() };
+  const ofNote = { ...ports, hints: createHintMemory(), answers: createAnsweredView() };
   const handlers: Handlers<AppContract> = {
     app: appHandlers(ports),
     workspace: workspaceHandlers(ports),
@@ -35,12 +42,18 @@ export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
     clusters: clusterHandlers(ports),
     bulk: bulkHandlers(ports),
     desk: deskHandlers(ports),
+    opinions: opinionHandlers(ports),
+    rejection: rejectionHandlers(ports),
+    recall: recallHandlers(ports),
     approval: approvalHandlers(ofNote),
     sampling: samplingHandlers(ports),
     exporting: exportingHandlers(ports),
     models: modelHandlers(ports),
     risk: riskHandlers(ports),
+    report: reportHandlers(ports),
     site: siteHandlers(ports),
+    retention: retentionHandlers(ports),
+    backup: backupHandlers(ports),
     evidence: evidenceHandlers(ports),
     compare: compareHandlers(ports),
     audit: auditHandlers(ports),

@@ -14,10 +14,10 @@ export function exportingHandlers(ports: ApiPorts): Handlers<AppContract>['expor
       const dir = await ports.chooseFolder('export');
       return dir === null ? null : { ticket: session.tickets.issue(dir), name: path.basename(dir) };
     },
-    start: async ({ batchId, ticket, format }) => {
+    start: async ({ ticket, ...order }) => {
       const { exports, queue, actor } = session.writable;
       const targetDir = session.tickets.pathOf(ticket);
-      const run = await exports.start({ batchId, targetDir, format, actor });
+      const run = await exports.start({ ...order, targetDir, actor });
       queue.wake();
       return exportView(run);
     },

@@ -4,17 +4,22 @@ import type { Handlers } from '../../contract/verbs.ts';
 import type { NoteId } from '../../domain/ids.ts';
 import type { HintMemory } from '../hintMemory.ts';
 import { explainNote } from '../noteExplanation.ts';
+import type { AnsweredView } from './answeredView.ts';
 import type { ApiPorts } from './ports.ts';
 import { explanationView, noteView } from './views.ts';
 
-/** `hints`: one memory for all calls about a note, or each of them would look for all hints again. */
-type ReviewPorts = ApiPorts & { readonly hints: HintMemory };
+/**
+ * `hints`: one memory for all calls about a note, or each of them would look for all hints again; `answers`: the same, or a
+ * change would start from a view that the page does not have.
+ */
+type ReviewPorts = ApiPorts & { readonly hints: HintMemory; readonly answers: AnsweredView };
 
-export function reviewHandlers({ session, hints }: ReviewPorts): Handlers<AppContract>['review'] {
+export function reviewHandlers({ session, hints, answers }: ReviewPorts): Handlers<AppContract>['review'] {
   return {
     openNote: ({ noteId }) => {
-      const note = session.workspace.review.open(noteId);
-      return noteView(note, hints.find(note));
+      const { workspace } = session;
+      const note = workspace.opinions.open(noteId);
+      return answers.whole(workspace, noteView(note, hints.find(note)));
     },
     explain: async ({ noteId }) => {
       const { review, store, readSite, readKeptSite } = session.workspace;
@@ -24,10 +29,10 @@ export function reviewHandlers({ session, hints }: ReviewPorts): Handlers<AppCon
       return explanationView(await explainNote(note, siteOfBatch));
     },
     decide: ({ noteId, revision, verdict }) => {
-      const { review, actor } = session.writable;
-      review.decide(noteId, revision, verdict, actor);
-      const note = review.open(noteId);
-      return noteView(note, hints.recall(note));
+      const { writable } = session;
+      writable.opinions.decide(noteId, revision, verdict, writable.actor);
+      const note = writable.opinions.open(noteId);
+      return answers.after(writable, revision, noteView(note, hints.recall(note)));
     },
     neighbour: (query) => {
       const found = session.workspace.store.noteList.neighbour(query);
@@ -36,10 +41,11 @@ export function reviewHandlers({ session, hints }: ReviewPorts): Handlers<AppCon
   };
 }
 
-export function approvalHandlers({ session, hints }: ReviewPorts): Handlers<AppContract>['approval'] {
-  const view = (noteId: NoteId) => {
-    const note = session.workspace.review.open(noteId);
-    return noteView(note, hints.recall(note));
+export function approvalHandlers({ session, hints, answers }: ReviewPorts): Handlers<AppContract>['approval'] {
+  const answer = (noteId: NoteId, revision: number) => {
+    const { workspace } = session;
+    const note = workspace.opinions.open(noteId);
+    return answers.after(workspace, revision, noteView(note, hints.recall(note)));
   };
   return {
     summary: ({ batchId }) => {
@@ -58,12 +64,12 @@ export function approvalHandlers({ session, hints }: ReviewPorts): Handlers<AppC
     approveNote: ({ noteId, revision }) => {
       const { approvals, actor } = session.writable;
       approvals.approveNote(noteId, revision, actor);
-      return view(noteId);
+      return answer(noteId, revision);
     },
     withdraw: ({ noteId, revision }) => {
       const { approvals, actor } = session.writable;
       approvals.withdraw(noteId, revision, actor);
-      return view(noteId);
+      return answer(noteId, revision);
     },
     approveBatch: ({ batchId }) => {
       const { approvals, actor } = session.writable;

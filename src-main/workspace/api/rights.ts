@@ -31,7 +31,7 @@ const OFFICER = ['officer'] as const;
 const ADMINISTRATOR = ['administrator'] as const;
 
 export const RIGHTS: Rights<AppContract> = {
-  // The theme is everybody's; the handler asks an administrator for what belongs to the workspace.
+  // Theme and language are everybody's; the handler asks an administrator for what belongs to the workspace.
   app: { saveSettings: 'everybody' },
   workspace: {
     chooseFolder: 'everybody',
@@ -54,10 +54,18 @@ export const RIGHTS: Rights<AppContract> = {
   clusters: { edit: REVIEWER },
   bulk: { decide: REVIEWER, undo: REVIEWER },
   desk: { keepPlace: 'everybody', markRead: REVIEWER, comment: REVIEWER, settle: REVIEWER },
+  rejection: { reject: REVIEWER, settle: REVIEWER },
+  // Whoever searches learns who was a patient, and to whom texts were given.
+  recall: { start: OFFICER, forget: OFFICER, correct: OFFICER, saveList: OFFICER },
+  opinions: { setReviewers: OFFICER, markDone: REVIEWER, adjudicate: REVIEWER, reopen: REVIEWER },
   // What the limits are is the privacy officer's, as is calling a sample off; reading it is a reviewer's work.
   approval: { approveNote: OFFICER, withdraw: OFFICER, approveBatch: OFFICER },
   sampling: { saveRule: OFFICER, draw: OFFICER, settle: REVIEWER, abandon: OFFICER },
   exporting: { chooseFolder: 'everybody', start: OFFICER, reveal: 'everybody' },
+  // Destroying is asked of the store once more. Without a workspace, restoring asks for an administrator of the backup.
+  retention: { saveRule: ADMINISTRATOR, destroy: OFFICER, saveProof: 'everybody' },
+  backup: { make: ADMINISTRATOR, cancel: ADMINISTRATOR, choose: 'everybody', restore: 'everybody' },
+  report: { save: OFFICER },
   evidence: { makeKey: ['officer', 'administrator'] },
   models: {
     propose: ADMINISTRATOR,

@@ -7,7 +7,9 @@ import type {
   NoteExplanationSchema,
   NoteRowSchema,
   NoteViewSchema,
+  ReviewSpanSchema,
 } from '../../contract/schemas.ts';
+import type { ReviewSpan } from '../../domain/decision.ts';
 import { exportFolderName } from '../../export/exportFolder.ts';
 import type { Hint } from '../../review/hints/hint.ts';
 import type { ExportRecord } from '../../store/exportStore.ts';
@@ -29,10 +31,7 @@ export function noteView(note: OpenedNote, hints: readonly Hint[]): Wire<typeof 
     revision: record.revision,
     text: note.text,
     output: [...note.output],
-    spans: findings.review.spans.map((span) => ({
-      ...span,
-      sources: span.sources.map((source) => ({ ...source })),
-    })),
+    spans: findings.review.spans.map(spanView),
     assessment: { ...findings.assessment, reasons: [...findings.assessment.reasons] },
     // The number as it is stored: an approved note keeps the one it was approved with.
     risk:
@@ -50,6 +49,17 @@ export function noteView(note: OpenedNote, hints: readonly Hint[]): Wire<typeof 
     canRedo: findings.review.canRedo,
     approvedBy: note.approvedBy,
   };
+}
+
+const spanViews = new WeakMap<ReviewSpan, Wire<typeof ReviewSpanSchema>>();
+
+/** The same view for the same span: what is the same object needs no comparing. See [Note: Answers hold what changed]. */
+function spanView(span: ReviewSpan): Wire<typeof ReviewSpanSchema> {
+  const known = spanViews.get(span);
+  if (known !== undefined) return known;
+  const view = { ...span, sources: span.sources.map((source) => ({ ...source })) };
+  spanViews.set(span, view);
+  return view;
 }
 
 export function explanationView({ rules, languages }: NoteExplanation): Wire<typeof NoteExplanationSchema> {
@@ -72,7 +82,7 @@ export function noteRowView(row: NoteRow): Wire<typeof NoteRowSchema> {
 }
 
 export function exportView(run: ExportRecord): Wire<typeof ExportRunSchema> {
-  const { folderPath: _folderPath, ...shown } = run;
+  const { folderPath: _folderPath, namesRecipient: _namesRecipient, ...shown } = run;
   // Ordered while it runs, exported when it is through: approvals can be withdrawn in between.
   const notes = run.state === 'completed' ? run.done : run.notes;
   return { ...shown, notes, folder: exportFolderName(run.id, run.createdAt), files: [...run.files] };

@@ -11,6 +11,11 @@ export class ExportController {
   runs = $state.raw<readonly ExportRun[] | null>(null);
   folder = $state.raw<{ readonly ticket: FileTicket; readonly name: string } | null>(null);
   format = $state<ExportFormat>('csv');
+  /** PHI. */
+  recipient = $state('');
+  namesRecipient = $state(false);
+  /** Id of the earlier export that is replaced; empty for none. */
+  replaces = $state('');
   busy = $state(false);
   failure = $state.raw<Failure | null>(null);
   readonly #api: Api;
@@ -53,6 +58,9 @@ export class ExportController {
       batchId: this.#batchId,
       ticket: this.folder.ticket,
       format: this.format,
+      recipient: this.recipient.trim(),
+      namesRecipient: this.namesRecipient,
+      ...(this.replaces === '' ? {} : { replaces: this.replaces }),
     });
     this.busy = false;
     if (answer.ok) this.#put(answer.value);

@@ -51,10 +51,13 @@ export function failureTone(failure: Failure): 'info' | 'error' {
 
 /** Only where the facts name parts of a file of the user: elsewhere the screen itself shows the row or the file. */
 function detailsOf(t: Translate, { code, facts }: Failure): readonly string[] {
+  // The same date in every language: it stands in the proof like this.
+  if (code === 'store/original-destroyed' && typeof facts['destroyedAt'] === 'number')
+    return [new Date(facts['destroyedAt']).toISOString().slice(0, 10)];
   if (code === 'access/locked-out') return [t('facts.wait', { count: Number(facts['seconds']) })];
   const role = code === 'access/role-missing' ? ROLES.find((one) => one === facts['role']) : undefined;
   if (role !== undefined) return [t(`roles.${role}`)];
-  if (!['pack/', 'engine/', 'detection/bad-'].some((start) => code.startsWith(start))) return [];
+  if (!['pack/', 'engine/', 'detection/bad-', 'backup/damaged'].some((start) => code.startsWith(start))) return [];
   return Object.entries(facts).flatMap(([name, value]) => {
     // `(file)` and `(top)`: the file as a whole.
     if (value === null || value === '' || (name === 'path' && String(value).startsWith('('))) return [];

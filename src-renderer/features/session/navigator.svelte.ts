@@ -3,7 +3,7 @@ import { createContext } from 'svelte';
 import type { NoteFilter, NoteSort } from '../../api/types.ts';
 import type { BatchId, NoteId } from '../../../src-main/contract/vocabulary.ts';
 
-export const BATCH_TABS = ['notes', 'clusters', 'issues', 'approval', 'sampling', 'export'] as const;
+export const BATCH_TABS = ['notes', 'clusters', 'issues', 'approval', 'sampling', 'export', 'charts'] as const;
 export type BatchTab = (typeof BATCH_TABS)[number];
 
 export interface ListState {
@@ -33,6 +33,7 @@ export type Route =
     }
   | { readonly view: 'models' }
   | { readonly view: 'compare' }
+  | { readonly view: 'recall' }
   | { readonly view: 'audit' }
   | { readonly view: 'settings' };
 

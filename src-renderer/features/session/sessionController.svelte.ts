@@ -30,6 +30,7 @@ export class SessionController {
     return (
       this.snapshot?.settings ?? {
         theme: 'system',
+        language: 'system',
         autoLockMinutes: 0,
         operatingPoint: 'balanced',
         policy: 'placeholders',

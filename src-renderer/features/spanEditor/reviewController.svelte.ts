@@ -7,10 +7,11 @@
  * [Note: Drawn before it is answered]
  * In a note of 300 KB an answer takes longer than a key may. What a span is decided to be (accept, keep visible, a type) is
  * therefore drawn at once and the focus goes on; output, status and counts of the note are main's and change with its
- * answer, which is the whole note again. A refusal takes the drawing back and the focus returns to the place.
+ * answer, see [Note: Answers hold what changed]. A refusal takes the drawing back and the focus returns to the place.
  */
 import type { Api, Failure } from '../../api/client.ts';
-import type { NoteExplanation, NoteView } from '../../api/types.ts';
+import type { NoteAnswer, NoteExplanation, NoteView } from '../../api/types.ts';
+import { viewAfter } from '../../../src-main/contract/noteChange.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
 import { nextPlace, nextStop, sameOrNeighbor, type Focus } from './focusWalk.ts';
@@ -36,7 +37,7 @@ export interface ReviewDeps {
 type Change = (
   api: Api,
   view: NoteView,
-) => Promise<{ ok: true; value: NoteView } | { ok: false; error: Failure }>;
+) => Promise<{ ok: true; value: NoteAnswer } | { ok: false; error: Failure }>;
 
 export class ReviewController {
   model = $state.raw<NoteModel | null>(null);
@@ -210,7 +211,7 @@ export class ReviewController {
     this.#run((api, view) =>
       this.canClear
         ? api.review.decide({ noteId: view.noteId, revision: view.revision, verdict: { kind: 'clear' } })
-        : Promise.resolve({ ok: true, value: view }),
+        : Promise.resolve({ ok: true, value: { kind: 'whole', view } }),
     );
   }
 
@@ -339,8 +340,11 @@ export class ReviewController {
       if (this.view?.noteId !== view.noteId) return;
       this.#drawn = this.#drawn.filter((one) => one !== drawn?.verdict);
       if (answer.ok) {
-        this.#take(answer.value);
-        this.#deps.onAnswered?.(view, answer.value);
+        const decided = viewAfter(view, answer.value);
+        // The change is not one of the note as it is shown: what main has is the truth.
+        if (decided === null) return this.open(view.noteId);
+        this.#take(decided);
+        this.#deps.onAnswered?.(view, decided);
         after();
         return;
       }

@@ -4,18 +4,22 @@ import { createClient } from '../../../src-main/contract/client.ts';
 import { contract } from '../../../src-main/contract/contract.ts';
 import type { Api } from '../../../src-renderer/api/client.ts';
 import type { ReviewBatch } from './reviewBatch.ts';
+import { threadCpuMs } from './threadCpu.ts';
 
 export interface Connection {
   readonly api: Api;
   readonly batch: ReviewBatch;
   /** Milliseconds from call to parsed answer by channel, since it was last emptied. */
   readonly answers: Map<string, number[]>;
+  /** Processor time of the page's thread now and of main's at its last answer, together. */
+  cpuMs(): number;
   close(): Promise<void>;
 }
 
 interface Reply {
   readonly id: number;
   readonly answer: unknown;
+  readonly cpuMs: number;
 }
 
 /** Starts main in a thread of its own, as the app has it in a process of its own: copies and parses cost the same. */
@@ -27,7 +31,9 @@ export async function connect(dir: string, notes: number): Promise<Connection> {
   });
   const answers = new Map<string, number[]>();
   const waiting = new Map<number, (answer: unknown) => void>();
-  worker.on('message', ({ id, answer }: Reply) => {
+  let mainCpuMs = 0;
+  worker.on('message', ({ id, answer, cpuMs }: Reply) => {
+    mainCpuMs = cpuMs;
     waiting.get(id)?.(answer);
     waiting.delete(id);
   });
@@ -46,6 +52,7 @@ export async function connect(dir: string, notes: number): Promise<Connection> {
     api: timed(api, answers),
     batch,
     answers,
+    cpuMs: () => mainCpuMs + threadCpuMs(),
     close: () =>
       new Promise((resolve) => {
         worker.once('exit', () => resolve());

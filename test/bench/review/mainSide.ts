@@ -8,6 +8,7 @@ import type { ApiPorts } from '../../../src-main/workspace/api/ports.ts';
 import { createHandlers } from '../../../src-main/workspace/api/createHandlers.ts';
 import { openTestWorkspace } from '../../support/workspaceHarness.ts';
 import { makeReviewBatch } from './reviewBatch.ts';
+import { threadCpuMs } from './threadCpu.ts';
 
 export interface Asked {
   readonly id: number;
@@ -34,6 +35,6 @@ port.on('message', ({ id, channel, input }: Asked) => {
   else
     void handlers
       .get(channel)?.(input)
-      .then((answer) => port.postMessage({ id, answer }));
+      .then((answer) => port.postMessage({ id, answer, cpuMs: threadCpuMs() }));
 });
 port.postMessage(batch);

@@ -1,6 +1,6 @@
 /** @file A reviewer who never hesitates: works through notes with the page's own controller, one call for one key. */
 import type { NoteId } from '../../../src-main/domain/ids.ts';
-import type { Api } from '../../../src-renderer/api/client.ts';
+import type { Connection } from './connect.ts';
 import type { PageControllers } from './pageControllers.ts';
 
 /** What one key cost: until the page has drawn what it decided, and until main has answered. */
@@ -8,6 +8,8 @@ export interface KeyTime {
   readonly key: string;
   readonly drawnMs: number;
   readonly answeredMs: number;
+  /** Processor time of page and main together. */
+  readonly cpuMs: number;
 }
 
 type Review = InstanceType<PageControllers['ReviewController']>;
@@ -16,11 +18,26 @@ export interface ScriptedReviewer {
   readonly times: readonly KeyTime[];
   /** Decides every open place by turns, clears what can be cleared, approves what is clean. */
   review(noteId: NoteId): Promise<void>;
-  /** So many keys of every kind on one note, as far as it has places for them. */
-  press(noteId: NoteId, rounds: number): Promise<void>;
+  /** So many keys of every kind on one note, coming from another. */
+  press(noteId: NoteId, otherId: NoteId, rounds: number): Promise<void>;
 }
 
-export function scriptedReviewer(api: Api, { ReviewController }: PageControllers): ScriptedReviewer {
+/** Opening takes longest; a quarter of the rounds is enough for a median. */
+const OPEN_EVERY = 4;
+/** 40 rounds of it walk through half of the places of the long note. */
+const APART = 50;
+/** Characters that are hidden behind the focused place. */
+const STRETCH = 12;
+
+function stretchBehind({ focus }: Review): { readonly start: number; readonly end: number } {
+  const start = (focus?.end ?? 0) + 1;
+  return { start, end: start + STRETCH };
+}
+
+export function scriptedReviewer(
+  { api, cpuMs }: Pick<Connection, 'api' | 'cpuMs'>,
+  { ReviewController }: PageControllers,
+): ScriptedReviewer {
   const times: KeyTime[] = [];
   const review: Review = new ReviewController({
     api,
@@ -34,12 +51,16 @@ export function scriptedReviewer(api: Api, { ReviewController }: PageControllers
   });
 
   async function hit(key: string, act: () => unknown): Promise<void> {
+    const cpu = cpuMs();
     const begun = performance.now();
     const acted = act();
     const drawn = performance.now();
     await acted;
     await review.settled();
-    times.push({ key, drawnMs: drawn - begun, answeredMs: performance.now() - begun });
+    times.push({
+      ...{ key, drawnMs: drawn - begun, answeredMs: performance.now() - begun },
+      cpuMs: cpuMs() - cpu,
+    });
   }
 
   return {
@@ -56,15 +77,21 @@ export function scriptedReviewer(api: Api, { ReviewController }: PageControllers
       if (review.view?.assessment.status === 'fully-anonymized')
         await hit('p (approve)', () => review.approve());
     },
-    async press(noteId, rounds) {
-      await hit('J (next note)', () => review.open(noteId));
+    async press(noteId, otherId, rounds) {
       for (let round = 0; round < rounds; round += 1) {
+        if (round % OPEN_EVERY === 0) {
+          await review.open(otherId);
+          await hit('J (next note)', () => review.open(noteId));
+        }
+        // Far from the place before: what is remembered of the neighborhood is no help.
+        for (let at = 0; at < APART; at += 1) review.step(1);
         await hit('j (next place)', () => review.step(1));
         await hit('a (accept)', () => review.accept());
-        await hit('n (next undecided)', () => review.step(1, true));
+        review.step(1);
         await hit('x (keep visible)', () => review.keepVisible());
-        await hit('1 (type)', () => review.setLabel('PATIENT'));
         await hit('u (undo)', () => review.undo());
+        await hit('1 (type)', () => review.setLabel('PATIENT'));
+        await hit('h (hide a stretch)', () => review.hide(stretchBehind(review)));
         await hit('o (read the output)', () => review.setMode('reading', 0));
         await hit('n (next place to read)', () => review.stepReading(1));
         await hit('o (back)', () => review.setMode('both', 0));

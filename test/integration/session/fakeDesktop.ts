@@ -62,6 +62,7 @@ export function fakeDesktop(dir: string): FakeDesktop {
     },
     chooseFolder: () => Promise.resolve(folders.shift() ?? null),
     reveal: () => undefined,
+    printPdf: () => Promise.reject(new DeidError('report/no-pdf')),
     notices: () => '',
   });
   registerHandlers(contract, handlers, (channel, answer) => calls.set(channel, answer), {

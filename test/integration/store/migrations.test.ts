@@ -52,6 +52,20 @@ const SEEDS: Readonly<Record<number, readonly string[]>> = {
     `INSERT INTO note_reading VALUES (1, 1, '${'a'.repeat(64)}', 's', 5)`,
     "INSERT INTO note_comment VALUES (1, 1, 1, 'd0', 's', 's', 5, NULL, NULL)",
   ],
+  170: [
+    "INSERT INTO destruction VALUES (1, 'd', 'originals', 30, 5, 's', 'a', NULL)",
+    "INSERT INTO destruction_batch VALUES (1, 'b', NULL, NULL)",
+  ],
+  180: [
+    "INSERT INTO note_rejection VALUES (1, 1, 1, 'other', NULL, 's', 5, NULL, NULL)",
+    `INSERT INTO exported_mention VALUES (1, '${'a'.repeat(64)}', 'k')`,
+    `INSERT INTO exported_output VALUES (1, '${'a'.repeat(64)}', 's')`,
+  ],
+  190: ["INSERT INTO batch_activity VALUES (1, 7, 'decided', 2)"],
+  160: [
+    "INSERT INTO reviewer_rule VALUES (1, 1, 1, 'a', 5)",
+    "INSERT INTO opinion_standing VALUES (1, 1, 1, 'reading')",
+  ],
 };
 const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
   10: ['workspace', 'audit_event'],
@@ -65,6 +79,11 @@ const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
   110: ['account'],
   140: ['bulk_decision'],
   150: ['review_place', 'note_reading', 'note_comment'],
+  170: ['destruction', 'destruction_batch'],
+  180: ['note_rejection', 'exported_mention', 'exported_output'],
+  160: ['reviewer_rule', 'opinion_standing'],
+  // Counted from the note that was there before.
+  200: ['note_tally'],
 };
 
 describe('migrations', () => {
@@ -147,6 +166,18 @@ describe('migrations', () => {
       'no migration breaks a foreign key',
     );
     expect(database.prepare('SELECT count(*) AS rows FROM batch').get()).toEqual({ rows: 1 });
+  });
+
+  it('begin the activity of a batch of before with the notes as they are now', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(180)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    migrate(database, upTo(190), backups);
+    const rows = database.prepare('SELECT batch_no, kind, amount FROM batch_activity').all();
+    const notes = database.prepare('SELECT batch_no, status AS kind, count(*) AS amount FROM note').all();
+    expect(rows).toEqual(notes);
   });
 
   it('refuse a file from the future', () => {

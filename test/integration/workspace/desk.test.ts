@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { unpackSegments } from '../../../src-main/redaction/packedSegments.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
 
 interface Given {
@@ -132,7 +133,7 @@ describe('the note in hand', () => {
         review.decide(noteId, store.notes.revisionOf(noteId), verdict, actor);
         const shown = review.open(noteId);
         const stored = store.notes.openOutput(noteId)!;
-        expect(shown.output).toEqual(JSON.parse(stored.segments));
+        expect(shown.output).toEqual(unpackSegments(stored.segments, shown.text));
         expect(shown.output.map(({ text }) => text).join('')).toBe(stored.text);
         expect(shown.findings.assessment).toEqual(store.notes.require(noteId).assessment);
       }

@@ -2,21 +2,26 @@
 import type { FileTicket } from '../../../src-main/domain/ids.ts';
 import type { AppContract } from '../../../src-main/contract/contract.ts';
 import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
+import { answerFrom } from '../../../src-main/contract/noteChange.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { Account, BatchSummary, NoteView } from '../../../src-renderer/api/types.ts';
 import type { BatchId, Verdict } from '../../../src-main/contract/vocabulary.ts';
+import { fakeOpinionHandlers } from './fakeOpinions.ts';
 import { fakeAccounts } from './fakeAccounts.ts';
 import { fakeBulkHandlers } from './fakeBulk.ts';
 import { fakeClusterHandlers } from './fakeClusters.ts';
 import { fakeCompareHandlers } from './fakeCompare.ts';
+import { fakeRecallHandlers, fakeRejectionHandlers } from './fakeRecall.ts';
 import { fakeDeskHandlers } from './fakeDesk.ts';
 import { fakeEvidenceHandlers } from './fakeEvidence.ts';
+import { fakeReportHandlers } from './fakeReport.ts';
 import { fakeExplanation } from './fakeExplanation.ts';
 import { fakeFiles, previewOf } from './fakeFiles.ts';
 import { fakeModelHandlers } from './fakeModels.ts';
 import { assessed, initialView } from './fakeNotes.ts';
 import { fakePolicies, fakePolicy } from './fakePolicies.ts';
 import { pageOf } from './fakeRows.ts';
+import { fakeBackupHandlers, fakeRetentionHandlers } from './fakeRetention.ts';
 import { fakeSamplingHandlers } from './fakeSampling.ts';
 import { fakeBatchRisk } from './fakeRisk.ts';
 import { fakeSiteHandlers } from './fakeSite.ts';
@@ -161,7 +166,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
         named();
         const view = note(noteId);
         if (view.revision !== revision) throw new DeidError('review/stale-revision');
-        return put(decided(state, view, verdict));
+        return answerFrom(view, revision, put(decided(state, view, verdict)));
       },
       neighbour: ({ batchId, noteId, direction, openOnly, filter, sort }) => {
         const one = find(batchId);
@@ -178,6 +183,9 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     clusters: fakeClusterHandlers(note, named),
     bulk: fakeBulkHandlers(named, (batchId) => find(batchId).counts.notes > 3000),
     desk: fakeDeskHandlers(state, note, named),
+    opinions: fakeOpinionHandlers(),
+    rejection: fakeRejectionHandlers(),
+    recall: fakeRecallHandlers(),
     approval: {
       summary: ({ batchId }) => {
         const { counts } = find(batchId);
@@ -213,9 +221,12 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
         const actor = named();
         const view = note(noteId);
         if (view.assessment.openPoints > 0) throw new DeidError('review/not-approvable');
-        return put({ ...view, approvedBy: actor });
+        return answerFrom(view, view.revision, put({ ...view, approvedBy: actor }));
       },
-      withdraw: ({ noteId }) => put({ ...note(noteId), approvedBy: null }),
+      withdraw: ({ noteId }) => {
+        const view = note(noteId);
+        return answerFrom(view, view.revision, put({ ...view, approvedBy: null }));
+      },
       approveBatch: ({ batchId }) => {
         named();
         const one = find(batchId);
@@ -240,6 +251,9 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
           notes: one.counts.approved,
           done: Math.floor(one.counts.approved / 3),
           folder: 'noteveil-export-2026-11-21-1',
+          recipient: null,
+          replaces: null,
+          isListed: true,
           files: [],
           error: null,
           actor: named(),
@@ -253,7 +267,10 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     },
     models: fakeModelHandlers(state, emit),
     site: fakeSiteHandlers(state, emit),
+    retention: fakeRetentionHandlers(),
+    backup: fakeBackupHandlers(state),
     evidence: fakeEvidenceHandlers(state),
+    report: fakeReportHandlers(find),
     risk: { ofBatch: ({ batchId }) => fakeBatchRisk(find(batchId).counts.notes, progressOf(find(batchId))) },
     compare: fakeCompareHandlers(state, emit),
     audit: {

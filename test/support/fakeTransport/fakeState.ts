@@ -112,6 +112,7 @@ export function createFakeState(scenario: Scenario): FakeState {
       pendingFiles: [...(scenario.pendingFiles ?? [])],
       settings: {
         theme: 'light',
+        language: 'system',
         autoLockMinutes: 10,
         operatingPoint: 'balanced',
         policy: 'placeholders',
@@ -261,6 +262,9 @@ function fakeExports(): ExportRun[] {
       done: 51_004,
       actor: 'R. Okafor',
       folder: 'noteveil-export-2026-11-18-1',
+      recipient: null,
+      replaces: null,
+      isListed: true,
       files: [
         { name: 'notes.csv', sha256: hash(1), bytes: 184_220_119 },
         { name: 'manifest.json', sha256: hash(2), bytes: 4_120 },
@@ -277,6 +281,9 @@ function fakeExports(): ExportRun[] {
       done: 20_140,
       actor: 'R. Okafor',
       folder: 'noteveil-export-2026-11-17-1',
+      recipient: null,
+      replaces: null,
+      isListed: true,
       files: [],
       error: { code: 'export/interrupted', facts: {} },
     },

@@ -27,6 +27,8 @@ const facts: ApprovalFacts = {
   assessment: clean,
   stage: 'in-review',
   openComments: 0,
+  isSentBack: false,
+  isSettled: true,
   actor: 'Dr. A',
 };
 
@@ -41,6 +43,7 @@ describe('mayApprove', () => {
     [{ detection: 'pending' }, 'review/not-approvable', { reason: 'not-detected' }],
     [{ detection: 'failed' }, 'review/not-approvable', { reason: 'not-detected' }],
     [{ stage: 'imported' }, 'review/not-approvable', { reason: 'not-detected' }],
+    [{ isSettled: false }, 'review/not-approvable', { reason: 'not-settled' }],
     [{ stage: 'approved' }, 'review/not-approvable', { reason: 'already-approved' }],
     [{ stage: 'exported' }, 'review/not-approvable', { reason: 'already-approved' }],
     [

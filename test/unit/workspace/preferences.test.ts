@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PreferencesFile } from '../../../src-main/workspace/preferences.ts';
 
-const DEFAULTS = { theme: 'system', recentWorkspaces: [] };
+const DEFAULTS = { theme: 'system', language: 'system', recentWorkspaces: [] };
+const OTHER_LANGUAGE = '{"theme":"dark","language":"xx","recentWorkspaces":[]}';
 let dir = '';
 
 beforeEach(() => {
@@ -19,8 +20,12 @@ describe('preferences', () => {
   it('are the defaults until something is saved, and what was saved afterwards', () => {
     const place = path.join(dir, 'deep', 'er');
     expect(new PreferencesFile(place).read()).toEqual(DEFAULTS);
-    new PreferencesFile(place).save({ theme: 'dark', recentWorkspaces: ['/a'] });
-    expect(new PreferencesFile(place).read()).toEqual({ theme: 'dark', recentWorkspaces: ['/a'] });
+    new PreferencesFile(place).save({ theme: 'dark', language: 'fr', recentWorkspaces: ['/a'] });
+    expect(new PreferencesFile(place).read()).toEqual({
+      theme: 'dark',
+      language: 'fr',
+      recentWorkspaces: ['/a'],
+    });
     expect(readdirSync(place)).toEqual(['preferences.json']);
   });
 
@@ -30,19 +35,36 @@ describe('preferences', () => {
   });
 
   it('are the defaults when the file is damaged or of another shape', () => {
-    for (const content of ['', '{', 'null', '{"theme":"pink","recentWorkspaces":[]}', '{"theme":"dark"}']) {
+    for (const content of [
+      '',
+      '{',
+      'null',
+      '{"theme":"pink","recentWorkspaces":[]}',
+      '{"theme":"dark"}',
+      OTHER_LANGUAGE,
+    ]) {
       writeFileSync(path.join(dir, 'preferences.json'), content);
       expect(new PreferencesFile(dir).read()).toEqual(DEFAULTS);
     }
   });
 
+  it('from before the interface had languages follow the system and keep the rest', () => {
+    writeFileSync(path.join(dir, 'preferences.json'), '{"theme":"dark","recentWorkspaces":["/a"]}');
+    expect(new PreferencesFile(dir).read()).toEqual({
+      theme: 'dark',
+      language: 'system',
+      recentWorkspaces: ['/a'],
+    });
+  });
+
   it('remember the eight newest workspaces, each once, newest first, and keep the theme', () => {
     const preferences = new PreferencesFile(dir);
-    preferences.save({ theme: 'light', recentWorkspaces: [] });
+    preferences.save({ theme: 'light', language: 'zh', recentWorkspaces: [] });
     for (const name of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9', '/5'])
       preferences.remember(name);
     expect(preferences.read()).toEqual({
       theme: 'light',
+      language: 'zh',
       recentWorkspaces: ['/5', '/9', '/8', '/7', '/6', '/4', '/3', '/2'],
     });
   });

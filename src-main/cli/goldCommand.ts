@@ -1,0 +1,105 @@
+/** @file `noteveil gold`: checks gold notes and converts them between formats. */
+import { Option, type Command } from 'commander';
+import { GOLD_FORMATS, type GoldFormat } from '../evaluation/gold/goldFormat.ts';
+import { TAG_SCHEMES, type TagScheme } from '../evaluation/gold/conllTags.ts';
+import { readingsOf, type GoldSet } from '../evaluation/gold/goldSet.ts';
+import { requireMapped, typeCounts } from '../evaluation/gold/mapTypes.ts';
+import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
+import type { CreateDetector } from './detector.ts';
+import { EXIT, type ExitCode } from './exitCodes.ts';
+import { loadGold, type LoadedGold } from './goldFiles.ts';
+import { goldFormatOption, goldOrder, goldReadingOptions, type GoldReadingOptions } from './goldOptions.ts';
+import { writeGoldFolder } from './goldFolder.ts';
+import { alignColumns, type Terminal } from './terminal.ts';
+
+interface CheckOptions extends GoldReadingOptions {
+  readonly from?: GoldFormat;
+  readonly scheme?: string;
+}
+
+interface ConvertOptions extends CheckOptions {
+  readonly to: GoldFormat;
+  readonly out: string;
+  readonly tags: TagScheme;
+}
+
+/** Adds the command to the program; `finish` receives the exit code. */
+export function addGoldCommand(
+  program: Command,
+  terminal: Terminal,
+  finish: (code: ExitCode) => void,
+  _createDetector: CreateDetector,
+): void {
+  const gold = program
+    .command('gold')
+    .description('Check gold notes, and convert them between the formats of the field.');
+  const check = gold
+    .command('check')
+    .description('Read gold notes and count their types; stops at the first thing that is wrong.')
+    .argument('<gold>', 'file or folder; a folder of folders is one for each annotator; - for standard input')
+    .action(async (place: string, options: CheckOptions) => {
+      const loaded = await load(place, options);
+      printCounts(loaded, terminal);
+      finish(EXIT.ok);
+    });
+  const convert = gold
+    .command('convert')
+    .description('Write gold notes in another format, and read back what was written.')
+    .argument('<gold>', 'file or folder; a folder of folders is one for each annotator; - for standard input')
+    .addOption(new Option('--to <format>', 'format to write').choices(GOLD_FORMATS).makeOptionMandatory())
+    .requiredOption('--out <dir>', 'folder to write; must not be there yet')
+    .addOption(
+      new Option('--tags <scheme>', 'tags of CoNLL files that are written').choices(TAG_SCHEMES).default('bio'),
+    )
+    .action(async (place: string, options: ConvertOptions) => {
+      await convertGold(place, options, terminal);
+      finish(EXIT.ok);
+    });
+  for (const command of [check, convert]) {
+    command.addOption(goldFormatOption('--from <format>'));
+    command.option('--scheme <id>', `stop unless this label scheme knows all types: ${labelSchemeIds().join(', ')}`);
+    for (const option of goldReadingOptions()) command.addOption(option);
+    command.exitOverride().showHelpAfterError('(add --help for the options)');
+  }
+}
+
+async function load(place: string, options: CheckOptions): Promise<LoadedGold> {
+  const scheme = options.scheme === undefined ? null : loadLabelScheme(options.scheme);
+  const loaded = await loadGold(place, goldOrder(options, options.from));
+  if (scheme !== null) requireMapped(readingsOf(loaded.set), scheme);
+  return loaded;
+}
+
+async function convertGold(place: string, options: ConvertOptions, terminal: Terminal): Promise<void> {
+  const loaded = await load(place, options);
+  const written = await writeGoldFolder(loaded.set, options);
+  const spans = readingsOf(loaded.set).reduce((count, note) => count + note.spans.length, 0);
+  terminal.print(
+    `${loaded.format} to ${options.to}: ${loaded.set.notes.length} notes, ${spans} spans, ${written.files} files; read back the same`,
+  );
+  if (written.changedBlanks > 0)
+    terminal.print(`in ${written.changedBlanks} notes the kind of blanks is lost: CoNLL holds tokens, not what is between them`);
+  tellPassedOver(loaded, terminal);
+}
+
+function printCounts(loaded: LoadedGold, terminal: Terminal): void {
+  const { set, format, files } = loaded;
+  const readings = readingsOf(set);
+  const named = set.annotators.filter((name) => name !== null).length;
+  terminal.print(
+    `${format}: ${files} files, ${set.notes.length} notes, ${named === 0 ? 'annotators not named' : `${named} annotators`}`,
+  );
+  const rows = typeCounts(readings).map(({ type, spans }) => [type, String(spans), String(notesWith(set, type))]);
+  for (const line of alignColumns([['type', 'spans', 'notes'], ...rows])) terminal.print(line);
+  tellPassedOver(loaded, terminal);
+}
+
+function notesWith(set: GoldSet, wanted: string): number {
+  return set.notes.filter(({ readings }) => readings.some(({ spans }) => spans.some(({ type }) => type === wanted)))
+    .length;
+}
+
+function tellPassedOver({ passedOver, leftOut }: LoadedGold, terminal: Terminal): void {
+  for (const [kind, lines] of passedOver) terminal.print(`passed over: ${lines} lines ${kind}, which mark no text`);
+  if (leftOut > 0) terminal.print(`left out: ${leftOut} files of the folder, which are none of the format`);
+}

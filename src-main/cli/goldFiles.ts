@@ -1,0 +1,170 @@
+/**
+ * @file Reads the files of a gold set: one file, a folder, or a folder with a folder for each annotator.
+ *
+ * Files count from 1 in the order of their names by code unit (annotator's folder first); a pair of brat files is one.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DeidError } from '../domain/errors.ts';
+import type { AnnotatedNote } from '../evaluation/gold/annotatedNote.ts';
+import { readGoldFormat, type GoldFormat, type ReadOptions } from '../evaluation/gold/goldFormat.ts';
+import { goldError } from '../evaluation/gold/goldProblem.ts';
+import { gatherGoldSet, type GoldSet } from '../evaluation/gold/goldSet.ts';
+import { decodeGold } from '../evaluation/gold/utf8.ts';
+
+/** Endings of each format. A lone file with another one is JSON lines, a folder passes over what it does not know. */
+const ENDINGS: Readonly<Record<GoldFormat, readonly string[]>> = {
+  jsonl: ['.jsonl', '.ndjson'],
+  brat: ['.ann', '.txt'],
+  i2b2: ['.xml'],
+  conll: ['.conll', '.bio', '.iob', '.iob2', '.bilu', '.bilou', '.bioes'],
+  webanno: ['.tsv'],
+};
+
+export interface GoldOrder {
+  /** Null: by the ending of the files. */
+  readonly format: GoldFormat | null;
+  readonly options: ReadOptions;
+}
+
+export interface LoadedGold {
+  readonly set: GoldSet;
+  readonly format: GoldFormat;
+  readonly files: number;
+  /** Files of a folder that are none of the format. */
+  readonly leftOut: number;
+  readonly passedOver: ReadonlyMap<string, number>;
+}
+
+interface Listed {
+  readonly path: string;
+  readonly annotator: string | null;
+}
+
+/**
+ * Errors: `import/unreadable-file`; `evaluation/bad-gold` with the problems of the formats and of the set, `mixed-formats` where the
+ * endings of a folder say several, `mixed-folder` where files lie beside the folders of annotators, `missing-pair`, `no-notes`.
+ */
+export async function loadGold(place: string, { format, options }: GoldOrder): Promise<LoadedGold> {
+  const listed = await reading(() => listGold(place));
+  const isAlone = listed.length === 1 && listed[0]?.path === place;
+  const chosen = format ?? formatOf(listed, isAlone);
+  const endings = ENDINGS[chosen];
+  const files = isAlone && chosen !== 'brat' ? listed : listed.filter((file) => endings.includes(endingOf(file.path)));
+  const notes: AnnotatedNote[] = [];
+  const passedOver = new Map<string, number>();
+  const stems = chosen === 'brat' ? pairStems(files) : files;
+  for (const [at, { path: file, annotator }] of stems.entries()) {
+    const number = at + 1;
+    const source = { name: stemOf(file), annotator, file: number };
+    const read =
+      chosen === 'brat'
+        ? readGoldFormat(chosen, { ...source, ...(await bratTexts(file, number)) }, options)
+        : readGoldFormat(chosen, { ...source, text: await textOf(file, number) }, options);
+    notes.push(...read.notes);
+    for (const [kind, lines] of read.passedOver) passedOver.set(kind, (passedOver.get(kind) ?? 0) + lines);
+  }
+  if (notes.length === 0) throw goldError('no-notes', {});
+  const leftOut = listed.length - files.length;
+  return { set: gatherGoldSet(notes), format: chosen, files: stems.length, leftOut, passedOver };
+}
+
+async function listGold(place: string): Promise<readonly Listed[]> {
+  if (place === '-' || !(await stat(place)).isDirectory()) return [{ path: place, annotator: null }];
+  const { files, folders } = await listFolder(place);
+  if (folders.length === 0) return files.map((file) => ({ path: file, annotator: null }));
+  const known = Object.values(ENDINGS).flat();
+  if (files.some((file) => known.includes(endingOf(file)))) throw goldError('mixed-folder', {});
+  const listed: Listed[] = files.map((file) => ({ path: file, annotator: null }));
+  for (const folder of folders) {
+    const inside = await listFolder(folder);
+    listed.push(...inside.files.map((file) => ({ path: file, annotator: path.basename(folder) })));
+  }
+  return listed;
+}
+
+/** Hidden entries and links are none of it. */
+async function listFolder(
+  folder: string,
+): Promise<{ readonly files: readonly string[]; readonly folders: readonly string[] }> {
+  const entries = (await readdir(folder, { withFileTypes: true }))
+    .filter(({ name }) => !name.startsWith('.'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const paths = (kept: typeof entries): readonly string[] => kept.map(({ name }) => path.join(folder, name));
+  return {
+    files: paths(entries.filter((entry) => entry.isFile())),
+    folders: paths(entries.filter((entry) => entry.isDirectory())),
+  };
+}
+
+function formatOf(listed: readonly Listed[], isAlone: boolean): GoldFormat {
+  const endings = new Set(listed.map((file) => endingOf(file.path)));
+  const formats = (Object.keys(ENDINGS) as GoldFormat[]).filter((format) =>
+    ENDINGS[format].some((ending) => endings.has(ending)),
+  );
+  const [only] = formats;
+  if (formats.length > 1) throw goldError('mixed-formats', {});
+  if (only !== undefined) return only;
+  if (isAlone) return 'jsonl';
+  throw goldError('no-notes', {});
+}
+
+/** Each pair once, by its path without ending. */
+function pairStems(files: readonly Listed[]): readonly Listed[] {
+  const stems = new Map<string, Listed>();
+  for (const { path: file, annotator } of files) {
+    const stem = file.slice(0, -path.extname(file).length);
+    stems.set(stem, { path: stem, annotator });
+  }
+  return [...stems.values()];
+}
+
+async function bratTexts(stem: string, file: number): Promise<{ readonly text: string; readonly document: string }> {
+  const half = async (ending: string): Promise<string> => {
+    const full = `${stem}${ending}`;
+    // The half that is missing is told as such; one that cannot be read, with its reason.
+    const isThere = await stat(full).then(
+      () => true,
+      (cause: unknown) => reasonOf(cause) !== 'ENOENT',
+    );
+    if (!isThere) throw goldError('missing-pair', { file });
+    return textOf(full, file);
+  };
+  return { document: await half('.txt'), text: await half('.ann') };
+}
+
+async function textOf(file: string, number: number): Promise<string> {
+  const bytes = await reading(() => (file === '-' ? standardInput() : readFile(file)));
+  return decodeGold(bytes, { file: number });
+}
+
+async function standardInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function endingOf(file: string): string {
+  return path.extname(file).toLowerCase();
+}
+
+/** The name without folder and ending; a pair has none. */
+function stemOf(file: string): string {
+  const name = path.basename(file);
+  const known = Object.values(ENDINGS).flat();
+  return known.includes(endingOf(name)) ? name.slice(0, -path.extname(name).length) : name;
+}
+
+/** The system's messages name the path; only its error number goes on. */
+async function reading<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (cause instanceof DeidError) throw cause;
+    throw new DeidError('import/unreadable-file', { reason: reasonOf(cause) }, { cause });
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  return (cause as NodeJS.ErrnoException | null)?.code ?? 'unknown';
+}

@@ -1,0 +1,34 @@
+/** @file The group `report` of the contract: charts of a batch and its evidence report. Pure; on both sides. */
+import { z } from 'zod';
+import { INTERFACE_LANGUAGES } from '../domain/windowSettings.ts';
+import { BatchChartSchema } from './reportSchemas.ts';
+import { BatchIdSchema, FileTicketSchema } from './schemas.ts';
+import { command, query } from './verbs.ts';
+
+const inLanguage = z.strictObject({ batchId: BatchIdSchema, language: z.enum(INTERFACE_LANGUAGES) });
+
+export const reportGroup = {
+  /** Status over time, throughput, types and risk, as the report shows them; those that have something to show. */
+  charts: query({
+    input: inLanguage,
+    output: z.array(BatchChartSchema),
+    errors: ['store/unknown-batch'],
+  }),
+  /** Writes the report and its signature into a folder chosen as exports are; tells their names. */
+  save: command({
+    input: inLanguage.extend({ ticket: FileTicketSchema, format: z.enum(['html', 'pdf']) }),
+    output: z.array(z.string()),
+    errors: [
+      'audit/chain-broken',
+      'export/target-exists',
+      'export/target-unwritable',
+      'import/unknown-ticket',
+      'report/no-pdf',
+      'review/actor-missing',
+      'store/disk-full',
+      'store/read-only',
+      'store/row-tampered',
+      'store/unknown-batch',
+    ],
+  }),
+} as const;

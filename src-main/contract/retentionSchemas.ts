@@ -1,0 +1,45 @@
+/** @file What the page knows of retention, and of what was destroyed. Pure; used on both sides. */
+import { z } from 'zod';
+import { MAX_RETENTION_DAYS } from '../domain/retentionRule.ts';
+import { BatchIdSchema, CountSchema } from './schemas.ts';
+
+const DaysSchema = z.number().int().min(1).max(MAX_RETENTION_DAYS).nullable();
+/** Milliseconds since 1970, UTC. */
+const TimeSchema = z.number().int().nonnegative();
+
+export const DestructionKindSchema = z.enum(['originals', 'batches']);
+
+export const RetentionRuleSchema = z.strictObject({ originalsDays: DaysSchema, batchesDays: DaysSchema });
+
+export const DueItemSchema = z.strictObject({
+  batchId: BatchIdSchema,
+  /** PHI. */
+  name: z.string(),
+  what: DestructionKindSchema,
+  notes: CountSchema,
+  dueAt: TimeSchema,
+});
+
+export const DestructionSchema = z.strictObject({
+  id: z.string(),
+  what: DestructionKindSchema,
+  batches: CountSchema,
+  notes: CountSchema,
+  begunAt: TimeSchema,
+  /** Name of the account. */
+  actor: z.string(),
+  /** False while the run is not through. */
+  isProven: z.boolean(),
+});
+
+export const RetentionStateSchema = z.strictObject({
+  rule: RetentionRuleSchema,
+  /** Longest due first. */
+  due: z.array(DueItemSchema),
+  /** Batches with exported notes that still have their originals. */
+  destroyable: z.array(z.strictObject({ batchId: BatchIdSchema, name: z.string(), notes: CountSchema })),
+  /** Newest first. */
+  past: z.array(DestructionSchema),
+  /** The run in hand; null while nothing is being destroyed. */
+  running: z.strictObject({ done: CountSchema, notes: CountSchema }).nullable(),
+});

@@ -1,0 +1,101 @@
+/** @file Gold as JSON lines: one note a line, offsets in code points. Pure. */
+import { z } from 'zod';
+import { indexCodePoints } from '../../text/codePoints.ts';
+import {
+  codePointSpan,
+  inOrder,
+  NOTHING_PASSED_OVER,
+  numberedLines,
+  type AnnotatedNote,
+  type AnnotatedSpan,
+  type GoldRead,
+  type GoldSource,
+} from './annotatedNote.ts';
+import { goldError, type GoldPlace } from './goldProblem.ts';
+
+const GoldLine = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  text: z.string(),
+  annotator: z.string().min(1).optional(),
+  spans: z.array(
+    z.object({
+      start: z.number().int().nonnegative(),
+      end: z.number().int().nonnegative(),
+      type: z.string(),
+      annotator: z.string().min(1).optional(),
+    }),
+  ),
+});
+
+/** All notes of a file. Blank lines are passed over. Errors: as {@link readJsonlLine}. */
+export function readJsonl(source: GoldSource): GoldRead {
+  const notes: AnnotatedNote[] = [];
+  let note = 0;
+  for (const [line, number] of numberedLines(source.text)) {
+    if (line.trim() === '') continue;
+    note++;
+    const read = readJsonlLine(line, { file: source.file, note, line: number });
+    for (const item of read) {
+      if (source.annotator !== null && item.annotator !== null && item.annotator !== source.annotator)
+        throw goldError('crossing-annotators', item.place);
+      notes.push({ ...item, annotator: item.annotator ?? source.annotator });
+    }
+  }
+  return { notes, passedOver: NOTHING_PASSED_OVER };
+}
+
+/**
+ * The note of a line, once for each annotator that it names: `annotator` of the note is who marked all of it, `annotator` of a
+ * span who marked this one. Fails with `evaluation/bad-gold`, the place in the line (such as `spans.2.end`, counted from 0)
+ * and the problem: `not-json`, `not-a-gold-note`, `span-outside-text`, `bad-type`, or `crossing-annotators` where a span has
+ * another annotator than its note, or none beside spans that have one.
+ */
+export function readJsonlLine(line: string, place: GoldPlace): readonly AnnotatedNote[] {
+  const parsed = GoldLine.safeParse(parseJson(line, place));
+  if (!parsed.success) {
+    // Our own keys and positions: the schema does not look at others.
+    throw goldError('not-a-gold-note', { ...place, at: parsed.error.issues[0]?.path.join('.') ?? '' });
+  }
+  const { id, text, annotator } = parsed.data;
+  const index = indexCodePoints(text);
+  const byAnnotator = new Map<string | null, AnnotatedSpan[]>();
+  if (annotator !== undefined) byAnnotator.set(annotator, []);
+  for (const [number, raw] of parsed.data.spans.entries()) {
+    const at = { ...place, at: `spans.${number}` };
+    const span = codePointSpan(index, raw, at);
+    const who = raw.annotator ?? annotator ?? null;
+    const isCrossing = annotator !== undefined ? who !== annotator : number > 0 && mixesNobody(who, byAnnotator);
+    if (isCrossing) throw goldError('crossing-annotators', at);
+    byAnnotator.set(who, [...(byAnnotator.get(who) ?? []), span]);
+  }
+  if (byAnnotator.size === 0) byAnnotator.set(null, []);
+  return [...byAnnotator].map(([who, spans]) => ({ id, text, annotator: who, spans, place }));
+}
+
+function mixesNobody(who: string | null, known: ReadonlyMap<string | null, unknown>): boolean {
+  return known.has(null) ? who !== null : who === null;
+}
+
+function parseJson(line: string, place: GoldPlace): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // The parser's message quotes the line, which is a note; only its number leaves.
+    throw goldError('not-json', place);
+  }
+}
+
+/** One line a note and annotator, keys as they are read. */
+export function writeJsonl(notes: readonly AnnotatedNote[]): string {
+  return notes.map((note) => `${jsonLine(note)}\n`).join('');
+}
+
+function jsonLine({ id, text, annotator, spans }: AnnotatedNote): string {
+  const index = indexCodePoints(text);
+  const written = inOrder(spans).map(({ start, end, type }) => ({
+    start: index.toCodePoint(start),
+    end: index.toCodePoint(end),
+    type,
+  }));
+  return JSON.stringify({ id, ...(annotator === null ? {} : { annotator }), text, spans: written });
+}

@@ -1,0 +1,74 @@
+/** @file The evidence report as one page of HTML that needs nothing else. Pure. See [Note: Evidence report]. */
+import type { InterfaceLanguage } from '../domain/windowSettings.ts';
+import { joined, paragraph, tag, text, trusted, type Markup } from './html.ts';
+import type { ReportFacts } from './reportFacts.ts';
+import { createReportFormat, type ReportFormat } from './reportFormat.ts';
+import { REPORT_STYLE } from './reportStyle.ts';
+import { aboutSection, configurationSection } from './sections/aboutSection.ts';
+import {
+  chartsOf,
+  limitsSection,
+  riskSection,
+  signingSection,
+  workSection,
+} from './sections/closingSection.ts';
+import { coverageSection, qualitySection } from './sections/coverageSection.ts';
+import { approvalsSection, exportsSection, samplingSection } from './sections/releaseSection.ts';
+import type { ReportWordKey } from './words/en.ts';
+
+/** In the order of the page; each is the id of its section and the key of its title. */
+const SECTIONS = [
+  ...['about', 'configuration', 'coverage', 'quality', 'sampling', 'approvals', 'exports'],
+  ...['risk', 'work', 'limits', 'signing'],
+] as readonly ReportWordKey[];
+
+/** Nothing may run and nothing may be fetched, wherever the page is opened. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/** The whole page, ending with a line break. The same facts give the same bytes. */
+export function reportPage(report: ReportFacts, language: InterfaceLanguage): string {
+  const format = createReportFormat(language);
+  const { t } = format;
+  const head = tag(
+    'head',
+    {},
+    trusted('<meta charset="utf-8">'),
+    trusted(`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`),
+    trusted('<meta name="viewport" content="width=device-width, initial-scale=1">'),
+    tag('title', {}, text(`NoteVeil – ${t('title')}`)),
+    tag('style', {}, trusted(REPORT_STYLE)),
+  );
+  const page = tag(
+    'html',
+    { lang: format.tag },
+    head,
+    tag('body', {}, tag('main', {}, body(report, format))),
+  );
+  return `<!doctype html>\n${page}\n`;
+}
+
+function body(report: ReportFacts, format: ReportFormat): Markup {
+  const charts = chartsOf(report, format);
+  return joined(
+    tag('h1', {}, text(format.t('title'))),
+    paragraph(format.t('intro')),
+    paragraph(format.t('numbersNote')),
+    contents(format),
+    aboutSection(report, format),
+    configurationSection(report, format),
+    coverageSection(report, format),
+    qualitySection(report, format),
+    samplingSection(report, format),
+    approvalsSection(report, format),
+    exportsSection(report, format),
+    riskSection(report, charts, format),
+    workSection(charts, format),
+    limitsSection(format),
+    signingSection(format),
+  );
+}
+
+function contents({ t }: ReportFormat): Markup {
+  const items = SECTIONS.map((id) => tag('li', {}, tag('a', { href: `#${id}` }, text(t(id)))));
+  return tag('nav', { 'aria-label': t('contents') }, tag('ul', {}, ...items));
+}

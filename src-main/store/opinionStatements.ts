@@ -1,0 +1,153 @@
+/** @file The statements of opinionStore.ts. Runs in the main process. */
+import type { EpochMs } from '../domain/ids.ts';
+import type { OpinionCounts, OpinionState, OpinionTurn } from '../domain/opinion.ts';
+import { BATCH_NO, type StoreKit } from './statements.ts';
+
+/** True for the batch `@batchId` when each of its notes has two reviewers. */
+export const HAS_TWO_REVIEWERS = `coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = ${BATCH_NO}
+  ORDER BY seq DESC LIMIT 1), 1) = 2`;
+
+export interface DoneRow {
+  readonly accountId: string;
+  readonly round: number;
+  readonly actor: string;
+  readonly lastSeq: number;
+}
+
+export interface PairRow {
+  readonly accountA: string;
+  readonly accountB: string;
+  readonly notes: number;
+  readonly equalNotes: number;
+  readonly spansA: number;
+  readonly spansB: number;
+  readonly sameSpans: number;
+  readonly characters: number;
+  readonly charactersA: number;
+  readonly charactersB: number;
+  readonly charactersBoth: number;
+}
+
+/** Notes of the batch that have an output and lack this person's word in the round they are in. */
+const TO_READ = `n.batch_no = ${BATCH_NO} AND n.stage <> 'imported' AND coalesce(s.state, 'reading') = 'reading'
+  AND NOT EXISTS (SELECT 1 FROM opinion_done d
+    WHERE d.note_id = n.id AND d.round = coalesce(s.round, 1) AND d.account_id = @accountId)`;
+
+/** Notes of the batch about which the two differ, neither of whom is this person. */
+const TO_ADJUDICATE = `s.batch_no = ${BATCH_NO} AND s.state = 'differing'
+  AND NOT EXISTS (SELECT 1 FROM opinion_done d
+    WHERE d.note_id = s.note_id AND d.round = s.round AND d.account_id = @accountId)`;
+
+/** What a note is and how it stands. */
+function ofOneNote(kit: StoreKit) {
+  return {
+    standing: kit.statement<{ reviewers: number; round: number; state: OpinionState }>(
+      'opinions.standing',
+      `SELECT coalesce((SELECT reviewers FROM reviewer_rule r WHERE r.batch_no = n.batch_no ORDER BY seq DESC LIMIT 1), 1)
+         AS reviewers, coalesce(s.round, 1) AS round, coalesce(s.state, 'reading') AS state
+       FROM note n LEFT JOIN opinion_standing s ON s.note_id = n.id WHERE n.id = @noteId`,
+    ),
+    done: kit.statement<DoneRow>(
+      'opinions.done',
+      `SELECT account_id AS accountId, round, actor, last_seq AS lastSeq FROM opinion_done
+       WHERE note_id = @noteId AND round = @round ORDER BY account_id`,
+    ),
+    decisions: kit.statement<{ seq: number; verdict: string; decidedAt: EpochMs }>(
+      'opinions.decisionsOf',
+      `SELECT seq, verdict, decided_at AS decidedAt FROM opinion_decision
+       WHERE note_id = @noteId AND account_id = @accountId ORDER BY seq`,
+    ),
+    /** What somebody has hidden in a settled note since, outside of settlements. */
+    hiddenSince: kit.statement<{ verdict: string }>(
+      'opinions.hiddenSince',
+      `SELECT verdict FROM span_decision d WHERE note_id = @noteId AND json_extract(verdict, '$.kind') = 'add'
+         AND EXISTS (SELECT 1 FROM opinion_settlement s WHERE s.note_id = d.note_id AND d.seq > s.last_seq)
+         AND NOT EXISTS (SELECT 1 FROM opinion_settlement s
+           WHERE s.note_id = d.note_id AND d.seq BETWEEN s.first_seq AND s.last_seq)
+       ORDER BY seq`,
+    ),
+    nextSeq: kit.statement<{ seq: number }>(
+      'opinions.nextSeq',
+      'SELECT coalesce(max(seq), 0) + 1 AS seq FROM span_decision WHERE note_id = @noteId',
+    ),
+  };
+}
+
+/** What is appended. */
+function appending(kit: StoreKit) {
+  return {
+    setRule: kit.statement(
+      'opinions.setRule',
+      `INSERT INTO reviewer_rule (batch_no, seq, reviewers, account_id, set_at)
+       SELECT no, 1 + coalesce((SELECT max(seq) FROM reviewer_rule WHERE batch_no = no), 0), @reviewers, @accountId, @at
+       FROM batch WHERE id = @batchId AND is_removing = 0`,
+    ),
+    append: kit.statement(
+      'opinions.append',
+      `INSERT INTO opinion_decision (note_id, account_id, seq, verdict, decided_at)
+       VALUES (@noteId, @accountId, @seq, @verdict, @at)`,
+    ),
+    markDone: kit.statement(
+      'opinions.markDone',
+      `INSERT INTO opinion_done (note_id, round, account_id, actor, last_seq, done_at)
+       VALUES (@noteId, @round, @accountId, @actor, @lastSeq, @at)`,
+    ),
+    addPair: kit.statement(
+      'opinions.addPair',
+      `INSERT INTO opinion_pair (note_id, round, batch_no, account_a, account_b, is_equal, spans_a, spans_b, same_spans,
+         characters, characters_a, characters_b, characters_both)
+       SELECT @noteId, @round, batch_no, @accountA, @accountB, @isEqual, @spansA, @spansB, @sameSpans, @characters,
+         @charactersA, @charactersB, @charactersBoth FROM note WHERE id = @noteId`,
+    ),
+    settle: kit.statement(
+      'opinions.settle',
+      `INSERT INTO opinion_settlement (note_id, round, kind, account_id, disagreements, first_seq, last_seq, settled_at)
+       VALUES (@noteId, @round, @kind, @accountId, @disagreements, @firstSeq, @lastSeq, @at)`,
+    ),
+    reopen: kit.statement(
+      'opinions.reopen',
+      `INSERT INTO opinion_reopening (note_id, round, account_id, reopened_at)
+       VALUES (@noteId, @round, @accountId, @at)`,
+    ),
+  };
+}
+
+/** What is asked about a batch as a whole. */
+function ofBatch(kit: StoreKit) {
+  return {
+    reviewers: kit.statement<{ isTwo: 0 | 1 }>(
+      'opinions.reviewersOf',
+      `SELECT ${HAS_TWO_REVIEWERS} AS isTwo`,
+    ),
+    counts: kit.statement<OpinionCounts>(
+      'opinions.counts',
+      `SELECT (SELECT count(*) FROM note WHERE batch_no = ${BATCH_NO}) AS notes,
+         (SELECT count(*) FROM opinion_standing WHERE batch_no = ${BATCH_NO} AND state = 'settled') AS settled,
+         (SELECT count(*) FROM opinion_standing WHERE batch_no = ${BATCH_NO} AND state = 'differing') AS differing,
+         (SELECT count(*) FROM note n LEFT JOIN opinion_standing s ON s.note_id = n.id WHERE ${TO_READ}) AS toRead,
+         (SELECT count(*) FROM opinion_standing s WHERE ${TO_ADJUDICATE}) AS toAdjudicate`,
+    ),
+    nextToRead: kit.statement<OpinionTurn>(
+      'opinions.nextToRead',
+      `SELECT n.id AS noteId, n.ordinal FROM note n INDEXED BY note_by_ordinal
+       LEFT JOIN opinion_standing s ON s.note_id = n.id
+       WHERE ${TO_READ} AND n.ordinal > @afterOrdinal ORDER BY n.ordinal LIMIT 1`,
+    ),
+    nextToAdjudicate: kit.statement<OpinionTurn>(
+      'opinions.nextToAdjudicate',
+      `SELECT n.id AS noteId, n.ordinal FROM opinion_standing s JOIN note n ON n.id = s.note_id
+       WHERE ${TO_ADJUDICATE} AND n.ordinal > @afterOrdinal ORDER BY n.ordinal LIMIT 1`,
+    ),
+    pairs: kit.statement<PairRow>(
+      'opinions.pairs',
+      `SELECT account_a AS accountA, account_b AS accountB, count(*) AS notes, sum(is_equal) AS equalNotes,
+         sum(spans_a) AS spansA, sum(spans_b) AS spansB, sum(same_spans) AS sameSpans, sum(characters) AS characters,
+         sum(characters_a) AS charactersA, sum(characters_b) AS charactersB, sum(characters_both) AS charactersBoth
+       FROM opinion_pair WHERE batch_no = ${BATCH_NO} AND round = 1 GROUP BY account_a, account_b`,
+    ),
+  };
+}
+
+export function prepareOpinionStatements(kit: StoreKit) {
+  return { ...ofOneNote(kit), ...appending(kit), ...ofBatch(kit) };
+}

@@ -1,0 +1,176 @@
+/** @file Makes a backup of an open workspace while work goes on. Runs in main. See [Note: A backup is as sealed as its workspace]. */
+import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appendAudit } from '../../audit/auditTrail.ts';
+import { actorKeyOf } from '../../audit/events.ts';
+import { expectRole } from '../../domain/account.ts';
+import { DeidError } from '../../domain/errors.ts';
+import type { IdSource } from '../../domain/ids.ts';
+import { writeFile } from '../../export/evidence.ts';
+import { hashFile, type WrittenFile } from '../../export/hashedFile.ts';
+import { DATABASE_FILE, SCHEMA_VERSION } from '../../store/databaseFile.ts';
+import { toStoreError } from '../../store/sqliteErrors.ts';
+import type { Store } from '../../store/store.ts';
+import { requireName } from '../requireName.ts';
+import { BACKUP_FILE, filesBelow, isBackupName, serialiseManifest } from './backupManifest.ts';
+
+export interface BackupDeps {
+  readonly store: Store;
+  readonly dir: string;
+  readonly ids: IdSource;
+  readonly softwareVersion: string;
+}
+
+export interface MadeBackup {
+  readonly folder: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/**
+ * Folders of a workspace that a backup holds: the site's rules and the packs that were added. Left out are `backups/` (older
+ * states of the same rows), logs, and the lock.
+ */
+const FOLDERS = ['site', 'models'] as const;
+/** The database is most of a backup; the files come after it. */
+const DATABASE_SHARE = 0.8;
+
+export class BackupService {
+  readonly #deps: BackupDeps;
+  readonly #listeners = new Set<(fraction: number) => void>();
+  #abort: AbortController | null = null;
+  #made: Promise<unknown> = Promise.resolve();
+
+  constructor(deps: BackupDeps) {
+    this.#deps = deps;
+  }
+
+  get isRunning(): boolean {
+    return this.#abort !== null;
+  }
+
+  /** Told how far the backup in hand is, 0 to 1; returns the remover. */
+  onProgress(listener: (fraction: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Ends the backup in hand, which then fails with `backup/cancelled` and leaves nothing. */
+  cancel(): void {
+    this.#abort?.abort(new DeidError('backup/cancelled'));
+  }
+
+  async stop(): Promise<void> {
+    this.cancel();
+    await this.#made.catch(() => undefined);
+  }
+
+  /** Name of a folder for a backup that is made now. */
+  folderName(): string {
+    return `noteveil-backup-${new Date(this.#deps.store.now()).toISOString().slice(0, 16).replace(/[:T]/g, '-')}`;
+  }
+
+  /**
+   * Makes a backup in a folder that does not exist yet. It is built beside its name and renamed when complete.
+   * Errors: `access/role-missing`, `review/actor-missing`, `backup/cancelled` (also while another is made),
+   * `store/already-exists`, `store/unwritable` (also for a place inside the workspace), `store/disk-full`.
+   */
+  async make(folder: string, actor: string): Promise<MadeBackup> {
+    requireName(actor);
+    expectRole(this.#deps.store.accounts.signedIn(), ['administrator']);
+    if (this.#abort !== null) throw new DeidError('backup/cancelled', { reason: 'running' });
+    const abort = new AbortController();
+    this.#abort = abort;
+    const made = this.#build(path.resolve(folder), actor, abort.signal);
+    this.#made = made;
+    try {
+      return await made;
+    } catch (error) {
+      throw abort.signal.aborted ? abort.signal.reason : toStoreError(error);
+    } finally {
+      this.#abort = null;
+    }
+  }
+
+  async #build(folder: string, actor: string, signal: AbortSignal): Promise<MadeBackup> {
+    if (existsSync(folder)) throw new DeidError('store/already-exists', { holdsWorkspace: false });
+    mkdirSync(path.dirname(folder), { recursive: true });
+    expectOutside(path.dirname(folder), this.#deps.dir);
+    const id = this.#deps.ids.next();
+    const building = `${folder}.partial`;
+    rmSync(building, { recursive: true, force: true });
+    mkdirSync(building, { mode: 0o700 });
+    try {
+      this.#record(id, actor);
+      const files = await this.#copyAll(building, signal);
+      await this.#writeManifest(building, id, files);
+      signal.throwIfAborted();
+      renameSync(building, folder);
+      this.#tell(1);
+      return { folder, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+    } finally {
+      rmSync(building, { recursive: true, force: true });
+    }
+  }
+
+  /** Before the copy, so that the backup itself tells of it. */
+  #record(id: string, actor: string): void {
+    const { store } = this.#deps;
+    store.transaction(() => {
+      appendAudit(store, { kind: 'workspace-backed-up', backup: id, actorKey: actorKeyOf(store, actor) });
+    });
+  }
+
+  async #copyAll(building: string, signal: AbortSignal): Promise<readonly WrittenFile[]> {
+    const names = await this.#otherFiles();
+    const share = names.length === 0 ? 1 : DATABASE_SHARE;
+    await this.#deps.store.files.copyTo(path.join(building, DATABASE_FILE), signal, ({ fraction }) => {
+      this.#tell(fraction * share);
+    });
+    const files = [await hashFile(building, DATABASE_FILE)];
+    for (const [index, name] of names.entries()) {
+      signal.throwIfAborted();
+      const target = path.join(building, name);
+      mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+      await copyFile(path.join(this.#deps.dir, name), target);
+      chmodSync(target, 0o600);
+      files.push(await hashFile(building, name));
+      this.#tell(share + ((1 - share) * (index + 1)) / names.length);
+    }
+    return files;
+  }
+
+  async #otherFiles(): Promise<readonly string[]> {
+    const names: string[] = [];
+    for (const folder of FOLDERS) {
+      const dir = path.join(this.#deps.dir, folder);
+      if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== true) continue;
+      for (const inner of await filesBelow(dir)) {
+        // The app gives its files such names; anything else was put there by somebody and is no part of the workspace.
+        if (isBackupName(`${folder}/${inner}`)) names.push(`${folder}/${inner}`);
+      }
+    }
+    return names;
+  }
+
+  async #writeManifest(building: string, id: string, files: readonly WrittenFile[]): Promise<void> {
+    const { store, softwareVersion } = this.#deps;
+    const text = serialiseManifest({
+      ...{ format: 'noteveil-backup', formatVersion: 1, id, workspace: store.workspace.id, softwareVersion },
+      ...{ madeAt: new Date(store.now()).toISOString(), schemaVersion: SCHEMA_VERSION, files: [...files] },
+    });
+    await writeFile(building, BACKUP_FILE, (file) => file.write(text));
+  }
+
+  #tell(fraction: number): void {
+    for (const listener of this.#listeners) listener(fraction);
+  }
+}
+
+/** A backup inside the workspace would be lost with it, and backed up with it. */
+function expectOutside(parent: string, dir: string): void {
+  const way = path.relative(realpathSync(dir), realpathSync(parent));
+  const isOutside = way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way);
+  if (!isOutside) throw new DeidError('store/unwritable', { reason: 'inside-workspace' });
+}

@@ -1,0 +1,37 @@
+/** @file The charts of a batch, asked again while work goes on. Runs in the page. */
+import type { Api, Failure } from '../../api/client.ts';
+import type { BatchChart } from '../../api/types.ts';
+import type { BatchId, InterfaceLanguage } from '../../../src-main/contract/vocabulary.ts';
+
+/** Charts of minutes need no newer numbers, and a picture that changes under the eyes cannot be read. */
+const REFRESH_MS = 10_000;
+
+export class BatchChartsController {
+  /** Null until the first answer. */
+  charts = $state.raw<readonly BatchChart[] | null>(null);
+  failure = $state.raw<Failure | null>(null);
+  readonly #api: Api;
+  readonly #batchId: BatchId;
+  readonly #language: () => InterfaceLanguage;
+
+  constructor(api: Api, batchId: BatchId, language: () => InterfaceLanguage) {
+    this.#api = api;
+    this.#batchId = batchId;
+    this.#language = language;
+  }
+
+  /** Returns what ends it. */
+  start(): () => void {
+    void this.load();
+    const timer = setInterval(() => void this.load(), REFRESH_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.#api.report.charts({ batchId: this.#batchId, language: this.#language() });
+    if (answer.ok) this.charts = answer.value;
+    this.failure = answer.ok ? null : answer.error;
+  }
+}

@@ -1,0 +1,109 @@
+/** @file Two reviewers of one note: how it stands, saying that it is done, choosing between two, opening it again. */
+import type { Api, Failure } from '../../api/client.ts';
+import type { Disagreement, NoteOpinion, OpinionChoice } from '../../api/types.ts';
+import type { NoteId, PhiLabel, Range } from '../../../src-main/contract/vocabulary.ts';
+
+interface Deps {
+  readonly api: Api;
+  readonly onFailure: (failure: Failure) => void;
+  /** The note is another now: what is shown of it has to be fetched. */
+  readonly onChanged: () => void;
+}
+
+export class OpinionController {
+  /** Null for a note with one reviewer, and before it is known. */
+  opinion = $state.raw<NoteOpinion | null>(null);
+  /** Where the two differ; empty unless the person who asks chooses. */
+  stretches = $state.raw<readonly Disagreement[]>([]);
+  /** One per stretch; null where nothing is chosen yet. */
+  choices = $state.raw<readonly (OpinionChoice | null)[]>([]);
+  /** Selected in the text by a person who chooses. */
+  selected = $state.raw<Range | null>(null);
+  busy = $state(false);
+  #noteId: NoteId | null = null;
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  get isChosen(): boolean {
+    return this.choices.length > 0 && this.choices.every((choice) => choice !== null);
+  }
+
+  async open(noteId: NoteId): Promise<void> {
+    if (noteId !== this.#noteId) this.#forget();
+    this.#noteId = noteId;
+    const answer = await this.#deps.api.opinions.ofNote({ noteId });
+    if (this.#noteId !== noteId) return;
+    if (!answer.ok) {
+      this.#deps.onFailure(answer.error);
+      return;
+    }
+    const wasChoosing = this.opinion?.part === 'adjudicate';
+    this.opinion = answer.value;
+    if (answer.value?.part !== 'adjudicate') this.#setStretches([]);
+    else if (!wasChoosing) await this.#loadStretches(noteId);
+  }
+
+  choose(at: number, choice: OpinionChoice): void {
+    this.choices = this.choices.map((one, index) => (index === at ? choice : one));
+  }
+
+  /** What was selected, where it touches the stretch, or else all of it; under the type that one of the two gave it. */
+  chooseOwn(at: number, label?: PhiLabel): void {
+    const stretch = this.stretches[at];
+    if (stretch === undefined) return;
+    const { selected } = this;
+    const touches = selected !== null && selected.start < stretch.end && stretch.start < selected.end;
+    const { start, end } = touches ? selected : stretch;
+    const type = label ?? [...stretch.a, ...stretch.b][0]?.label ?? 'OTHER';
+    this.choose(at, { side: 'own', range: { start, end, label: type } });
+  }
+
+  markDone(revision: number): Promise<void> {
+    return this.#change((noteId) => this.#deps.api.opinions.markDone({ noteId, revision }));
+  }
+
+  async adjudicate(revision: number): Promise<void> {
+    const choices = this.choices.flatMap((choice) => (choice === null ? [] : [choice]));
+    if (choices.length !== this.stretches.length) return;
+    await this.#change((noteId) => this.#deps.api.opinions.adjudicate({ noteId, revision, choices }));
+  }
+
+  reopen(revision: number): Promise<void> {
+    return this.#change((noteId) => this.#deps.api.opinions.reopen({ noteId, revision }));
+  }
+
+  async #loadStretches(noteId: NoteId): Promise<void> {
+    const answer = await this.#deps.api.opinions.disagreements({ noteId });
+    if (this.#noteId !== noteId) return;
+    if (answer.ok) this.#setStretches(answer.value.stretches);
+    else this.#deps.onFailure(answer.error);
+  }
+
+  #setStretches(stretches: readonly Disagreement[]): void {
+    this.stretches = stretches;
+    this.choices = stretches.map(() => null);
+    this.selected = null;
+  }
+
+  #forget(): void {
+    this.opinion = null;
+    this.#setStretches([]);
+  }
+
+  async #change(call: (noteId: NoteId) => ReturnType<Api['opinions']['markDone' | 'adjudicate' | 'reopen']>) {
+    const noteId = this.#noteId;
+    if (noteId === null || this.busy) return;
+    this.busy = true;
+    const answer = await call(noteId);
+    this.busy = false;
+    if (!answer.ok) this.#deps.onFailure(answer.error);
+    else {
+      this.opinion = answer.value;
+      if (answer.value.part !== 'adjudicate') this.#setStretches([]);
+      this.#deps.onChanged();
+    }
+  }
+}

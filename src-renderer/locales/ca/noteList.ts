@@ -1,0 +1,42 @@
+/** @file Catalan words: the list of notes and its filters. */
+import type { noteList as en } from '../en/noteList.ts';
+import type { Translated } from '../translated.ts';
+
+export const noteList: Translated<typeof en> = {
+  'notes.list': 'Notes del lot',
+  'notes.search': 'Cerca una nota pel número o l’identificador',
+  'notes.searchPlaceholder': 'Número o identificador',
+  'notes.status': 'Mostra només aquests estats',
+  'notes.stage': 'Fase',
+  'notes.anyStage': 'Qualsevol fase',
+  'notes.language': 'Idioma',
+  'notes.anyLanguage': 'Qualsevol idioma',
+  'notes.languageCount': '{language} ({count})',
+  'notes.onlyOpen': 'Punts pendents',
+  'notes.onlyDuplicates': 'Duplicats',
+  'notes.onlyCommented': 'Comentaris oberts',
+  'notes.clear': 'Treu els filtres',
+  'notes.riskiest': 'Obre la nota de més risc',
+  'notes.continue': 'Continua la revisió',
+  'notes.continueHint':
+    'Continua on ho va deixar; la primera vegada, a la primera nota amb punts pendents segons l’ordre del fitxer',
+  'notes.noneOpenYet': 'Cap de les notes examinades fins ara no té punts pendents. Les altres estan en camí.',
+  'notes.noneOpen': 'Cap nota no té punts pendents.',
+  'notes.duplicate': 'El mateix text que una nota anterior',
+  'notes.noneTitle': 'Cap nota no coincideix',
+  'notes.noneText': 'Canviï o tregui els filtres per veure més notes.',
+  'notes.emptyTitle': 'Encara no hi ha notes',
+  'notes.emptyText': 'Les notes apareixen aquí a mesura que s’importen.',
+  'notes.shownOf': { one: '{shown} de {count} nota', other: '{shown} de {count} notes' },
+  'notes.keys': '↑ ↓ per moure’s, Retorn per obrir, / per cercar',
+  'notes.column.number': 'Nota',
+  'notes.column.id': 'Id.',
+  'notes.column.status': 'Estat',
+  'notes.column.risk': 'Risc',
+  'notes.column.open': 'Pendents',
+  'notes.column.why': 'Motiu',
+  'notes.column.spans': 'Fragments',
+  'notes.column.language': 'Idioma',
+  'notes.column.size': 'Mida',
+  'notes.column.stage': 'Fase',
+};

@@ -1,0 +1,92 @@
+/** @file Catalan words: retention, destroying, backup and restore. */
+import type { retention as en } from '../en/retention.ts';
+import type { Translated } from '../translated.ts';
+
+export const retention: Translated<typeof en> = {
+  'retention.title': 'Conservació',
+  'retention.about':
+    'No es destrueix res tot sol. La regla només indica què ha vençut; qui té el rol de protecció de dades ho confirma i s’escriu una prova signada.',
+  'retention.originalsDays': 'Originals de notes exportades: vencen als dies de la darrera exportació',
+  'retention.batchesDays': 'Lots sencers: vencen als dies de la darrera exportació o de la importació',
+  'retention.daysHint': 'Buit vol dir mai.',
+  'retention.saveRule': 'Desa la regla',
+  'retention.ruleSaved': 'S’ha desat la regla.',
+  'retention.due': 'Vençut',
+  'retention.nothingDue': 'No ha vençut res.',
+  'retention.dueSince': 'vençut des del {date}',
+  'retention.notes': { one: '{count} nota', other: '{count} notes' },
+  'retention.what.originals': 'Originals',
+  'retention.what.batches': 'Lot sencer',
+  'retention.destroyable': 'Originals que es poden destruir ara',
+  'retention.destroy': 'Destrueix…',
+  'retention.saveProof': 'Desa la prova…',
+  'retention.proofSaved': 'Desat com a {file}.',
+  'retention.past': 'Destruït',
+  'retention.pastRow': '{date}, per {actor}',
+  'retention.unfinished': 'sense acabar: continua al proper inici',
+  'retention.running': '{done} de {notes} notes destruïdes',
+  'retention.destroyTitle.originals': 'Destrueix els originals de «{name}»',
+  'retention.destroyTitle.batches': 'Destrueix el lot «{name}»',
+  'retention.destroyText.originals':
+    'El text, els identificadors coneguts, el resultat, les marques, les decisions i els comentaris s’esborren definitivament. Aquestes notes ja no es podran obrir, corregir ni tornar a exportar. Queden les aprovacions, els hashes i el registre d’auditoria.',
+  'retention.destroyText.batches':
+    'Tot el que l’espai de treball conté d’aquest lot s’esborra definitivament. Només queden els esdeveniments d’auditoria i la prova.',
+  'retention.outOfReach':
+    'Queden fora d’abast les còpies de seguretat, les exportacions lliurades, els fitxers d’origen, les instantànies i els blocs que conserva un SSD.',
+  'retention.confirm': 'Escriviu el nombre de notes: {count}',
+  'retention.confirmButton': 'Destrueix definitivament',
+  'retention.done': 'Destruït. La prova és a Configuració, Conservació.',
+  'retention.bannerTitle': 'Conservació: hi ha elements vençuts',
+  'retention.banner': {
+    one: '{count} lot conté notes vençudes. Qui té el rol de protecció de dades les pot destruir a Configuració.',
+    other:
+      '{count} lots contenen notes vençudes. Qui té el rol de protecció de dades les pot destruir a Configuració.',
+  },
+  'leftBehind.original-destroyed': 'Ja exportada; l’original es va destruir',
+  'backup.title': 'Còpia de seguretat',
+  'backup.about':
+    'Copia tot l’espai de treball en una carpeta nova, segellat tal com és, mentre la feina continua. S’obre amb les frases de pas dels comptes d’avui.',
+  'backup.bringsBack':
+    'Una còpia de seguretat fa tornar allò que es va eliminar després: comptes, lots i originals destruïts. No la conserveu més temps que les mateixes notes.',
+  'backup.make': 'Fes una còpia ara…',
+  'backup.making': 'S’està copiant',
+  'backup.cancel': 'Cancel·la',
+  'backup.made': 'Còpia {name} creada: {size}.',
+  'backup.restore': 'Restaura una còpia de seguretat…',
+  'backup.restoreTitle': 'Restaura una còpia de seguretat',
+  'backup.restoreAbout':
+    'Primer es verifica la còpia. Allò que es va eliminar o destruir després de crear-la torna a ser-hi; el registre d’auditoria ho indica.',
+  'backup.ofBackup': 'Còpia de seguretat',
+  'backup.target': 'Carpeta buida per a l’espai de treball',
+  'backup.choose': 'Trieu…',
+  'backup.chosen': '{name}, creada el {date}, {size}',
+  'backup.account': 'Compte (un administrador de la còpia)',
+  'backup.passphrase': 'Frase de pas',
+  'backup.go': 'Restaura i obre',
+  'backup.notEmpty': 'La carpeta no és buida. Trieu-ne una altra.',
+  'errors.store/original-destroyed':
+    'L’original d’aquesta nota es va destruir: no es pot obrir, decidir ni tornar a exportar. En queden les aprovacions i el hash del resultat.',
+  'errors.retention/not-confirmed':
+    'El nombre escrit no és el de les notes que es destruirien. No s’ha tocat res. Reviseu-ho i escriviu el nombre mostrat.',
+  'errors.retention/nothing-to-destroy':
+    'No hi ha res per destruir: cap nota exportada no té ja l’original, o no ha vençut res.',
+  'errors.retention/export-running':
+    'Hi ha una exportació d’aquest lot en curs. Espereu que acabi o cancel·leu-la.',
+  'errors.retention/destruction-running':
+    'S’estan destruint originals o lots. Espereu que acabi i exporteu després.',
+  'errors.retention/bad-rule': 'Els dies han de ser nombres enters d’1 a 36.500, o buit per a mai.',
+  'errors.retention/log-busy':
+    'El que s’ha esborrat encara és al registre de la base de dades perquè un altre programa la llegeix. Tanqueu aquell programa; el proper inici acaba i escriu la prova.',
+  'errors.retention/bad-proof':
+    'Encara no hi ha cap prova acabada d’aquesta destrucció. S’escriu quan la destrucció acaba.',
+  'errors.backup/not-a-backup':
+    'En aquesta carpeta no hi ha cap còpia de seguretat de NoteVeil. Trieu la carpeta que conté backup.json.',
+  'errors.backup/damaged':
+    'La còpia està malmesa o s’ha modificat, i no s’ha restaurat res. Feu servir una altra còpia o torneu a copiar aquesta des de l’origen.',
+  'errors.backup/cancelled': 'S’ha cancel·lat la còpia de seguretat. El que ja s’havia copiat s’ha eliminat.',
+  'auditKinds.destruction-begun': 'Destrucció començada',
+  'auditKinds.batch-destroyed': 'Notes d’un lot destruïdes',
+  'auditKinds.destruction-finished': 'Destrucció acabada',
+  'auditKinds.workspace-backed-up': 'Còpia de seguretat de l’espai de treball',
+  'auditKinds.workspace-restored': 'Espai de treball restaurat d’una còpia',
+};

@@ -1,0 +1,59 @@
+/** @file Every word of the interface in German. A data table, by sections. */
+import { accounts } from './de/accounts.ts';
+import { approval } from './de/approval.ts';
+import { batches } from './de/batches.ts';
+import { bulk } from './de/bulk.ts';
+import { common } from './de/common.ts';
+import { compare } from './de/compare.ts';
+import { errors } from './de/errors.ts';
+import { evidence } from './de/evidence.ts';
+import { exporting } from './de/exporting.ts';
+import { importing } from './de/importing.ts';
+import { labels } from './de/labels.ts';
+import { models } from './de/models.ts';
+import { noteList } from './de/noteList.ts';
+import { opinions } from './de/opinions.ts';
+import { policyWords } from './de/policyWords.ts';
+import { recognizers } from './de/recognizers.ts';
+import { release } from './de/release.ts';
+import { retention } from './de/retention.ts';
+import { report } from './de/report.ts';
+import { review } from './de/review.ts';
+import { risk } from './de/risk.ts';
+import { sampling } from './de/sampling.ts';
+import { settings } from './de/settings.ts';
+import { site } from './de/site.ts';
+import { statuses } from './de/statuses.ts';
+import { unlock } from './de/unlock.ts';
+import { window } from './de/window.ts';
+import type { Dictionary } from './translate.ts';
+
+export const de: Dictionary = {
+  ...common,
+  ...accounts,
+  ...sampling,
+  ...unlock,
+  ...batches,
+  ...importing,
+  ...report,
+  ...risk,
+  ...statuses,
+  ...noteList,
+  ...release,
+  ...retention,
+  ...review,
+  ...opinions,
+  ...bulk,
+  ...approval,
+  ...exporting,
+  ...site,
+  ...models,
+  ...settings,
+  ...window,
+  ...policyWords,
+  ...compare,
+  ...evidence,
+  ...labels,
+  ...recognizers,
+  ...errors,
+};

@@ -1,0 +1,42 @@
+/** @file German words: the list of notes and its filters. */
+import type { noteList as en } from '../en/noteList.ts';
+import type { Translated } from '../translated.ts';
+
+export const noteList: Translated<typeof en> = {
+  'notes.list': 'Notizen des Stapels',
+  'notes.search': 'Notiz nach Nummer oder Kennung suchen',
+  'notes.searchPlaceholder': 'Nummer oder Kennung',
+  'notes.status': 'Nur diese Status zeigen',
+  'notes.stage': 'Phase',
+  'notes.anyStage': 'Alle Phasen',
+  'notes.language': 'Sprache',
+  'notes.anyLanguage': 'Alle Sprachen',
+  'notes.languageCount': '{language} ({count})',
+  'notes.onlyOpen': 'Offene Punkte',
+  'notes.onlyDuplicates': 'Dubletten',
+  'notes.onlyCommented': 'Offene Kommentare',
+  'notes.clear': 'Filter löschen',
+  'notes.riskiest': 'Riskanteste Notiz öffnen',
+  'notes.continue': 'Prüfung fortsetzen',
+  'notes.continueHint':
+    'Dort weitermachen, wo Sie aufgehört haben; beim ersten Mal bei der ersten Notiz mit offenen Punkten in der Reihenfolge der Datei',
+  'notes.noneOpenYet': 'Keine der bisher untersuchten Notizen hat offene Punkte. Die anderen folgen noch.',
+  'notes.noneOpen': 'Keine Notiz hat offene Punkte.',
+  'notes.duplicate': 'Derselbe Text wie eine frühere Notiz',
+  'notes.noneTitle': 'Keine Notiz passt',
+  'notes.noneText': 'Ändern oder löschen Sie die Filter, um mehr Notizen zu sehen.',
+  'notes.emptyTitle': 'Noch keine Notizen',
+  'notes.emptyText': 'Notizen erscheinen hier, während sie importiert werden.',
+  'notes.shownOf': { one: '{shown} von {count} Notiz', other: '{shown} von {count} Notizen' },
+  'notes.keys': '↑ ↓ zum Bewegen, Enter zum Öffnen, / zum Suchen',
+  'notes.column.number': 'Notiz',
+  'notes.column.id': 'Kennung',
+  'notes.column.status': 'Status',
+  'notes.column.risk': 'Risiko',
+  'notes.column.open': 'Offen',
+  'notes.column.why': 'Grund',
+  'notes.column.spans': 'Stellen',
+  'notes.column.language': 'Sprache',
+  'notes.column.size': 'Größe',
+  'notes.column.stage': 'Phase',
+};

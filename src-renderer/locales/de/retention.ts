@@ -1,0 +1,92 @@
+/** @file German words: retention, destroying, backup and restore. */
+import type { retention as en } from '../en/retention.ts';
+import type { Translated } from '../translated.ts';
+
+export const retention: Translated<typeof en> = {
+  'retention.title': 'Aufbewahrung',
+  'retention.about':
+    'Nichts wird von selbst vernichtet. Die Regel sagt nur, was fällig ist; wer die Rolle Datenschutz hat, bestätigt es, und ein signierter Nachweis wird geschrieben.',
+  'retention.originalsDays': 'Originale exportierter Notizen fällig, Tage nach dem letzten Export',
+  'retention.batchesDays': 'Ganze Stapel fällig, Tage nach dem letzten Export oder dem Import',
+  'retention.daysHint': 'Leer heißt nie.',
+  'retention.saveRule': 'Regel speichern',
+  'retention.ruleSaved': 'Die Regel ist gespeichert.',
+  'retention.due': 'Fällig',
+  'retention.nothingDue': 'Nichts ist fällig.',
+  'retention.dueSince': 'fällig seit {date}',
+  'retention.notes': { one: '{count} Notiz', other: '{count} Notizen' },
+  'retention.what.originals': 'Originale',
+  'retention.what.batches': 'Ganzer Stapel',
+  'retention.destroyable': 'Originale, die jetzt vernichtet werden können',
+  'retention.destroy': 'Vernichten…',
+  'retention.saveProof': 'Nachweis speichern…',
+  'retention.proofSaved': 'Gespeichert als {file}.',
+  'retention.past': 'Vernichtet',
+  'retention.pastRow': '{date}, von {actor}',
+  'retention.unfinished': 'nicht beendet: geht beim nächsten Start weiter',
+  'retention.running': '{done} von {notes} Notizen vernichtet',
+  'retention.destroyTitle.originals': 'Originale von „{name}“ vernichten',
+  'retention.destroyTitle.batches': 'Stapel „{name}“ vernichten',
+  'retention.destroyText.originals':
+    'Text, bekannte Angaben, Ausgabe, Markierungen, Entscheidungen und Kommentare werden endgültig gelöscht. Diese Notizen lassen sich danach weder öffnen noch berichtigen noch erneut exportieren. Freigaben, Hashwerte und Protokoll bleiben.',
+  'retention.destroyText.batches':
+    'Alles, was der Arbeitsbereich von diesem Stapel enthält, wird endgültig gelöscht. Nur Protokollereignisse und der Nachweis bleiben.',
+  'retention.outOfReach':
+    'Außer Reichweite sind Sicherungen, übergebene Exporte, Quelldateien, Snapshots und Blöcke, die eine SSD behält.',
+  'retention.confirm': 'Geben Sie die Anzahl der Notizen ein: {count}',
+  'retention.confirmButton': 'Endgültig vernichten',
+  'retention.done': 'Vernichtet. Der Nachweis liegt unter Einstellungen, Aufbewahrung.',
+  'retention.bannerTitle': 'Aufbewahrung: etwas ist fällig',
+  'retention.banner': {
+    one: '{count} Stapel enthält fällige Notizen. Wer die Rolle Datenschutz hat, kann sie in den Einstellungen vernichten.',
+    other:
+      '{count} Stapel enthalten fällige Notizen. Wer die Rolle Datenschutz hat, kann sie in den Einstellungen vernichten.',
+  },
+  'leftBehind.original-destroyed': 'Früher exportiert; das Original wurde vernichtet',
+  'backup.title': 'Sicherung',
+  'backup.about':
+    'Kopiert den ganzen Arbeitsbereich in einen neuen Ordner, versiegelt wie er ist, während weitergearbeitet wird. Die Kopie öffnet sich mit den Passphrasen der heutigen Konten.',
+  'backup.bringsBack':
+    'Eine Sicherung bringt zurück, was nach ihr entfernt wurde: Konten, Stapel und vernichtete Originale. Bewahren Sie sie nicht länger auf als die Notizen selbst.',
+  'backup.make': 'Jetzt sichern…',
+  'backup.making': 'Wird kopiert',
+  'backup.cancel': 'Abbrechen',
+  'backup.made': 'Sicherung {name} erstellt: {size}.',
+  'backup.restore': 'Aus einer Sicherung wiederherstellen…',
+  'backup.restoreTitle': 'Aus einer Sicherung wiederherstellen',
+  'backup.restoreAbout':
+    'Die Sicherung wird zuerst geprüft. Was nach ihr entfernt oder vernichtet wurde, ist danach wieder da; das Protokoll hält es fest.',
+  'backup.ofBackup': 'Sicherung',
+  'backup.target': 'Leerer Ordner für den Arbeitsbereich',
+  'backup.choose': 'Auswählen…',
+  'backup.chosen': '{name}, erstellt {date}, {size}',
+  'backup.account': 'Konto (Administration zur Zeit der Sicherung)',
+  'backup.passphrase': 'Passphrase',
+  'backup.go': 'Wiederherstellen und öffnen',
+  'backup.notEmpty': 'Der Ordner ist nicht leer. Wählen Sie einen anderen.',
+  'errors.store/original-destroyed':
+    'Das Original dieser Notiz wurde vernichtet. Sie lässt sich weder öffnen noch entscheiden noch erneut exportieren. Freigaben und der Hashwert der Ausgabe bleiben.',
+  'errors.retention/not-confirmed':
+    'Die eingegebene Zahl ist nicht die Zahl der Notizen, die vernichtet würden. Nichts wurde verändert. Prüfen Sie die Anzeige und geben Sie die gezeigte Zahl ein.',
+  'errors.retention/nothing-to-destroy':
+    'Es gibt nichts zu vernichten: Keine exportierte Notiz hat noch ihr Original, oder nichts ist fällig.',
+  'errors.retention/export-running':
+    'Ein Export dieses Stapels läuft. Warten Sie sein Ende ab oder brechen Sie ihn ab.',
+  'errors.retention/destruction-running':
+    'Gerade wird etwas vernichtet. Warten Sie das Ende ab und exportieren Sie dann.',
+  'errors.retention/bad-rule': 'Tage müssen ganze Zahlen von 1 bis 36.500 sein, oder leer für nie.',
+  'errors.retention/log-busy':
+    'Gelöschtes steht noch im Protokoll der Datenbank, weil ein anderes Programm sie liest. Schließen Sie dieses Programm; der nächste Start beendet den Vorgang und schreibt den Nachweis.',
+  'errors.retention/bad-proof':
+    'Zu dieser Vernichtung gibt es noch keinen fertigen Nachweis. Er entsteht, wenn sie beendet ist.',
+  'errors.backup/not-a-backup':
+    'In diesem Ordner ist keine Sicherung von NoteVeil. Wählen Sie den Ordner, der backup.json enthält.',
+  'errors.backup/damaged':
+    'Die Sicherung ist beschädigt oder wurde verändert; nichts wurde wiederhergestellt. Verwenden Sie eine andere oder kopieren Sie diese neu von ihrem Ursprung.',
+  'errors.backup/cancelled': 'Die Sicherung wurde abgebrochen. Bereits Kopiertes wurde entfernt.',
+  'auditKinds.destruction-begun': 'Vernichtung begonnen',
+  'auditKinds.batch-destroyed': 'Notizen eines Stapels vernichtet',
+  'auditKinds.destruction-finished': 'Vernichtung beendet',
+  'auditKinds.workspace-backed-up': 'Arbeitsbereich gesichert',
+  'auditKinds.workspace-restored': 'Arbeitsbereich aus einer Sicherung wiederhergestellt',
+};

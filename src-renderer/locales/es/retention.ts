@@ -1,0 +1,92 @@
+/** @file Spanish words: retention, destroying, backup and restore. */
+import type { retention as en } from '../en/retention.ts';
+import type { Translated } from '../translated.ts';
+
+export const retention: Translated<typeof en> = {
+  'retention.title': 'Conservación',
+  'retention.about':
+    'Nada se destruye por sí solo. La regla solo indica lo que ha vencido; quien tiene el rol de protección de datos lo confirma y se escribe una prueba firmada.',
+  'retention.originalsDays': 'Originales de notas exportadas: vencen a los días de la última exportación',
+  'retention.batchesDays': 'Lotes enteros: vencen a los días de la última exportación o de la importación',
+  'retention.daysHint': 'Vacío significa nunca.',
+  'retention.saveRule': 'Guardar la regla',
+  'retention.ruleSaved': 'La regla se ha guardado.',
+  'retention.due': 'Vencido',
+  'retention.nothingDue': 'No ha vencido nada.',
+  'retention.dueSince': 'vencido desde el {date}',
+  'retention.notes': { one: '{count} nota', other: '{count} notas' },
+  'retention.what.originals': 'Originales',
+  'retention.what.batches': 'Lote entero',
+  'retention.destroyable': 'Originales que pueden destruirse ahora',
+  'retention.destroy': 'Destruir…',
+  'retention.saveProof': 'Guardar la prueba…',
+  'retention.proofSaved': 'Guardado como {file}.',
+  'retention.past': 'Destruido',
+  'retention.pastRow': '{date}, por {actor}',
+  'retention.unfinished': 'sin terminar: continúa en el próximo inicio',
+  'retention.running': '{done} de {notes} notas destruidas',
+  'retention.destroyTitle.originals': 'Destruir los originales de «{name}»',
+  'retention.destroyTitle.batches': 'Destruir el lote «{name}»',
+  'retention.destroyText.originals':
+    'El texto, los identificadores conocidos, el resultado, las marcas, las decisiones y los comentarios se borran definitivamente. Estas notas ya no podrán abrirse, corregirse ni exportarse de nuevo. Quedan las aprobaciones, los hashes y el registro de auditoría.',
+  'retention.destroyText.batches':
+    'Todo lo que el espacio de trabajo contiene de este lote se borra definitivamente. Solo quedan los eventos de auditoría y la prueba.',
+  'retention.outOfReach':
+    'Quedan fuera de alcance las copias de seguridad, las exportaciones entregadas, los archivos de origen, las instantáneas y los bloques que conserva un SSD.',
+  'retention.confirm': 'Escriba el número de notas: {count}',
+  'retention.confirmButton': 'Destruir definitivamente',
+  'retention.done': 'Destruido. La prueba está en Ajustes, Conservación.',
+  'retention.bannerTitle': 'Conservación: hay elementos vencidos',
+  'retention.banner': {
+    one: '{count} lote contiene notas vencidas. Quien tiene el rol de protección de datos puede destruirlas en Ajustes.',
+    other:
+      '{count} lotes contienen notas vencidas. Quien tiene el rol de protección de datos puede destruirlas en Ajustes.',
+  },
+  'leftBehind.original-destroyed': 'Ya exportada; su original se destruyó',
+  'backup.title': 'Copia de seguridad',
+  'backup.about':
+    'Copia el espacio de trabajo entero en una carpeta nueva, sellado tal como está, mientras el trabajo continúa. Se abre con las frases de contraseña de las cuentas de hoy.',
+  'backup.bringsBack':
+    'Una copia de seguridad recupera lo que se eliminó después: cuentas, lotes y originales destruidos. No la conserve más tiempo que las propias notas.',
+  'backup.make': 'Hacer una copia ahora…',
+  'backup.making': 'Copiando',
+  'backup.cancel': 'Cancelar',
+  'backup.made': 'Copia {name} creada: {size}.',
+  'backup.restore': 'Restaurar una copia de seguridad…',
+  'backup.restoreTitle': 'Restaurar una copia de seguridad',
+  'backup.restoreAbout':
+    'La copia se verifica primero. Lo que se eliminó o destruyó después de crearla vuelve a estar presente; el registro de auditoría lo indica.',
+  'backup.ofBackup': 'Copia de seguridad',
+  'backup.target': 'Carpeta vacía para el espacio de trabajo',
+  'backup.choose': 'Elegir…',
+  'backup.chosen': '{name}, creada el {date}, {size}',
+  'backup.account': 'Cuenta (un administrador de la copia)',
+  'backup.passphrase': 'Frase de contraseña',
+  'backup.go': 'Restaurar y abrir',
+  'backup.notEmpty': 'La carpeta no está vacía. Elija otra.',
+  'errors.store/original-destroyed':
+    'El original de esta nota se destruyó: no puede abrirse, decidirse ni exportarse de nuevo. Quedan sus aprobaciones y el hash de su resultado.',
+  'errors.retention/not-confirmed':
+    'El número escrito no es el de las notas que se destruirían. No se ha tocado nada. Revise y escriba el número mostrado.',
+  'errors.retention/nothing-to-destroy':
+    'No hay nada que destruir: ninguna nota exportada tiene ya su original, o no ha vencido nada.',
+  'errors.retention/export-running':
+    'Hay una exportación de este lote en curso. Espere a que termine o cancélela.',
+  'errors.retention/destruction-running':
+    'Se están destruyendo originales o lotes. Espere a que termine y exporte después.',
+  'errors.retention/bad-rule': 'Los días deben ser números enteros de 1 a 36 500, o vacío para nunca.',
+  'errors.retention/log-busy':
+    'Lo borrado sigue en el registro de la base de datos porque otro programa la está leyendo. Cierre ese programa; el próximo inicio termina y escribe la prueba.',
+  'errors.retention/bad-proof':
+    'Aún no hay prueba terminada de esta destrucción. Se escribe cuando la destrucción acaba.',
+  'errors.backup/not-a-backup':
+    'En esta carpeta no hay ninguna copia de seguridad de NoteVeil. Elija la carpeta que contiene backup.json.',
+  'errors.backup/damaged':
+    'La copia está dañada o se modificó, y no se ha restaurado nada. Use otra copia o vuelva a copiar esta desde su origen.',
+  'errors.backup/cancelled': 'La copia de seguridad se canceló. Lo ya copiado se ha eliminado.',
+  'auditKinds.destruction-begun': 'Destrucción iniciada',
+  'auditKinds.batch-destroyed': 'Notas de un lote destruidas',
+  'auditKinds.destruction-finished': 'Destrucción terminada',
+  'auditKinds.workspace-backed-up': 'Copia de seguridad del espacio de trabajo',
+  'auditKinds.workspace-restored': 'Espacio de trabajo restaurado desde una copia',
+};

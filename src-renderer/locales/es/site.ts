@@ -1,0 +1,91 @@
+/** @file Spanish words: the rules of this site. */
+import type { site as en } from '../en/site.ts';
+import type { Translated } from '../translated.ts';
+
+export const site: Translated<typeof en> = {
+  'site.title': 'Reglas de este centro',
+  'site.text':
+    'Los paquetes de reglas añaden a los de la aplicación las palabras y los patrones de su centro: nombres de unidades, formas de los números de historia, palabras que nunca son nombres. Los lotes nuevos los usan, salvo que su cadena de detección no tenga reglas o nombre otros paquetes. Los lotes ya empezados conservan las reglas con que empezaron.',
+  'site.howTo':
+    'Los paquetes de reglas y las cadenas de detección son archivos JSON: los describen docs/rule-packs.md y docs/pipelines.md. Para desactivar un solo reconocedor de la aplicación, añada una cadena de detección que lo nombre en «off».',
+  'site.addPack': 'Añadir paquete de reglas…',
+  'site.addPipeline': 'Añadir cadena de detección…',
+  'site.none': 'Este centro no tiene reglas propias.',
+  'site.packs': 'Paquetes de reglas de este centro',
+  'site.pipelines': 'Cadenas de detección de este centro',
+  'site.appPacks': 'Paquetes de reglas de la aplicación ({count})',
+  'site.appPacksText':
+    'No se pueden eliminar. Una cadena de detección puede nombrar los paquetes que participan en ella y desactivar reconocedores.',
+  'site.about': '{id}, versión {version}, {language}',
+  'site.everyLanguage': 'todos los idiomas',
+  'site.takesPart.always': 'Participa en todas las notas.',
+  'site.takesPart.language': 'Participa en las notas de su idioma y en aquellas cuyo idioma no se determina.',
+  'site.takesPart.named': 'Participa solo donde lo nombra una cadena de detección.',
+  'site.off': 'Desactivado: no participa en ningún lote nuevo.',
+  'site.namedBy': 'Lo nombra: {pipelines}.',
+  'site.topic.people': { one: '{count} regla para personas', other: '{count} reglas para personas' },
+  'site.topic.places': { one: '{count} regla para lugares', other: '{count} reglas para lugares' },
+  'site.topic.numbers': { one: '{count} regla para números', other: '{count} reglas para números' },
+  'site.topic.protected': {
+    one: '{count} lista de palabras protegidas',
+    other: '{count} listas de palabras protegidas',
+  },
+  'site.topic.patterns': {
+    one: '{count} patrón o lista de palabras',
+    other: '{count} patrones y listas de palabras',
+  },
+  'site.noRules': 'Ninguna regla con motivo, solo palabras que otras usan.',
+  'site.use': 'Participa',
+  'site.useNamed': '{title} participa',
+  'site.look': 'Ver el contenido',
+  'site.lookNamed': 'Ver el contenido: {title}',
+  'site.remove': 'Eliminar',
+  'site.removeNamed': 'Eliminar {title}',
+  'site.neededPack':
+    'La cadena de detección de los lotes nuevos lo nombra. Elija otra arriba antes de desactivarlo o eliminarlo.',
+  'site.neededPipeline': 'Examina los lotes nuevos. Elija otra arriba antes de eliminarla.',
+  'site.pipelineOff': 'Desactiva reconocedores: {recognizers}.',
+  'site.pipelinePacks': 'Solo con estos paquetes de reglas: {packs}.',
+  'site.brokenTitle': {
+    one: 'Se rechaza {count} archivo de este centro',
+    other: 'Se rechazan {count} archivos de este centro',
+  },
+  'site.brokenText': 'Ningún lote nuevo puede empezar antes de corregirlo o eliminarlo.',
+  'site.notAdded': 'No se ha añadido nada',
+  'site.failed': 'No se ha cambiado nada',
+  'site.added': 'Se ha añadido «{id}». Los lotes nuevos lo usan.',
+  'site.addedPipeline': 'Se ha añadido «{id}». Elíjala arriba para los lotes nuevos.',
+  'site.replaced': '«{id}» se ha sustituido por el archivo nuevo.',
+  'site.switchedOn': 'Los lotes nuevos usan «{title}».',
+  'site.switchedOff': 'Los lotes nuevos no usan «{title}».',
+  'site.removed': 'Se ha eliminado «{title}».',
+  'site.removeTitle': '¿Eliminar «{title}»?',
+  'site.removeText':
+    'El archivo se elimina de este espacio de trabajo. Los lotes ya empezados conservan las reglas con que empezaron; los nuevos prescinden de él. Para volver a usarlo necesita el archivo de origen.',
+  'site.removeNamedBy': {
+    one: 'Una cadena de detección lo nombra y no puede funcionar sin él: {pipelines}.',
+    other: '{count} cadenas de detección lo nombran y no pueden funcionar sin él: {pipelines}.',
+  },
+  'site.removeUnnamed':
+    'Ninguna cadena de detección lo nombra. Lo usan todas las que tienen reglas y no nombran paquetes.',
+  'site.removeOff': 'Está desactivado, así que no lo usa ningún lote nuevo.',
+  'site.inside': 'Contenido de «{title}»',
+  'site.insideText': {
+    one: '{count} regla. Cada una explica lo que encuentra con su motivo.',
+    other: '{count} reglas. Cada una explica lo que encuentra con su motivo.',
+  },
+  'site.rule': 'Regla',
+  'site.why': 'Motivo',
+  'site.becomes': 'Se convierte en',
+  'site.score': 'Puntuación',
+  'site.scoreHint': 'A partir de 0,5 lo encontrado se sustituye; por debajo es sospechoso.',
+  'site.byForm': 'Por su forma',
+  'site.protects': 'Nunca es un identificador',
+  'site.entries': { one: '{count} entrada: {examples}', other: '{count} entradas: {examples}' },
+  'site.moreExamples': '{examples} …',
+  'site.topics.people': 'Personas',
+  'site.topics.places': 'Lugares',
+  'site.topics.numbers': 'Números, fechas y contactos',
+  'site.topics.protected': 'Palabras protegidas',
+  'site.topics.patterns': 'Patrones y palabras',
+};

@@ -1,0 +1,59 @@
+/** @file Every word of the interface in French. A data table, by sections. */
+import { accounts } from './fr/accounts.ts';
+import { approval } from './fr/approval.ts';
+import { batches } from './fr/batches.ts';
+import { bulk } from './fr/bulk.ts';
+import { common } from './fr/common.ts';
+import { compare } from './fr/compare.ts';
+import { errors } from './fr/errors.ts';
+import { evidence } from './fr/evidence.ts';
+import { exporting } from './fr/exporting.ts';
+import { importing } from './fr/importing.ts';
+import { labels } from './fr/labels.ts';
+import { models } from './fr/models.ts';
+import { noteList } from './fr/noteList.ts';
+import { opinions } from './fr/opinions.ts';
+import { policyWords } from './fr/policyWords.ts';
+import { recognizers } from './fr/recognizers.ts';
+import { release } from './fr/release.ts';
+import { retention } from './fr/retention.ts';
+import { report } from './fr/report.ts';
+import { review } from './fr/review.ts';
+import { risk } from './fr/risk.ts';
+import { sampling } from './fr/sampling.ts';
+import { settings } from './fr/settings.ts';
+import { site } from './fr/site.ts';
+import { statuses } from './fr/statuses.ts';
+import { unlock } from './fr/unlock.ts';
+import { window } from './fr/window.ts';
+import type { Dictionary } from './translate.ts';
+
+export const fr: Dictionary = {
+  ...common,
+  ...accounts,
+  ...sampling,
+  ...unlock,
+  ...batches,
+  ...importing,
+  ...report,
+  ...risk,
+  ...statuses,
+  ...noteList,
+  ...release,
+  ...retention,
+  ...review,
+  ...opinions,
+  ...bulk,
+  ...approval,
+  ...exporting,
+  ...site,
+  ...models,
+  ...settings,
+  ...window,
+  ...policyWords,
+  ...compare,
+  ...evidence,
+  ...labels,
+  ...recognizers,
+  ...errors,
+};

@@ -1,0 +1,42 @@
+/** @file French words: the list of notes and its filters. */
+import type { noteList as en } from '../en/noteList.ts';
+import type { Translated } from '../translated.ts';
+
+export const noteList: Translated<typeof en> = {
+  'notes.list': 'Notes du lot',
+  'notes.search': 'Trouver une note par son numéro ou son identifiant',
+  'notes.searchPlaceholder': 'Numéro ou identifiant',
+  'notes.status': 'N’afficher que ces statuts',
+  'notes.stage': 'Étape',
+  'notes.anyStage': 'Toutes les étapes',
+  'notes.language': 'Langue',
+  'notes.anyLanguage': 'Toutes les langues',
+  'notes.languageCount': '{language} ({count})',
+  'notes.onlyOpen': 'Points ouverts',
+  'notes.onlyDuplicates': 'Doublons',
+  'notes.onlyCommented': 'Commentaires ouverts',
+  'notes.clear': 'Effacer les filtres',
+  'notes.riskiest': 'Ouvrir la note la plus risquée',
+  'notes.continue': 'Poursuivre la relecture',
+  'notes.continueHint':
+    'Reprendre là où la relecture s’est interrompue ; la première fois, à la première note avec points ouverts dans l’ordre du fichier',
+  'notes.noneOpenYet': 'Aucune note examinée jusqu’ici n’a de points ouverts. Les autres sont en cours.',
+  'notes.noneOpen': 'Aucune note n’a de points ouverts.',
+  'notes.duplicate': 'Même texte qu’une note précédente',
+  'notes.noneTitle': 'Aucune note ne correspond',
+  'notes.noneText': 'Changez ou effacez les filtres pour voir plus de notes.',
+  'notes.emptyTitle': 'Aucune note pour l’instant',
+  'notes.emptyText': 'Les notes apparaissent ici au fur et à mesure de leur import.',
+  'notes.shownOf': { one: '{shown} sur {count} note', other: '{shown} sur {count} notes' },
+  'notes.keys': '↑ ↓ pour se déplacer, Entrée pour ouvrir, / pour chercher',
+  'notes.column.number': 'Note',
+  'notes.column.id': 'Identifiant',
+  'notes.column.status': 'Statut',
+  'notes.column.risk': 'Risque',
+  'notes.column.open': 'Ouverts',
+  'notes.column.why': 'Raison',
+  'notes.column.spans': 'Passages',
+  'notes.column.language': 'Langue',
+  'notes.column.size': 'Taille',
+  'notes.column.stage': 'Étape',
+};

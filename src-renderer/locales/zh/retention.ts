@@ -1,0 +1,83 @@
+/** @file Chinese (simplified) words: retention, destroying, backup and restore. */
+import type { retention as en } from '../en/retention.ts';
+import type { Translated } from '../translated.ts';
+
+export const retention: Translated<typeof en> = {
+  'retention.title': '保留期限',
+  'retention.about':
+    '任何内容都不会自动销毁。规则只提示哪些已到期；由隐私专员确认后执行，并写出经签名的证明。',
+  'retention.originalsDays': '已导出病历的原文到期：最后一次导出后的天数',
+  'retention.batchesDays': '整个批次到期：最后一次导出或导入后的天数',
+  'retention.daysHint': '留空表示永不到期。',
+  'retention.saveRule': '保存规则',
+  'retention.ruleSaved': '规则已保存。',
+  'retention.due': '已到期',
+  'retention.nothingDue': '没有到期内容。',
+  'retention.dueSince': '{date} 起到期',
+  'retention.notes': { one: '{count} 份病历', other: '{count} 份病历' },
+  'retention.what.originals': '原文',
+  'retention.what.batches': '整个批次',
+  'retention.destroyable': '现在可以销毁的原文',
+  'retention.destroy': '销毁…',
+  'retention.saveProof': '保存证明…',
+  'retention.proofSaved': '已保存为 {file}。',
+  'retention.past': '已销毁',
+  'retention.pastRow': '{date}，由 {actor} 执行',
+  'retention.unfinished': '未完成：下次启动时继续',
+  'retention.running': '已销毁 {done} / {notes} 份病历',
+  'retention.destroyTitle.originals': '销毁“{name}”的原文',
+  'retention.destroyTitle.batches': '销毁批次“{name}”',
+  'retention.destroyText.originals':
+    '原文、已知标识、输出、标记、决定和批注将被永久删除。此后这些病历无法再打开、更正或导出。批准记录、哈希值和审计日志保留。',
+  'retention.destroyText.batches': '工作区中该批次的全部内容将被永久删除，仅保留审计事件和证明。',
+  'retention.outOfReach':
+    '以下内容不在本程序控制范围内：备份、已交付的导出、源文件、快照，以及固态硬盘保留的数据块。',
+  'retention.confirm': '请输入病历数量：{count}',
+  'retention.confirmButton': '永久销毁',
+  'retention.done': '已销毁。证明见“设置”中的“保留期限”。',
+  'retention.bannerTitle': '保留期限：有内容到期',
+  'retention.banner': {
+    one: '{count} 个批次含有到期病历。隐私专员可在“设置”中销毁。',
+    other: '{count} 个批次含有到期病历。隐私专员可在“设置”中销毁。',
+  },
+  'leftBehind.original-destroyed': '此前已导出；原文已销毁',
+  'backup.title': '备份',
+  'backup.about':
+    '在工作继续进行的同时，将整个工作区按原有加密状态复制到新文件夹。备份用当前各账户的密码短语打开。',
+  'backup.bringsBack':
+    '备份会带回其后被移除的内容：账户、批次和已销毁的原文。保存备份的时间不应超过病历本身。',
+  'backup.make': '立即备份…',
+  'backup.making': '正在复制',
+  'backup.cancel': '取消',
+  'backup.made': '已创建备份 {name}：{size}。',
+  'backup.restore': '从备份恢复…',
+  'backup.restoreTitle': '从备份恢复',
+  'backup.restoreAbout': '备份会先经过校验。备份之后移除或销毁的内容将重新出现，审计日志会记录此事。',
+  'backup.ofBackup': '备份',
+  'backup.target': '用于工作区的空文件夹',
+  'backup.choose': '选择…',
+  'backup.chosen': '{name}，创建于 {date}，{size}',
+  'backup.account': '账户（备份中的管理员）',
+  'backup.passphrase': '密码短语',
+  'backup.go': '恢复并打开',
+  'backup.notEmpty': '该文件夹不为空，请另选一个。',
+  'errors.store/original-destroyed':
+    '该病历的原文已被销毁，无法再打开、决定或导出。其批准记录和输出的哈希值仍保留。',
+  'errors.retention/not-confirmed':
+    '输入的数字与将被销毁的病历数量不符，未作任何更改。请核对后输入所显示的数字。',
+  'errors.retention/nothing-to-destroy': '没有可销毁的内容：已导出的病历均无原文，或没有到期内容。',
+  'errors.retention/export-running': '该批次正在导出。请等待结束或取消导出。',
+  'errors.retention/destruction-running': '正在销毁原文或批次。请等待结束后再导出。',
+  'errors.retention/bad-rule': '天数须为 1 至 36500 的整数，留空表示永不。',
+  'errors.retention/log-busy':
+    '已删除的内容仍在数据库日志中，因为另一程序正在读取。请关闭该程序；下次启动时会完成并写出证明。',
+  'errors.retention/bad-proof': '此次销毁尚无完成的证明。销毁结束后才会写出。',
+  'errors.backup/not-a-backup': '该文件夹中没有 NoteVeil 的备份。请选择含有 backup.json 的文件夹。',
+  'errors.backup/damaged': '备份已损坏或被更改，未恢复任何内容。请使用其他备份，或从原处重新复制。',
+  'errors.backup/cancelled': '备份已取消，已复制的内容已删除。',
+  'auditKinds.destruction-begun': '销毁已开始',
+  'auditKinds.batch-destroyed': '批次中的病历已销毁',
+  'auditKinds.destruction-finished': '销毁已完成',
+  'auditKinds.workspace-backed-up': '工作区已备份',
+  'auditKinds.workspace-restored': '工作区已从备份恢复',
+};

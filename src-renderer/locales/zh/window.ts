@@ -1,0 +1,10 @@
+/** @file Chinese words: the language and the contrast of the window. */
+import type { window as en } from '../en/window.ts';
+import type { Translated } from '../translated.ts';
+
+export const window: Translated<typeof en> = {
+  'settings.language': '语言',
+  'settings.languageSystem': '跟随系统',
+  'settings.languageHint': '外观和语言仅为您在此计算机上保存。',
+  'settings.themes.contrast': '高对比度',
+};

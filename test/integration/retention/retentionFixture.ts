@@ -1,0 +1,58 @@
+/** @file A workspace with exported notes, and a look at the bytes of its files. Used by tests of retention and backup. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BatchId } from '../../../src-main/domain/ids.ts';
+import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
+import type { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { csvLine, openTestWorkspace } from '../../support/workspaceHarness.ts';
+
+export const ACTOR = 'Owner';
+
+/** Imports, detects and, unless told otherwise, approves and exports notes of two patients; the last note shows a name. */
+export async function workspaceWithExport(
+  dir: string,
+  notes = 6,
+  { isExported = true }: { readonly isExported?: boolean } = {},
+): Promise<{ readonly workspace: Workspace; readonly batchId: BatchId; readonly targetDir: string }> {
+  const workspace = await openTestWorkspace(path.join(dir, 'w'));
+  const batchId = await importNotes(workspace, dir, notes);
+  const targetDir = path.join(dir, 'exports');
+  mkdirSync(targetDir, { recursive: true });
+  if (isExported) await exportNow(workspace, batchId, targetDir);
+  return { workspace, batchId, targetDir };
+}
+
+export async function importNotes(workspace: Workspace, dir: string, notes: number): Promise<BatchId> {
+  const source = path.join(dir, 'geheime-quelle.csv');
+  const rows = Array.from({ length: notes }, (_, n) =>
+    csvLine([`id-${n}`, `pat-${n % 2}`, `Herr Vogelsang wurde am 03.04.2024 untersucht, Puls ${60 + n}.`]),
+  );
+  writeFileSync(source, csvLine(['note_id', 'patient_id', 'text']) + rows.join(''));
+  const { plan } = await workspace.imports.inspectFile(source);
+  const batchId = await workspace.imports.start(
+    'Station 3',
+    [{ path: source, plan }],
+    await choosePipeline('rules', 'recall'),
+  );
+  workspace.queue.wake();
+  await workspace.queue.whenSettled(batchId);
+  return batchId;
+}
+
+export async function exportNow(workspace: Workspace, batchId: BatchId, targetDir: string): Promise<string> {
+  await workspace.approvals.approveBatch(batchId, ACTOR);
+  const run = await workspace.exports.start({ batchId, targetDir, format: 'csv', actor: ACTOR });
+  workspace.queue.wake();
+  await workspace.queue.whenSettled(batchId);
+  return workspace.store.exports.get(run.id)?.state ?? 'missing';
+}
+
+/** Bytes of the database, its log and every copy of them in the workspace. */
+export function bytesOf(dir: string): Buffer {
+  const files = ['noteveil.db', 'noteveil.db-wal'].map((name) => path.join(dir, name));
+  const backups = path.join(dir, 'backups');
+  const copies = existsSync(backups) ? readdirSync(backups).map((name) => path.join(backups, name)) : [];
+  return Buffer.concat(
+    [...files, ...copies].filter((file) => existsSync(file)).map((file) => readFileSync(file)),
+  );
+}

@@ -1,0 +1,100 @@
+/** @file The calls of `rejection` and `recall` with notes of their own, kept for the life of the bridge. */
+import type { AppContract } from '../../../src-main/contract/contract.ts';
+import type { Handlers } from '../../../src-main/contract/verbs.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
+import type { BatchId, EpochMs, NoteId } from '../../../src-main/domain/ids.ts';
+import type { RejectionReason } from '../../../src-main/domain/noteRejection.ts';
+
+interface FakeRejection {
+  readonly reason: RejectionReason;
+  readonly actor: string;
+  readonly rejectedAt: EpochMs;
+  readonly hasComment: boolean;
+}
+
+export function fakeRejectionHandlers(): Handlers<AppContract>['rejection'] {
+  const waiting = new Map<NoteId, FakeRejection>();
+  const dealt: RejectionReason[] = [];
+  return {
+    ofBatch: () => {
+      const given = [...new Set([...[...waiting.values()].map(({ reason }) => reason), ...dealt])];
+      return {
+        waiting: waiting.size,
+        notes: [...waiting].map(([noteId, one]) => ({ ...one, noteId, ordinal: noteId, openPoints: 0 })),
+        counts: given.map((reason) => ({
+          reason,
+          open: [...waiting.values()].filter((one) => one.reason === reason).length,
+          dealtWith: dealt.filter((one) => one === reason).length,
+        })),
+      };
+    },
+    ofNote: ({ noteId }) => waiting.get(noteId) ?? null,
+    leftBehind: () => [
+      { reason: 'not-approved', notes: 12 },
+      ...(waiting.size > 0 ? [{ reason: 'sent-back' as const, notes: waiting.size }] : []),
+    ],
+    reject: ({ notes, reason, comment }) => {
+      const ids = 'ids' in notes ? notes.ids : [1 as NoteId];
+      const fresh = ids.filter((id) => !waiting.has(id));
+      for (const id of fresh)
+        waiting.set(id, {
+          reason,
+          actor: 'Dr. Beispiel',
+          rejectedAt: Date.now() as EpochMs,
+          hasComment: comment !== '',
+        });
+      return { sentBack: fresh.length, skipped: ids.length - fresh.length };
+    },
+    settle: ({ noteId }) => {
+      const one = waiting.get(noteId);
+      if (one === undefined) throw new DeidError('review/not-sent-back');
+      waiting.delete(noteId);
+      dealt.push(one.reason);
+      return null;
+    },
+  };
+}
+
+export function fakeRecallHandlers(): Handlers<AppContract>['recall'] {
+  let isSearched = false;
+  return {
+    state: () => ({
+      progress: null,
+      failure: null,
+      findings: isSearched
+        ? {
+            exports: [
+              {
+                exportId: 'e-1',
+                batchId: 'batch-1' as BatchId,
+                batchName: 'Arztbriefe 2026',
+                folder: 'noteveil-export-2026-11-18-1',
+                recipient: 'Institut Beispiel',
+                createdAt: 1_763_460_000_000 as EpochMs,
+                notes: 120,
+                hidden: 3,
+                readable: 1,
+                readablePart: 0,
+                unsearchable: 2,
+                replacedBy: null,
+                shown: [{ noteId: 4 as NoteId, ordinal: 4, readable: 'whole' as const, places: 1 }],
+              },
+            ],
+            searched: 5,
+            gone: { exports: 1, notes: 40 },
+          }
+        : null,
+    }),
+    start: ({ text }) => {
+      if (text.length < 3) throw new DeidError('export/nothing-to-search');
+      isSearched = true;
+      return null;
+    },
+    forget: () => {
+      isSearched = false;
+      return null;
+    },
+    correct: () => ({ notes: 1, places: 1, alreadyHidden: 0, stillReadable: 0 }),
+    saveList: () => ({ name: 'recall-2026-11-22.csv' }),
+  };
+}

@@ -1,0 +1,82 @@
+/** @file The calls of `retention` and `backup` on the fake state. */
+import type { AppContract } from '../../../src-main/contract/contract.ts';
+import type { Handlers } from '../../../src-main/contract/verbs.ts';
+import type { BatchId } from '../../../src-main/contract/vocabulary.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
+import type { RetentionState } from '../../../src-renderer/api/types.ts';
+import { NOW, ticket, type FakeState } from './fakeState.ts';
+
+const DAY_MS = 86_400_000;
+
+export function fakeRetentionHandlers(): Handlers<AppContract>['retention'] {
+  let retention: RetentionState = {
+    rule: { originalsDays: 30, batchesDays: null },
+    due: [
+      {
+        batchId: 'due' as BatchId,
+        name: 'Cardiology, March',
+        what: 'originals',
+        notes: 412,
+        dueAt: NOW - 3 * DAY_MS,
+      },
+    ],
+    destroyable: [
+      { batchId: 'due' as BatchId, name: 'Cardiology, March', notes: 412 },
+      { batchId: 'new' as BatchId, name: 'Surgery, May', notes: 96 },
+    ],
+    past: [
+      {
+        id: 'd-1',
+        what: 'batches',
+        batches: 2,
+        notes: 1280,
+        begunAt: NOW - 90 * DAY_MS,
+        actor: 'Ana Officer',
+        isProven: true,
+      },
+    ],
+    running: null,
+  };
+  return {
+    state: () => retention,
+    saveRule: (rule) => (retention = { ...retention, rule }),
+    destroy: ({ what, batchIds, confirmedNotes }) => {
+      const chosen = retention.destroyable.filter(({ batchId }) => batchIds.includes(batchId));
+      const notes = chosen.reduce((sum, one) => sum + one.notes, 0);
+      if (notes !== confirmedNotes) throw new DeidError('retention/not-confirmed', { notes });
+      const run = {
+        id: 'd-2',
+        what,
+        batches: batchIds.length,
+        notes,
+        begunAt: NOW,
+        actor: 'Ana Officer',
+        isProven: true,
+      };
+      return (retention = {
+        ...retention,
+        due: retention.due.filter(({ batchId }) => !batchIds.includes(batchId)),
+        destroyable: retention.destroyable.filter(({ batchId }) => !batchIds.includes(batchId)),
+        past: [run, ...retention.past],
+      });
+    },
+    saveProof: ({ id }) => ({ file: `noteveil-destruction-${id}.json` }),
+  };
+}
+
+export function fakeBackupHandlers(state: FakeState): Handlers<AppContract>['backup'] {
+  return {
+    make: () => ({ name: 'noteveil-backup-2026-03-01-10-00', files: 3, bytes: 48_300_000 }),
+    cancel: () => null,
+    choose: () => ({
+      ticket: ticket('backup'),
+      name: 'noteveil-backup-2026-03-01-10-00',
+      madeAt: NOW,
+      bytes: 48_300_000,
+    }),
+    restore: ({ passphrase }) => {
+      if (passphrase === 'wrong passphrase') throw new DeidError('access/wrong-passphrase');
+      return state.snapshot;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readJsonl, writeJsonl } from '../../../../src-main/evaluation/gold/jsonl.ts';
+import { content, file, hardNotes, refusal } from './goldCases.ts';
+
+const SPAN = '{"start":0,"end":1,"type":"AGE"';
+const line = (rest: string): string => `{"id":"n1","text":"😀x"${rest}}`;
+
+describe('readJsonl', () => {
+  it('counts offsets in code points and passes over blank lines', () => {
+    const { notes } = readJsonl(file(`\n${line(`,"spans":[{"start":1,"end":2,"type":"AGE"}]`)}\r\n \n`));
+    expect(notes.map(content)).toEqual([
+      { id: 'n1', text: '😀x', annotator: null, spans: [{ start: 2, end: 3, type: 'AGE' }] },
+    ]);
+    expect(notes[0]?.place).toEqual({ file: 2, note: 1, line: 2 });
+  });
+
+  it('takes the annotator from the note, or one reading for each annotator of the spans', () => {
+    expect(readJsonl(file(line(',"annotator":"ana","spans":[]'))).notes[0]?.annotator).toBe('ana');
+    const two = readJsonl(file(line(`,"spans":[${SPAN},"annotator":"ana"},${SPAN},"annotator":"bo"}]`))).notes;
+    expect(two.map(({ annotator, spans }) => [annotator, spans.length])).toEqual([
+      ['ana', 1],
+      ['bo', 1],
+    ]);
+  });
+
+  it.each([
+    ['a damaged line', '{"id":', 'not-json', {}],
+    ['a missing key', '{"id":1,"spans":[]}', 'not-a-gold-note', { at: 'text' }],
+    ['a span behind the text', line(',"spans":[{"start":0,"end":3,"type":"AGE"}]'), 'span-outside-text', { at: 'spans.0' }],
+    ['an empty span', line(',"spans":[{"start":1,"end":1,"type":"AGE"}]'), 'span-outside-text', { at: 'spans.0' }],
+    ['a type with blanks', line(',"spans":[{"start":0,"end":1,"type":"Jo Doe"}]'), 'bad-type', { at: 'spans.0' }],
+    ['a span of another annotator', line(`,"annotator":"ana","spans":[${SPAN},"annotator":"bo"}]`), 'crossing-annotators', { at: 'spans.0' }],
+    ['a span of nobody beside one of somebody', line(`,"spans":[${SPAN},"annotator":"bo"},${SPAN}}]`), 'crossing-annotators', { at: 'spans.1' }],
+    ['a span of somebody beside one of nobody', line(`,"spans":[${SPAN}},${SPAN},"annotator":"bo"}]`), 'crossing-annotators', { at: 'spans.1' }],
+  ] as const)('refuses %s and says where', (_, text, problem, at) => {
+    expect(() => readJsonl(file(`\n${text}`))).toThrow(refusal(problem, { file: 2, note: 1, line: 2, ...at }));
+  });
+
+  it('refuses an annotator other than the folder says', () => {
+    const source = { ...file(line(',"annotator":"ana","spans":[]')), annotator: 'bo' };
+    expect(() => readJsonl(source)).toThrow(refusal('crossing-annotators', { file: 2, note: 1, line: 1 }));
+  });
+
+  it('reads what it writes', () => {
+    fc.assert(
+      fc.property(hardNotes(), fc.constantFrom(null, 'ana'), (hard, annotator) => {
+        const note = { ...hard, annotator };
+        expect(readJsonl(file(writeJsonl([note]))).notes.map(content)).toEqual([content(note)]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readWebanno } from '../../../../src-main/evaluation/gold/webanno.ts';
+import { writeWebanno } from '../../../../src-main/evaluation/gold/webannoWrite.ts';
+import { content, file, hardNotes, refusal } from './goldCases.ts';
+
+const NER = '#T_SP=de.tudarmstadt.ukp.dkpro.core.api.ner.type.NamedEntity|identifier|value';
+const CUSTOM = '#T_SP=webanno.custom.Phi|kind';
+const tsv = (units: readonly string[], header: readonly string[] = [CUSTOM], text = '#Text=😀 Ana Roca'): string =>
+  ['#FORMAT=WebAnno TSV 3.3', ...header, '', '', text, ...units, ''].join('\n');
+const spansOf = (text: string) => readWebanno(file(text), null).notes[0]?.spans;
+
+describe('readWebanno', () => {
+  it('counts UTF-16 code units and joins units by their id', () => {
+    const text = tsv(['1-1\t0-2\t😀\t_\t', '1-2\t3-6\tAna\tPER[1]\t', '1-3\t7-11\tRoca\tPER[1]|CITY[2]\t']);
+    expect(spansOf(text)).toEqual([
+      { start: 3, end: 11, type: 'PER' },
+      { start: 7, end: 11, type: 'CITY' },
+    ]);
+  });
+
+  it('takes the value of named entities among other layers, and parts of tokens', () => {
+    const header = ['#T_SP=webanno.custom.Mood', NER, '#T_RL=webanno.custom.Rel|kind|BT_x'];
+    const units = ['1-1\t0-2\t😀\t_\t_\t_\t_\t_\t', '1-2\t3-6\tAna\t*\tQ1\tNAME\\_X\t_\t_\t', '1-2.1\t3-5\tAn\t_\t_\tB\t_\t_\t'];
+    expect(spansOf(tsv(units, header))).toEqual([
+      { start: 3, end: 6, type: 'NAME_X' },
+      { start: 3, end: 5, type: 'B' },
+    ]);
+  });
+
+  it('puts one LF and then blanks between sentences that do not touch, and joins several #Text lines', () => {
+    const text = `${tsv(['1-1\t0-1\ta\t_\t', '1-2\t2-3\tb\t_\t'], [CUSTOM], '#Text=a\n#Text=b')}\n#Sentence.id=s2\n#Text=c\\td\n2-1\t5-6\tc\tPER\t\n`;
+    const [note] = readWebanno(file(text), null).notes;
+    expect(note?.text).toBe('a\nb\n c\td');
+    expect(note?.spans).toEqual([{ start: 5, end: 6, type: 'PER' }]);
+  });
+
+  it('takes the layer that the caller names', () => {
+    const text = tsv(['1-1\t3-6\tAna\tX\tPER\t'], ['#T_SP=a.B|c', CUSTOM], '#Text=Ana');
+    expect(() => readWebanno(file(text), null)).toThrow(refusal('unclear-layer', { file: 2, note: 1 }));
+    const [note] = readWebanno(file(text), { layer: 'webanno.custom.Phi', feature: 'kind' }).notes;
+    expect(note?.spans.map(({ type }) => type)).toEqual(['PER']);
+  });
+
+  it.each([
+    ['a token that is not there', '1-1\t3-6\tEva\t_\t', 'text-differs'],
+    ['offsets in code points', '1-1\t2-5\tAna\t_\t', 'text-differs', '#Text=x😀Ana'],
+    ['an empty token', '1-1\t3-3\t\t_\t', 'span-outside-text'],
+    ['a token behind the text', '1-1\t0-99\tAna\t_\t', 'span-outside-text'],
+    ['a missing column', '1-1\t0-2\t😀', 'bad-line'],
+    ['no number of the unit', 'x\t0-2\t😀\t_\t', 'bad-line'],
+    ['no offsets', '1-1\t-\t😀\t_\t', 'bad-line'],
+    ['a marked place without a type', '1-1\t0-2\t😀\t*\t', 'bad-type'],
+    ['a type that is no word', '1-1\t0-2\t😀\tJo Doe\t', 'bad-type'],
+    ['an escape that is none', '1-1\t0-2\t\\q\t_\t', 'bad-escape'],
+  ] as const)('refuses %s and says where', (_, unit, problem, text = '#Text=😀 Ana Roca') => {
+    const start = problem === 'text-differs' && !text.includes('Roca') ? ['1-0\t0-1\tx\t_\t'] : [];
+    const first = unit.startsWith('1-1\t3-') ? ['1-0\t0-2\t😀\t_\t'] : start;
+    expect(() => spansOf(tsv([...first, unit], [CUSTOM], text))).toThrow(
+      refusal(problem, { file: 2, note: 1, line: 6 + first.length }),
+    );
+  });
+
+  it('refuses one id with two types, sentences that overlap, a sentence without tokens, and other headers', () => {
+    const at = { file: 2, note: 1 };
+    expect(() => spansOf(tsv(['1-1\t0-2\t😀\tA[1]\t', '1-2\t3-6\tAna\tB[1]\t']))).toThrow(
+      refusal('broken-tags', { ...at, line: 7 }),
+    );
+    expect(() => spansOf(`${tsv(['1-1\t0-2\t😀\t_\t'])}\n#Text=x\n2-1\t4-5\tx\t_\t`)).toThrow(
+      refusal('overlapping-tokens', { ...at, line: 9 }),
+    );
+    expect(() => spansOf(tsv([]))).toThrow(refusal('bad-line', at));
+    expect(() => spansOf(tsv(['1-1\t0-2\t😀\t_\t'], []))).toThrow(refusal('unclear-layer', at));
+    expect(() => spansOf('#FORMAT=WebAnno TSV 2\n')).toThrow(refusal('not-webanno', { ...at, line: 1 }));
+    expect(() => spansOf('1\tAna\tB-PER\n')).toThrow(refusal('not-webanno', { ...at, line: 1 }));
+  });
+});
+
+describe('writeWebanno', () => {
+  it('stands two blank lines behind the header and one between sentences, with ids where units are shared', () => {
+    const text = 'Ana Roca\nx_y';
+    const spans = [{ start: 0, end: 8, type: 'PER_X' }, { start: 9, end: 10, type: 'AGE' }];
+    expect(writeWebanno({ id: 'n', text, annotator: null, spans, place: {} }).split('\n').slice(2)).toEqual([
+      ...['', '', '#Text=Ana Roca', '1-1\t0-3\tAna\tPER\\_X[1]\t', '1-2\t4-8\tRoca\tPER\\_X[1]\t'],
+      ...['', '#Text=x_y', '2-1\t9-10\tx\tAGE\t', '2-2\t10-11\t_\t_\t', '2-3\t11-12\ty\t_\t', ''],
+    ]);
+  });
+
+  it('refuses half a surrogate pair', () => {
+    const note = { id: 'n', text: 'a\uDE00', annotator: null, spans: [], place: { file: 2 } };
+    expect(() => writeWebanno(note)).toThrow(refusal('not-expressible', { file: 2 }));
+  });
+
+  it('is read back as it was, overlaps, blanks at edges and signs of the format included', () => {
+    fc.assert(
+      fc.property(hardNotes(), (note) => {
+        expect(readWebanno(file(writeWebanno(note)), null).notes.map(content)).toEqual([content(note)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
