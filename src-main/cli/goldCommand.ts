@@ -49,7 +49,9 @@ export function addGoldCommand(
     .addOption(new Option('--to <format>', 'format to write').choices(GOLD_FORMATS).makeOptionMandatory())
     .requiredOption('--out <dir>', 'folder to write; must not be there yet')
     .addOption(
-      new Option('--tags <scheme>', 'tags of CoNLL files that are written').choices(TAG_SCHEMES).default('bio'),
+      new Option('--tags <scheme>', 'tags of CoNLL files that are written')
+        .choices(TAG_SCHEMES)
+        .default('bio'),
     )
     .action(async (place: string, options: ConvertOptions) => {
       await convertGold(place, options, terminal);
@@ -57,7 +59,10 @@ export function addGoldCommand(
     });
   for (const command of [check, convert]) {
     command.addOption(goldFormatOption('--from <format>'));
-    command.option('--scheme <id>', `stop unless this label scheme knows all types: ${labelSchemeIds().join(', ')}`);
+    command.option(
+      '--scheme <id>',
+      `stop unless this label scheme knows all types: ${labelSchemeIds().join(', ')}`,
+    );
     for (const option of goldReadingOptions()) command.addOption(option);
     command.exitOverride().showHelpAfterError('(add --help for the options)');
   }
@@ -78,7 +83,9 @@ async function convertGold(place: string, options: ConvertOptions, terminal: Ter
     `${loaded.format} to ${options.to}: ${loaded.set.notes.length} notes, ${spans} spans, ${written.files} files; read back the same`,
   );
   if (written.changedBlanks > 0)
-    terminal.print(`in ${written.changedBlanks} notes the kind of blanks is lost: CoNLL holds tokens, not what is between them`);
+    terminal.print(
+      `in ${written.changedBlanks} notes the kind of blanks is lost: CoNLL holds tokens, not what is between them`,
+    );
   tellPassedOver(loaded, terminal);
 }
 
@@ -89,17 +96,23 @@ function printCounts(loaded: LoadedGold, terminal: Terminal): void {
   terminal.print(
     `${format}: ${files} files, ${set.notes.length} notes, ${named === 0 ? 'annotators not named' : `${named} annotators`}`,
   );
-  const rows = typeCounts(readings).map(({ type, spans }) => [type, String(spans), String(notesWith(set, type))]);
+  const rows = typeCounts(readings).map(({ type, spans }) => [
+    type,
+    String(spans),
+    String(notesWith(set, type)),
+  ]);
   for (const line of alignColumns([['type', 'spans', 'notes'], ...rows])) terminal.print(line);
   tellPassedOver(loaded, terminal);
 }
 
 function notesWith(set: GoldSet, wanted: string): number {
-  return set.notes.filter(({ readings }) => readings.some(({ spans }) => spans.some(({ type }) => type === wanted)))
-    .length;
+  return set.notes.filter(({ readings }) =>
+    readings.some(({ spans }) => spans.some(({ type }) => type === wanted)),
+  ).length;
 }
 
 function tellPassedOver({ passedOver, leftOut }: LoadedGold, terminal: Terminal): void {
-  for (const [kind, lines] of passedOver) terminal.print(`passed over: ${lines} lines ${kind}, which mark no text`);
+  for (const [kind, lines] of passedOver)
+    terminal.print(`passed over: ${lines} lines ${kind}, which mark no text`);
   if (leftOut > 0) terminal.print(`left out: ${leftOut} files of the folder, which are none of the format`);
 }

@@ -50,7 +50,8 @@ export async function loadGold(place: string, { format, options }: GoldOrder): P
   const isAlone = listed.length === 1 && listed[0]?.path === place;
   const chosen = format ?? formatOf(listed, isAlone);
   const endings = ENDINGS[chosen];
-  const files = isAlone && chosen !== 'brat' ? listed : listed.filter((file) => endings.includes(endingOf(file.path)));
+  const files =
+    isAlone && chosen !== 'brat' ? listed : listed.filter((file) => endings.includes(endingOf(file.path)));
   const notes: AnnotatedNote[] = [];
   const passedOver = new Map<string, number>();
   const stems = chosen === 'brat' ? pairStems(files) : files;
@@ -119,7 +120,10 @@ function pairStems(files: readonly Listed[]): readonly Listed[] {
   return [...stems.values()];
 }
 
-async function bratTexts(stem: string, file: number): Promise<{ readonly text: string; readonly document: string }> {
+async function bratTexts(
+  stem: string,
+  file: number,
+): Promise<{ readonly text: string; readonly document: string }> {
   const half = async (ending: string): Promise<string> => {
     const full = `${stem}${ending}`;
     // The half that is missing is told as such; one that cannot be read, with its reason.

@@ -20,7 +20,9 @@ export function goldReadingOptions(): readonly Option[] {
       '--conll-columns <list>',
       'columns of CoNLL files from 1: token=1,tag=4 and, where there are offsets, start=2,end=3 (default: their first line, else the first and the last)',
     ).argParser(parseColumns),
-    new Option('--conll-tags <scheme>', 'tags of CoNLL files (default: told by the tags)').choices(TAG_SCHEMES),
+    new Option('--conll-tags <scheme>', 'tags of CoNLL files (default: told by the tags)').choices(
+      TAG_SCHEMES,
+    ),
     new Option(
       '--webanno-layer <layer>',
       'layer and feature that hold the types, LAYER|FEATURE (default: named entities, or the only one)',

@@ -136,7 +136,7 @@ function ofBatch(kit: StoreKit) {
     nextToAdjudicate: kit.statement<OpinionTurn>(
       'opinions.nextToAdjudicate',
       `SELECT n.id AS noteId, n.ordinal FROM opinion_standing s JOIN note n ON n.id = s.note_id
-       WHERE ${TO_ADJUDICATE} AND n.ordinal > @afterOrdinal ORDER BY n.ordinal LIMIT 1`,
+       WHERE ${TO_ADJUDICATE} AND n.ordinal > @afterOrdinal ORDER BY s.note_id LIMIT 1`,
     ),
     pairs: kit.statement<PairRow>(
       'opinions.pairs',

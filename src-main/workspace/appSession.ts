@@ -31,6 +31,7 @@ import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
 import type { FileTicket } from '../domain/ids.ts';
 import { copyWorkspace, inspectFolder, lockWorkspace, type WorkspaceLock } from '../store/workspaceFolder.ts';
 import { restoreBackup, type RestoreOrder } from './backup/restoreBackup.ts';
+import { noteFilesIn } from './noteFiles.ts';
 import { PreferencesFile } from './preferences.ts';
 import { TicketBook } from './tickets.ts';
 import { Workspace } from './workspace.ts';
@@ -280,7 +281,7 @@ export class AppSession {
   fileInfo(file: string): readonly OfferedFile[] {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats === undefined) return [];
-    if (stats.isDirectory()) return filesIn(file).flatMap((inner) => this.fileInfo(inner));
+    if (stats.isDirectory()) return noteFilesIn(file).flatMap((inner) => this.fileInfo(inner));
     return [{ ticket: this.tickets.issue(file), name: path.basename(file), sizeBytes: stats.size }];
   }
 
@@ -387,15 +388,4 @@ function realPath(dir: string): string {
     // Expected: the folder is gone or its medium unplugged.
     return path.resolve(dir);
   }
-}
-
-const NOTE_FILES = /\.(txt|csv|tsv|jsonl|ndjson)$/i;
-
-function filesIn(dir: string): readonly string[] {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
-  // Links are not followed: a folder of notes must not reach outside itself.
-  return entries
-    .filter((entry) => entry.isFile() && NOTE_FILES.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }

@@ -73,6 +73,7 @@ describe.skipIf(!isHere)('accessibility', () => {
       });
       const scenario = { ...screen.scenario, settings: { theme, ...screen.scenario.settings } };
       await page.goto(`${harness!.url}?scenario=${encodeURIComponent(JSON.stringify(scenario))}`);
+      await page.getByRole('main').waitFor();
       await screen.go?.(page);
       await page.waitForTimeout(100);
       // Runs in an isolated evaluation, which the page's policy does not restrict.

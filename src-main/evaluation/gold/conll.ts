@@ -150,7 +150,10 @@ function assemble(
       add(token.form);
       ends.push(units);
     }
-    for (const { first, behind, type, place } of spansOfTags(sentence.map(({ tag }) => tag), scheme)) {
+    for (const { first, behind, type, place } of spansOfTags(
+      sentence.map(({ tag }) => tag),
+      scheme,
+    )) {
       const [start = 0, end = 0] = [starts[first], ends[behind - 1]];
       spans.push({ start, end, type: checkedType(type, place) });
     }

@@ -29,7 +29,7 @@ function noteLines(note: AnnotatedNote, scheme: TagScheme): string {
     let waiting: readonly string[] = [];
     for (const token of tokens) {
       const span = spans[next];
-      if (waiting.length === 0 && span !== undefined && span.start === token.start) {
+      if (waiting.length === 0 && span?.start === token.start) {
         const count = tokens.filter(({ start, end }) => start >= span.start && end <= span.end).length;
         waiting = tagsOfSpan(span.type, count, scheme);
         next++;

@@ -116,7 +116,8 @@ export function compareReadBack(
     const other = byId.get(keyOf(note));
     if (other === undefined || !hasSameSpans(note, other)) throw goldError('read-back-differs', note.place);
     if (other.text === note.text) continue;
-    if (format !== 'conll' || bare(other.text) !== bare(note.text)) throw goldError('read-back-differs', note.place);
+    if (format !== 'conll' || bare(other.text) !== bare(note.text))
+      throw goldError('read-back-differs', note.place);
     blanks++;
   }
   return blanks;

@@ -46,7 +46,10 @@ export function readI2b2(source: GoldSource): GoldRead {
   return { notes: [note], passedOver: NOTHING_PASSED_OVER };
 }
 
-function parseDocument(xml: string, place: GoldPlace): { readonly text: string; readonly tags: readonly Tag[] } {
+function parseDocument(
+  xml: string,
+  place: GoldPlace,
+): { readonly text: string; readonly tags: readonly Tag[] } {
   const parser = new SaxesParser({ position: true, xmlns: false });
   const path: string[] = [];
   const tags: Tag[] = [];

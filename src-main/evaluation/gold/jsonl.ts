@@ -64,7 +64,8 @@ export function readJsonlLine(line: string, place: GoldPlace): readonly Annotate
     const at = { ...place, at: `spans.${number}` };
     const span = codePointSpan(index, raw, at);
     const who = raw.annotator ?? annotator ?? null;
-    const isCrossing = annotator !== undefined ? who !== annotator : number > 0 && mixesNobody(who, byAnnotator);
+    const isCrossing =
+      annotator !== undefined ? who !== annotator : number > 0 && mixesNobody(who, byAnnotator);
     if (isCrossing) throw goldError('crossing-annotators', at);
     byAnnotator.set(who, [...(byAnnotator.get(who) ?? []), span]);
   }

@@ -48,7 +48,8 @@ export function readWebanno(source: GoldSource, layer: WebannoLayer | null): Gol
   for (const [line, number] of lines.slice(1)) {
     const at = { ...place, line: number };
     if (line.startsWith('#Text=')) reading.pending.push(unescapeText(line.slice('#Text='.length), at));
-    else if (line !== '' && !isHeader(line)) readUnit(reading, line, { column, width: FIRST_COLUMN + columns, at });
+    else if (line !== '' && !isHeader(line))
+      readUnit(reading, line, { column, width: FIRST_COLUMN + columns, at });
   }
   // A sentence without tokens has no place in the text.
   if (reading.pending.length > 0) throw goldError('bad-line', place);
@@ -70,7 +71,8 @@ interface UnitPlace {
 function readUnit(reading: Reading, line: string, { column, width, at }: UnitPlace): void {
   const cells = line.split('\t');
   const [, first, last] = RANGE.exec(cells[1] ?? '') ?? [];
-  if (cells.length < width || !UNIT.test(cells[0] ?? '') || first === undefined) throw goldError('bad-line', at);
+  if (cells.length < width || !UNIT.test(cells[0] ?? '') || first === undefined)
+    throw goldError('bad-line', at);
   const [start, end] = [Number(first), Number(last)];
   if (reading.pending.length > 0) beginSentence(reading, start, at);
   if (start >= end || end > reading.text.length) throw goldError('span-outside-text', at);

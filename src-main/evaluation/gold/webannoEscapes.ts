@@ -16,7 +16,9 @@ export function escapeValue(value: string): string {
 }
 
 export function unescapeValue(value: string): string {
-  return value.replaceAll(/\\(->|[^])/gu, (_, sign: string) => (sign === 't' ? '\t' : sign === 'n' ? '\n' : sign));
+  return value.replaceAll(/\\(->|[^])/gu, (_, sign: string) =>
+    sign === 't' ? '\t' : sign === 'n' ? '\n' : sign,
+  );
 }
 
 export function escapeText(text: string): string {

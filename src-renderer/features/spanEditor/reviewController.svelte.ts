@@ -9,8 +9,8 @@
  * therefore drawn at once and the focus goes on; output, status and counts of the note are main's and change with its
  * answer, see [Note: Answers hold what changed]. A refusal takes the drawing back and the focus returns to the place.
  */
-import type { Api, Failure } from '../../api/client.ts';
-import type { NoteAnswer, NoteExplanation, NoteView } from '../../api/types.ts';
+import type { Failure } from '../../api/client.ts';
+import type { NoteExplanation, NoteView } from '../../api/types.ts';
 import { viewAfter } from '../../../src-main/contract/noteChange.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
@@ -18,26 +18,10 @@ import { nextPlace, nextStop, sameOrNeighbor, type Focus } from './focusWalk.ts'
 import { isDrawnAtOnce, isUnnamed, withVerdicts, type DrawnVerdict } from './drawnVerdicts.ts';
 import { draftRange, moveEdge, stepFrom, trimmed, type Direction, type Draft, type Unit } from './draft.ts';
 
+import type { ReviewChange, ReviewDeps, ReviewMode } from './reviewDeps.ts';
+
 export type { Focus } from './focusWalk.ts';
-
-/** Original and output, what the recipient sees, or the output with hints for the reader. */
-export type ReviewMode = 'both' | 'plain' | 'reading';
-
-export interface ReviewDeps {
-  readonly api: Api;
-  readonly onFailure: (failure: Failure) => void;
-  /** A decision was refused because nobody is named; `again` repeats it once there is a name. */
-  readonly onActorMissing: (again: () => void) => void;
-  /** The focused place changed and must come into view. */
-  readonly onFocus: (offset: number) => void;
-  /** Main has answered a change of the note. */
-  readonly onAnswered?: (before: NoteView, after: NoteView) => void;
-}
-
-type Change = (
-  api: Api,
-  view: NoteView,
-) => Promise<{ ok: true; value: NoteAnswer } | { ok: false; error: Failure }>;
+export type { ReviewDeps, ReviewMode } from './reviewDeps.ts';
 
 export class ReviewController {
   model = $state.raw<NoteModel | null>(null);
@@ -326,7 +310,7 @@ export class ReviewController {
   }
 
   #run(
-    change: Change,
+    change: ReviewChange,
     after: () => void = () => this.#refocus(),
     drawn: { readonly verdict: DrawnVerdict; readonly focus: Focus | null } | null = null,
   ): void {

@@ -64,7 +64,7 @@ export const opinions = {
   'errors.review/opinion-closed':
     'You have said that this note is done, or it is settled. It can be reopened once both are done.',
   'errors.review/not-adjudicator':
-    'Only somebody who is not one of the two reviewers chooses between them, and only while the note waits for it.',
+    'You cannot choose between these two. Only somebody who is neither of them can, and only while the note waits for it.',
   'errors.review/reviewers-fixed':
     'Something in this batch has been decided by one of two or approved. The number of reviewers stays as it is.',
   'errors.review/reviewers-single-user':

@@ -79,7 +79,8 @@ export const release = {
   'recall.save': 'Save the list…',
   'recall.saved': 'Saved as {name}.',
   'recall.print': 'Print',
-  'errors.review/not-sent-back': 'This note does not wait to be dealt with any more.',
+  'errors.review/not-sent-back':
+    'This note does not wait to be dealt with any more. Open it again to see how it stands.',
   'errors.export/not-replaceable':
     'The export to be replaced is not a complete export of this batch. Choose another one.',
   'errors.export/nothing-to-search':

@@ -71,7 +71,8 @@ export const retention = {
     'An export of this batch is running. Wait until it has ended, or cancel it.',
   'errors.retention/destruction-running':
     'Originals or batches are being destroyed. Wait until that has ended, then export.',
-  'errors.retention/bad-rule': 'Days must be whole numbers from 1 to 36,500, or empty for never.',
+  'errors.retention/bad-rule':
+    'That is no number of days. Give a whole number from 1 to 36,500, or nothing for never.',
   'errors.retention/log-busy':
     'What was deleted is still in the database log, because another program reads it. Close that program; the next start finishes and writes the proof.',
   'errors.retention/bad-proof':

@@ -168,12 +168,19 @@ describe('a damaged workspace', () => {
         import: await api.importing.start({ name: 'more', files: [{ ticket: file, plan }] }),
         export: await api.exporting.start({ batchId, ticket: app.ticketOf(dir), format: 'csv' }),
         passphrase: await api.workspace.changePassphrase({ current: PASSPHRASE, next: `${PASSPHRASE} 2` }),
-        settings: await api.app.saveSettings({ ...session.settings, theme: 'dark', autoLockMinutes: 3 }),
+        settings: await api.app.saveSettings({
+          ...session.settings,
+          theme: 'dark',
+          language: 'system',
+          autoLockMinutes: 3,
+        }),
       };
       for (const [name, answer] of Object.entries(answers))
         expect({ name, ...answer }).toMatchObject({ name, ...refused('store/read-only') });
       expect(session.preferences.read().theme).toBe('system');
-      expect(await api.app.saveSettings({ ...session.settings, theme: 'dark' })).toMatchObject({
+      expect(
+        await api.app.saveSettings({ ...session.settings, theme: 'dark', language: 'system' }),
+      ).toMatchObject({
         ok: true,
         value: { settings: { theme: 'dark' } },
       });
@@ -282,7 +289,12 @@ describe('files that are offered', () => {
 describe('an app that nobody touches', () => {
   it('locks after the time set, counted from the last activity, with the reason', async () => {
     await withApp(async ({ api, session, clock, unlock }) => {
-      const settings = { ...session.settings, theme: 'system' as const, autoLockMinutes: 2 };
+      const settings = {
+        ...session.settings,
+        theme: 'system' as const,
+        language: 'system' as const,
+        autoLockMinutes: 2,
+      };
       expect(await api.app.saveSettings(settings)).toMatchObject({ ok: true });
       clock.advance(119_000);
       expect(await session.lockWhenIdle()).toBe(false);
@@ -304,7 +316,7 @@ describe('an app that nobody touches', () => {
   it('never locks when that is set, and counts anew when the clock is set back', async () => {
     await withApp(async ({ api, session, clock }) => {
       const set = (autoLockMinutes: number) =>
-        api.app.saveSettings({ ...session.settings, theme: 'system', autoLockMinutes });
+        api.app.saveSettings({ ...session.settings, theme: 'system', language: 'system', autoLockMinutes });
       await set(0);
       clock.advance(86_400_000);
       expect(await session.lockWhenIdle()).toBe(false);

@@ -123,15 +123,17 @@ describe('a workstation that several people use', () => {
     });
   });
 
-  it('leaves the theme to everybody and the settings of the workspace to administrators', async () => {
+  it('leaves theme and language to everybody and the settings of the workspace to administrators', async () => {
     await atWorkstation(async ({ api, session, switchTo }) => {
       await switchTo('reviewer');
-      const theme = 'dark' as const;
-      expect(await api.app.saveSettings({ ...session.settings, theme })).toMatchObject({ ok: true });
-      const other = await api.app.saveSettings({ ...session.settings, theme, autoLockMinutes: 0 });
+      const window = { theme: 'dark' as const, language: 'ca' as const };
+      expect(await api.app.saveSettings({ ...session.settings, ...window })).toMatchObject({ ok: true });
+      const other = await api.app.saveSettings({ ...session.settings, ...window, autoLockMinutes: 0 });
       expect(other).toMatchObject(roleMissing);
       await switchTo('administrator');
-      expect(await api.app.saveSettings({ ...session.settings, theme, autoLockMinutes: 0 })).toMatchObject({
+      expect(
+        await api.app.saveSettings({ ...session.settings, ...window, autoLockMinutes: 0 }),
+      ).toMatchObject({
         ok: true,
       });
     });

@@ -25,7 +25,8 @@ describe('readBrat', () => {
   });
 
   it('passes over lines that mark no text and counts them', () => {
-    const text = 'T1\tPER 2 5\tAna\nA1\tNegated T1\nR1\tR Arg1:T1 Arg2:T1\n#1\tAnnotatorNotes T1\tsure?\nA2\tX T1\n';
+    const text =
+      'T1\tPER 2 5\tAna\nA1\tNegated T1\nR1\tR Arg1:T1 Arg2:T1\n#1\tAnnotatorNotes T1\tsure?\nA2\tX T1\n';
     expect([...readBrat(pair(text)).passedOver]).toEqual([
       ['A', 2],
       ['R', 1],

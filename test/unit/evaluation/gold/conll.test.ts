@@ -7,12 +7,16 @@ import { content, file, hardNotes, refusal } from './goldCases.ts';
 const BY_FILE: ConllOptions = { columns: null, tags: null };
 const read = (text: string, options = BY_FILE) => readConll(file(text), options).notes;
 const marked = (text: string, options = BY_FILE) =>
-  read(text, options).flatMap((note) => note.spans.map(({ start, end, type }) => `${type} ${note.text.slice(start, end)}`));
+  read(text, options).flatMap((note) =>
+    note.spans.map(({ start, end, type }) => `${type} ${note.text.slice(start, end)}`),
+  );
 const OFFSETS = '# global.columns = FORM START END TAG\n';
 
 describe('readConll', () => {
   it('puts tokens one blank apart and sentences one line apart; -DOCSTART- begins a note', () => {
-    const notes = read('-DOCSTART- -X- O O\n\nAna NNP B-NP B-PER\nRoca NNP I-NP I-PER\n\n😀 X O O\n-DOCSTART- (d7)\n');
+    const notes = read(
+      '-DOCSTART- -X- O O\n\nAna NNP B-NP B-PER\nRoca NNP I-NP I-PER\n\n😀 X O O\n-DOCSTART- (d7)\n',
+    );
     expect(notes.map(content)).toEqual([
       { id: 'n1-1', text: 'Ana Roca\n😀', annotator: null, spans: [{ start: 0, end: 8, type: 'PER' }] },
       { id: 'd7', text: '', annotator: null, spans: [] },
@@ -55,7 +59,7 @@ describe('readConll', () => {
     ['tokens that overlap', `${OFFSETS}a\t0\t1\tO\nb\t0\t1\tO`, 'overlapping-tokens', 3],
     ['a token longer than its offsets', `${OFFSETS}😀\t0\t2\tO`, 'text-differs'],
     ['an offset that is no number', `${OFFSETS}a\tx\t1\tO`, 'bad-line'],
-  ] as const)('refuses %s and says where', (_, text, problem, line: number = 2) => {
+  ] as const)('refuses %s and says where', (_, text, problem, line = 2) => {
     expect(() => read(text)).toThrow(refusal(problem, { file: 2, note: 1, line }));
   });
 
@@ -72,7 +76,9 @@ describe('readConll', () => {
     expect(() => read('a I-PER', { columns: null, tags: 'bilu' })).toThrow(
       refusal('broken-tags', { file: 2, note: 1, line: 1 }),
     );
-    expect(() => read('# global.columns = FORM POS\na\tX')).toThrow(refusal('bad-line', { file: 2, line: 1 }));
+    expect(() => read('# global.columns = FORM POS\na\tX')).toThrow(
+      refusal('bad-line', { file: 2, line: 1 }),
+    );
   });
 });
 
@@ -80,7 +86,15 @@ describe('writeConll', () => {
   const note = { id: 'n1', text: 'Ana Roca', annotator: null, place: { file: 2, note: 1 } };
 
   it.each([
-    ['spans that overlap', [[0, 8], [4, 8]], 'overlapping-spans', 'spans.1'],
+    [
+      'spans that overlap',
+      [
+        [0, 8],
+        [4, 8],
+      ],
+      'overlapping-spans',
+      'spans.1',
+    ],
     ['a span that ends with a blank', [[0, 4]], 'not-expressible', 'spans.0'],
     ['a span that begins with a blank', [[3, 8]], 'not-expressible', 'spans.0'],
   ] as const)('refuses %s', (_, edges, problem, at) => {
@@ -94,30 +108,37 @@ describe('writeConll', () => {
     );
   });
 
-  it.each(['bio', 'bilu'] as const)('keeps every offset and every sign but kinds of blanks, as %s', (tags) => {
-    fc.assert(
-      fc.property(hardNotes(), (hard) => {
-        let end = 0;
-        const spans = content(hard).spans.filter((span) => {
-          const shown = hard.text.slice(span.start, span.end);
-          const isKept = span.start >= end && shown.trim() === shown;
-          if (isKept) end = span.end;
-          return isKept;
-        });
-        const [back] = read(writeConll([{ ...hard, spans }], tags), { columns: null, tags });
-        const bare = (text: string): string => text.replaceAll(/\s/gu, ' ').trimEnd();
-        expect(back?.spans).toEqual(spans);
-        expect(bare(back?.text ?? '')).toBe(bare(hard.text));
-      }),
-    );
-  });
+  it.each(['bio', 'bilu'] as const)(
+    'keeps every offset and every sign but kinds of blanks, as %s',
+    (tags) => {
+      fc.assert(
+        fc.property(hardNotes(), (hard) => {
+          let end = 0;
+          const spans = content(hard).spans.filter((span) => {
+            const shown = hard.text.slice(span.start, span.end);
+            const isKept = span.start >= end && shown.trim() === shown;
+            if (isKept) end = span.end;
+            return isKept;
+          });
+          const [back] = read(writeConll([{ ...hard, spans }], tags), { columns: null, tags });
+          const bare = (text: string): string => text.replaceAll(/\s/gu, ' ').trimEnd();
+          expect(back?.spans).toEqual(spans);
+          expect(bare(back?.text ?? '')).toBe(bare(hard.text));
+        }),
+      );
+    },
+  );
 
   it('gives back texts whose lines are words one blank apart as they were', () => {
-    const words = fc.array(fc.constantFrom('Ana', '😀', 'x', '7'), { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
+    const words = fc
+      .array(fc.constantFrom('Ana', '😀', 'x', '7'), { minLength: 1, maxLength: 4 })
+      .map((all) => all.join(' '));
     fc.assert(
       fc.property(fc.array(words, { maxLength: 4 }), (lines) => {
         const text = lines.join('\n');
-        expect(read(writeConll([{ ...note, text, spans: [] }], 'bio')).map((back) => back.text)).toEqual([text]);
+        expect(read(writeConll([{ ...note, text, spans: [] }], 'bio')).map((back) => back.text)).toEqual([
+          text,
+        ]);
       }),
     );
   });

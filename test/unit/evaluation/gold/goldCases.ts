@@ -22,7 +22,24 @@ export const content = ({ id, text, annotator, spans }: AnnotatedNote) => ({
 /** Pieces that formats escape, cut at, or count differently: signs of every format, line ends, astral characters, no-break blanks. */
 const PIECES = [
   ...['a', 'Zoé', '7', '李', '😀', '𠮷', ' ', '  ', '\t', '\n', '\n\n', '\r\n', '\r', '\u00A0', '\u2028'],
-  ...['[', ']', '|', '_', '->', ';', '*', '\\', '#Text=', ']]>', '<![CDATA[', '&amp;', '<', '"', "'", '-DOCSTART-'],
+  ...[
+    '[',
+    ']',
+    '|',
+    '_',
+    '->',
+    ';',
+    '*',
+    '\\',
+    '#Text=',
+    ']]>',
+    '<![CDATA[',
+    '&amp;',
+    '<',
+    '"',
+    "'",
+    '-DOCSTART-',
+  ],
 ];
 const TYPES = ['PATIENT', 'LOCATION-OTHER', 'NAME_EXT', 'é.x:y/z+1'];
 
@@ -35,7 +52,11 @@ export function hardNotes(pieces: readonly string[] = PIECES): fc.Arbitrary<Anno
     return fc.array(span, { maxLength: 5 }).map((raw): AnnotatedNote => {
       const at = (count: number): number => parts.slice(0, count).join('').length;
       const spans = raw
-        .map(({ one, other, type }) => ({ start: at(Math.min(one, other)), end: at(Math.max(one, other)), type }))
+        .map(({ one, other, type }) => ({
+          start: at(Math.min(one, other)),
+          end: at(Math.max(one, other)),
+          type,
+        }))
         .filter(({ start, end }) => start < end);
       return { id: 'n1', text: parts.join(''), annotator: null, spans, place: { file: 2, note: 1 } };
     });

@@ -1,20 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { AnnotatedNote } from '../../../../src-main/evaluation/gold/annotatedNote.ts';
-import { compareReadBack, isSafeName, writeGoldFormat } from '../../../../src-main/evaluation/gold/goldFormat.ts';
+import {
+  compareReadBack,
+  isSafeName,
+  writeGoldFormat,
+} from '../../../../src-main/evaluation/gold/goldFormat.ts';
 import { gatherGoldSet, notesOfAnnotator, readingsOf } from '../../../../src-main/evaluation/gold/goldSet.ts';
 import { mapNotes, requireMapped } from '../../../../src-main/evaluation/gold/mapTypes.ts';
 import { decodeGold } from '../../../../src-main/evaluation/gold/utf8.ts';
 import { refusal } from './goldCases.ts';
 
 const place = { file: 2, note: 3, line: 4 };
-const note = (id: string, annotator: string | null, types: readonly string[] = [], text = '😀 Ana'): AnnotatedNote => ({
+const note = (
+  id: string,
+  annotator: string | null,
+  types: readonly string[] = [],
+  text = '😀 Ana',
+): AnnotatedNote => ({
   id,
   text,
   annotator,
   spans: types.map((type) => ({ start: 3, end: 6, type })),
   place,
 });
-const scheme = { id: 'own', title: '', source: '', types: { PER: ['PATIENT' as const] }, leftOut: { MISC: 'rest' } };
+const scheme = {
+  id: 'own',
+  title: '',
+  source: '',
+  types: { PER: ['PATIENT' as const] },
+  leftOut: { MISC: 'rest' },
+};
 
 describe('gatherGoldSet', () => {
   it('brings the readings of a note together, annotators by name', () => {
@@ -31,7 +46,12 @@ describe('gatherGoldSet', () => {
   it.each([
     ['a note twice by one annotator', [note('a', 'bo'), note('a', 'bo')], 'annotator-twice', {}],
     ['a note twice by nobody', [note('a', null), note('a', null)], 'annotator-twice', {}],
-    ['texts that differ', [note('a', 'ana'), note('a', 'bo', [], '😀 Eva')], 'texts-differ', { character: 2 }],
+    [
+      'texts that differ',
+      [note('a', 'ana'), note('a', 'bo', [], '😀 Eva')],
+      'texts-differ',
+      { character: 2 },
+    ],
     ['a text cut short', [note('a', 'ana'), note('a', 'bo', [], '😀 An')], 'texts-differ', { character: 4 }],
     ['somebody beside nobody', [note('a', 'ana'), note('b', null)], 'crossing-annotators', {}],
   ] as const)('refuses %s', (_, notes, problem, at) => {
@@ -55,14 +75,18 @@ describe('types of a gold set', () => {
   });
 
   it('stop the run with the whole list when some are unmapped', () => {
-    const notes = [note('a', null, ['ZIP', 'PER', 'LOC']), { ...note('b', null, ['LOC', 'toString']), place: { file: 7 } }];
+    const notes = [
+      note('a', null, ['ZIP', 'PER', 'LOC']),
+      { ...note('b', null, ['LOC', 'toString']), place: { file: 7 } },
+    ];
     expect(() => requireMapped(notes, scheme)).toThrow(
       expect.objectContaining({
         code: 'evaluation/unmapped-type',
         facts: {
           scheme: 'own',
           unmapped: 3,
-          types: 'LOC: 2, first in file 2 note 3 line 4; ZIP: 1, first in file 2 note 3 line 4; toString: 1, first in file 7',
+          types:
+            'LOC: 2, first in file 2 note 3 line 4; ZIP: 1, first in file 2 note 3 line 4; toString: 1, first in file 7',
         },
       }),
     );
@@ -106,9 +130,15 @@ describe('writing a format', () => {
     const given = note('a', null, ['PER']);
     expect(compareReadBack('brat', [given], [given])).toBe(0);
     expect(compareReadBack('conll', [given], [{ ...given, text: '😀\tAna' }])).toBe(1);
-    expect(() => compareReadBack('brat', [given], [{ ...given, text: '😀\tAna' }])).toThrow(refusal('read-back-differs', place));
-    expect(() => compareReadBack('conll', [given], [{ ...given, text: '😀 Eva' }])).toThrow(refusal('read-back-differs', place));
-    expect(() => compareReadBack('conll', [given], [{ ...given, spans: [] }])).toThrow(refusal('read-back-differs', place));
+    expect(() => compareReadBack('brat', [given], [{ ...given, text: '😀\tAna' }])).toThrow(
+      refusal('read-back-differs', place),
+    );
+    expect(() => compareReadBack('conll', [given], [{ ...given, text: '😀 Eva' }])).toThrow(
+      refusal('read-back-differs', place),
+    );
+    expect(() => compareReadBack('conll', [given], [{ ...given, spans: [] }])).toThrow(
+      refusal('read-back-differs', place),
+    );
     expect(() => compareReadBack('jsonl', [given], [])).toThrow(refusal('read-back-differs'));
   });
 });

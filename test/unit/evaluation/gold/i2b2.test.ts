@@ -8,7 +8,9 @@ const xml = (tags: string, text = '<![CDATA[😀 Jo\r\nDoe & Sons]]>'): string =
 
 describe('readI2b2', () => {
   it('counts code points of the text as a parser gives it: CRLF is one LF', () => {
-    const [note] = readI2b2(file(xml('<NAME id="P0" start="2" end="8" text="Jo&#10;Doe" TYPE="PATIENT" comment="" />'))).notes;
+    const [note] = readI2b2(
+      file(xml('<NAME id="P0" start="2" end="8" text="Jo&#10;Doe" TYPE="PATIENT" comment="" />')),
+    ).notes;
     expect(note && content(note)).toEqual({
       id: 'n1',
       text: '😀 Jo\nDoe & Sons',
@@ -18,7 +20,9 @@ describe('readI2b2', () => {
   });
 
   it('takes a line break in the attribute for the blank that XML makes of it, and no attribute for no claim', () => {
-    expect(readI2b2(file(xml('<NAME start="2" end="8" text="Jo\nDoe" TYPE="PATIENT" />'))).notes[0]?.spans).toHaveLength(1);
+    expect(
+      readI2b2(file(xml('<NAME start="2" end="8" text="Jo\nDoe" TYPE="PATIENT" />'))).notes[0]?.spans,
+    ).toHaveLength(1);
     expect(readI2b2(file(xml('<NAME start="2" end="8" TYPE="PATIENT" />'))).notes[0]?.spans).toHaveLength(1);
   });
 
@@ -37,7 +41,12 @@ describe('readI2b2', () => {
   it.each([
     ['no XML', 'Jo Doe', 'not-xml', 1],
     ['an end that is missing', '<deIdi2b2><TEXT>x</TEXT>', 'not-xml', 1],
-    ['an entity of its own', '<!DOCTYPE d [<!ENTITY e "x">]>\n<deIdi2b2><TEXT>&e;</TEXT></deIdi2b2>', 'not-xml', 2],
+    [
+      'an entity of its own',
+      '<!DOCTYPE d [<!ENTITY e "x">]>\n<deIdi2b2><TEXT>&e;</TEXT></deIdi2b2>',
+      'not-xml',
+      2,
+    ],
     ['another root', '<root><TEXT>x</TEXT></root>', 'not-a-gold-note', 1],
     ['no text', '<deIdi2b2><TAGS></TAGS></deIdi2b2>', 'not-a-gold-note', 1],
     ['two texts', '<deIdi2b2><TEXT>x</TEXT><TEXT>y</TEXT></deIdi2b2>', 'not-a-gold-note', 1],
@@ -51,7 +60,10 @@ describe('readI2b2', () => {
 describe('writeI2b2', () => {
   it('writes the category of i2b2 types and PHI for others', () => {
     const note = { id: 'n', text: 'Jo Ann', annotator: null, place: {} };
-    const spans = [{ start: 0, end: 2, type: 'DOCTOR' }, { start: 3, end: 6, type: 'RELATIVE' }];
+    const spans = [
+      { start: 0, end: 2, type: 'DOCTOR' },
+      { start: 3, end: 6, type: 'RELATIVE' },
+    ];
     const written = writeI2b2({ ...note, spans });
     expect(written).toContain('<NAME id="P0" start="0" end="2" text="Jo" TYPE="DOCTOR" comment="" />');
     expect(written).toContain('<PHI id="P1" start="3" end="6" text="Ann" TYPE="RELATIVE" comment="" />');

@@ -17,7 +17,9 @@ describe('readJsonl', () => {
 
   it('takes the annotator from the note, or one reading for each annotator of the spans', () => {
     expect(readJsonl(file(line(',"annotator":"ana","spans":[]'))).notes[0]?.annotator).toBe('ana');
-    const two = readJsonl(file(line(`,"spans":[${SPAN},"annotator":"ana"},${SPAN},"annotator":"bo"}]`))).notes;
+    const two = readJsonl(
+      file(line(`,"spans":[${SPAN},"annotator":"ana"},${SPAN},"annotator":"bo"}]`)),
+    ).notes;
     expect(two.map(({ annotator, spans }) => [annotator, spans.length])).toEqual([
       ['ana', 1],
       ['bo', 1],
@@ -27,14 +29,46 @@ describe('readJsonl', () => {
   it.each([
     ['a damaged line', '{"id":', 'not-json', {}],
     ['a missing key', '{"id":1,"spans":[]}', 'not-a-gold-note', { at: 'text' }],
-    ['a span behind the text', line(',"spans":[{"start":0,"end":3,"type":"AGE"}]'), 'span-outside-text', { at: 'spans.0' }],
-    ['an empty span', line(',"spans":[{"start":1,"end":1,"type":"AGE"}]'), 'span-outside-text', { at: 'spans.0' }],
-    ['a type with blanks', line(',"spans":[{"start":0,"end":1,"type":"Jo Doe"}]'), 'bad-type', { at: 'spans.0' }],
-    ['a span of another annotator', line(`,"annotator":"ana","spans":[${SPAN},"annotator":"bo"}]`), 'crossing-annotators', { at: 'spans.0' }],
-    ['a span of nobody beside one of somebody', line(`,"spans":[${SPAN},"annotator":"bo"},${SPAN}}]`), 'crossing-annotators', { at: 'spans.1' }],
-    ['a span of somebody beside one of nobody', line(`,"spans":[${SPAN}},${SPAN},"annotator":"bo"}]`), 'crossing-annotators', { at: 'spans.1' }],
+    [
+      'a span behind the text',
+      line(',"spans":[{"start":0,"end":3,"type":"AGE"}]'),
+      'span-outside-text',
+      { at: 'spans.0' },
+    ],
+    [
+      'an empty span',
+      line(',"spans":[{"start":1,"end":1,"type":"AGE"}]'),
+      'span-outside-text',
+      { at: 'spans.0' },
+    ],
+    [
+      'a type with blanks',
+      line(',"spans":[{"start":0,"end":1,"type":"Jo Doe"}]'),
+      'bad-type',
+      { at: 'spans.0' },
+    ],
+    [
+      'a span of another annotator',
+      line(`,"annotator":"ana","spans":[${SPAN},"annotator":"bo"}]`),
+      'crossing-annotators',
+      { at: 'spans.0' },
+    ],
+    [
+      'a span of nobody beside one of somebody',
+      line(`,"spans":[${SPAN},"annotator":"bo"},${SPAN}}]`),
+      'crossing-annotators',
+      { at: 'spans.1' },
+    ],
+    [
+      'a span of somebody beside one of nobody',
+      line(`,"spans":[${SPAN}},${SPAN},"annotator":"bo"}]`),
+      'crossing-annotators',
+      { at: 'spans.1' },
+    ],
   ] as const)('refuses %s and says where', (_, text, problem, at) => {
-    expect(() => readJsonl(file(`\n${text}`))).toThrow(refusal(problem, { file: 2, note: 1, line: 2, ...at }));
+    expect(() => readJsonl(file(`\n${text}`))).toThrow(
+      refusal(problem, { file: 2, note: 1, line: 2, ...at }),
+    );
   });
 
   it('refuses an annotator other than the folder says', () => {

@@ -6,8 +6,11 @@ import { content, file, hardNotes, refusal } from './goldCases.ts';
 
 const NER = '#T_SP=de.tudarmstadt.ukp.dkpro.core.api.ner.type.NamedEntity|identifier|value';
 const CUSTOM = '#T_SP=webanno.custom.Phi|kind';
-const tsv = (units: readonly string[], header: readonly string[] = [CUSTOM], text = '#Text=😀 Ana Roca'): string =>
-  ['#FORMAT=WebAnno TSV 3.3', ...header, '', '', text, ...units, ''].join('\n');
+const tsv = (
+  units: readonly string[],
+  header: readonly string[] = [CUSTOM],
+  text = '#Text=😀 Ana Roca',
+): string => ['#FORMAT=WebAnno TSV 3.3', ...header, '', '', text, ...units, ''].join('\n');
 const spansOf = (text: string) => readWebanno(file(text), null).notes[0]?.spans;
 
 describe('readWebanno', () => {
@@ -21,7 +24,11 @@ describe('readWebanno', () => {
 
   it('takes the value of named entities among other layers, and parts of tokens', () => {
     const header = ['#T_SP=webanno.custom.Mood', NER, '#T_RL=webanno.custom.Rel|kind|BT_x'];
-    const units = ['1-1\t0-2\t😀\t_\t_\t_\t_\t_\t', '1-2\t3-6\tAna\t*\tQ1\tNAME\\_X\t_\t_\t', '1-2.1\t3-5\tAn\t_\t_\tB\t_\t_\t'];
+    const units = [
+      '1-1\t0-2\t😀\t_\t_\t_\t_\t_\t',
+      '1-2\t3-6\tAna\t*\tQ1\tNAME\\_X\t_\t_\t',
+      '1-2.1\t3-5\tAn\t_\t_\tB\t_\t_\t',
+    ];
     expect(spansOf(tsv(units, header))).toEqual([
       { start: 3, end: 6, type: 'NAME_X' },
       { start: 3, end: 5, type: 'B' },
@@ -79,7 +86,10 @@ describe('readWebanno', () => {
 describe('writeWebanno', () => {
   it('stands two blank lines behind the header and one between sentences, with ids where units are shared', () => {
     const text = 'Ana Roca\nx_y';
-    const spans = [{ start: 0, end: 8, type: 'PER_X' }, { start: 9, end: 10, type: 'AGE' }];
+    const spans = [
+      { start: 0, end: 8, type: 'PER_X' },
+      { start: 9, end: 10, type: 'AGE' },
+    ];
     expect(writeWebanno({ id: 'n', text, annotator: null, spans, place: {} }).split('\n').slice(2)).toEqual([
       ...['', '', '#Text=Ana Roca', '1-1\t0-3\tAna\tPER\\_X[1]\t', '1-2\t4-8\tRoca\tPER\\_X[1]\t'],
       ...['', '#Text=x_y', '2-1\t9-10\tx\tAGE\t', '2-2\t10-11\t_\t_\t', '2-3\t11-12\ty\t_\t', ''],

@@ -1,0 +1,23 @@
+/** @file What the review of a note needs from the screen it is shown on. Types only. */
+import type { Api, Failure } from '../../api/client.ts';
+import type { NoteAnswer, NoteView } from '../../api/types.ts';
+
+/** Original and output, what the recipient sees, or the output with hints for the reader. */
+export type ReviewMode = 'both' | 'plain' | 'reading';
+
+export interface ReviewDeps {
+  readonly api: Api;
+  readonly onFailure: (failure: Failure) => void;
+  /** A decision was refused because nobody is named; `again` repeats it once there is a name. */
+  readonly onActorMissing: (again: () => void) => void;
+  /** The focused place changed and must come into view. */
+  readonly onFocus: (offset: number) => void;
+  /** Main has answered a change of the note. */
+  readonly onAnswered?: (before: NoteView, after: NoteView) => void;
+}
+
+/** A change of the note as it is shown, asked of main. */
+export type ReviewChange = (
+  api: Api,
+  view: NoteView,
+) => Promise<{ ok: true; value: NoteAnswer } | { ok: false; error: Failure }>;
