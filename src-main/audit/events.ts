@@ -151,7 +151,13 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('comment-added', { batch: id, note: rowId, seq: rowId, onSpan: z.boolean(), actorKey }),
   event('comment-settled', { batch: id, note: rowId, seq: rowId, actorKey }),
   /** `seq` within the note; the comment that may say more has an event of its own. */
-  event('note-sent-back', { batch: id, note: rowId, seq: rowId, reason: z.enum(REJECTION_REASONS), actorKey }),
+  event('note-sent-back', {
+    batch: id,
+    note: rowId,
+    seq: rowId,
+    reason: z.enum(REJECTION_REASONS),
+    actorKey,
+  }),
   event('note-dealt-with', { batch: id, note: rowId, seq: rowId, actorKey }),
   /** Somebody says to have read this output of the note from beginning to end. */
   event('note-read', { batch: id, note: rowId, outputSha256: hex64, actorKey }),

@@ -36,7 +36,8 @@ export interface ApprovalFacts {
 }
 
 /** Why a note cannot be approved; goes into the error's facts as `reason`. */
-export type ApprovalRefusal = 'not-detected' | 'already-approved' | 'open-points' | 'open-comments' | 'sent-back' | 'not-settled';
+export type ApprovalRefusal =
+  'not-detected' | 'already-approved' | 'open-points' | 'open-comments' | 'sent-back' | 'not-settled';
 
 export type ApprovalAnswer = { readonly ok: true } | { readonly ok: false; readonly error: DeidError };
 

@@ -300,7 +300,13 @@ export class Workspace {
     this.reports.stop();
     this.rejections.stop();
     const longRuns = [this.retention.stop(), this.backups.stop()];
-    const verbs = [this.batches.stop(), this.approvals.stop(), this.clusters.stop(), this.bulk.stop(), this.recall.stop()];
+    const verbs = [
+      this.batches.stop(),
+      this.approvals.stop(),
+      this.clusters.stop(),
+      this.bulk.stop(),
+      this.recall.stop(),
+    ];
     if (!this.isReadOnly) await this.queue.stop();
     await Promise.all([...verbs, ...longRuns]);
     await this.comparisons.cancel();

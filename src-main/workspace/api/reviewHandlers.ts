@@ -41,7 +41,11 @@ export function reviewHandlers({ session, hints, answers }: ReviewPorts): Handle
   };
 }
 
-export function approvalHandlers({ session, hints, answers }: ReviewPorts): Handlers<AppContract>['approval'] {
+export function approvalHandlers({
+  session,
+  hints,
+  answers,
+}: ReviewPorts): Handlers<AppContract>['approval'] {
   const answer = (noteId: NoteId, revision: number) => {
     const { workspace } = session;
     const note = workspace.opinions.open(noteId);

@@ -57,7 +57,8 @@ function detailsOf(t: Translate, { code, facts }: Failure): readonly string[] {
   if (code === 'access/locked-out') return [t('facts.wait', { count: Number(facts['seconds']) })];
   const role = code === 'access/role-missing' ? ROLES.find((one) => one === facts['role']) : undefined;
   if (role !== undefined) return [t(`roles.${role}`)];
-  if (!['pack/', 'engine/', 'detection/bad-', 'backup/damaged'].some((start) => code.startsWith(start))) return [];
+  if (!['pack/', 'engine/', 'detection/bad-', 'backup/damaged'].some((start) => code.startsWith(start)))
+    return [];
   return Object.entries(facts).flatMap(([name, value]) => {
     // `(file)` and `(top)`: the file as a whole.
     if (value === null || value === '' || (name === 'path' && String(value).startsWith('('))) return [];

@@ -3,7 +3,15 @@ import { createContext } from 'svelte';
 import type { NoteFilter, NoteSort } from '../../api/types.ts';
 import type { BatchId, NoteId } from '../../../src-main/contract/vocabulary.ts';
 
-export const BATCH_TABS = ['notes', 'clusters', 'issues', 'approval', 'sampling', 'export', 'charts'] as const;
+export const BATCH_TABS = [
+  'notes',
+  'clusters',
+  'issues',
+  'approval',
+  'sampling',
+  'export',
+  'charts',
+] as const;
 export type BatchTab = (typeof BATCH_TABS)[number];
 
 export interface ListState {

@@ -101,7 +101,7 @@ describe('a recall', () => {
     await withBatch(async ({ workspace, batchId, actor, exportBatch }) => {
       await workspace.approvals.approveBatch(batchId, actor);
       await exportBatch();
-      for await (const _step of workspace.store.batches.remove(batchId)) void _step;
+      Array.from(workspace.store.batches.remove(batchId));
       const { exports, gone } = await workspace.recall.start(LEAKED, actor);
       expect(exports).toEqual([]);
       expect(gone).toEqual({ exports: 1, notes: 3 });

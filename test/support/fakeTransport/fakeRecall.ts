@@ -2,7 +2,7 @@
 import type { AppContract } from '../../../src-main/contract/contract.ts';
 import type { Handlers } from '../../../src-main/contract/verbs.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
-import type { BatchId, EpochMs, NoteId } from '../../../src-main/domain/ids.ts';
+import type { EpochMs, NoteId } from '../../../src-main/domain/ids.ts';
 import type { RejectionReason } from '../../../src-main/domain/noteRejection.ts';
 
 interface FakeRejection {
@@ -66,18 +66,18 @@ export function fakeRecallHandlers(): Handlers<AppContract>['recall'] {
             exports: [
               {
                 exportId: 'e-1',
-                batchId: 'batch-1' as BatchId,
+                batchId: 'batch-1',
                 batchName: 'Arztbriefe 2026',
                 folder: 'noteveil-export-2026-11-18-1',
                 recipient: 'Institut Beispiel',
-                createdAt: 1_763_460_000_000 as EpochMs,
+                createdAt: 1_763_460_000_000,
                 notes: 120,
                 hidden: 3,
                 readable: 1,
                 readablePart: 0,
                 unsearchable: 2,
                 replacedBy: null,
-                shown: [{ noteId: 4 as NoteId, ordinal: 4, readable: 'whole' as const, places: 1 }],
+                shown: [{ noteId: 4, ordinal: 4, readable: 'whole' as const, places: 1 }],
               },
             ],
             searched: 5,

@@ -59,8 +59,8 @@ describe('readConll', () => {
     ['tokens that overlap', `${OFFSETS}a\t0\t1\tO\nb\t0\t1\tO`, 'overlapping-tokens', 3],
     ['a token longer than its offsets', `${OFFSETS}😀\t0\t2\tO`, 'text-differs'],
     ['an offset that is no number', `${OFFSETS}a\tx\t1\tO`, 'bad-line'],
-  ] as const)('refuses %s and says where', (_, text, problem, line = 2) => {
-    expect(() => read(text)).toThrow(refusal(problem, { file: 2, note: 1, line }));
+  ] as const)('refuses %s and says where', (_, text, problem, line?: number) => {
+    expect(() => read(text)).toThrow(refusal(problem, { file: 2, note: 1, line: line ?? 2 }));
   });
 
   it('refuses a span that a sentence leaves open, by the line where it begins', () => {

@@ -60,7 +60,8 @@ describe('readWebanno', () => {
     ['a marked place without a type', '1-1\t0-2\t😀\t*\t', 'bad-type'],
     ['a type that is no word', '1-1\t0-2\t😀\tJo Doe\t', 'bad-type'],
     ['an escape that is none', '1-1\t0-2\t\\q\t_\t', 'bad-escape'],
-  ] as const)('refuses %s and says where', (_, unit, problem, text = '#Text=😀 Ana Roca') => {
+  ] as const)('refuses %s and says where', (_, unit, problem, given?: string) => {
+    const text = given ?? '#Text=😀 Ana Roca';
     const start = problem === 'text-differs' && !text.includes('Roca') ? ['1-0\t0-1\tx\t_\t'] : [];
     const first = unit.startsWith('1-1\t3-') ? ['1-0\t0-2\t😀\t_\t'] : start;
     expect(() => spansOf(tsv([...first, unit], [CUSTOM], text))).toThrow(
