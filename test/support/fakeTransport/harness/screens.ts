@@ -325,4 +325,14 @@ export const screens: readonly HarnessScreen[] = [
       await page.getByText('The sample was accepted').waitFor();
     },
   },
+  { name: 'clusters', scenario: {}, go: openTab('Clusters') },
+  { name: 'charts', scenario: {}, go: openTab('Charts') },
+  {
+    name: 'recall',
+    scenario: {},
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Recall', exact: true }).click();
+      await page.getByRole('heading', { name: 'Recall', level: 1 }).waitFor();
+    },
+  },
 ];
