@@ -56,6 +56,11 @@ describe.each(others)('%s', (language) => {
     expect(wrong).toEqual([]);
   });
 
+  it('keeps French punctuation on the line of the word before it', () => {
+    if (language !== 'fr') return;
+    expect(faults('fr', (text) => /\S [:;?»]|« /.test(text))).toEqual([]);
+  });
+
   it('has a plural wherever English has one, unless the language has none', () => {
     if (language === 'zh') return;
     expect(keys.filter((key) => typeof en[key] !== 'string' && typeof dictionary[key] === 'string')).toEqual(

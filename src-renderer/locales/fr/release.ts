@@ -47,7 +47,7 @@ export const release: Translated<typeof en> = {
   'release.sentTo': 'À {recipient}',
   'recall.title': 'Rappel',
   'recall.text':
-    'Cherche une personne dans tout ce qui a jamais été exporté de cet espace de travail, sous toutes les graphies. Ce que vous saisissez reste en mémoire seulement ; le journal d’audit reçoit des nombres et une empreinte à clé.',
+    'Cherche une personne dans tout ce qui a jamais été exporté de cet espace de travail, sous toutes les graphies. Ce que vous saisissez reste en mémoire seulement ; le journal d’audit reçoit des nombres et une empreinte à clé.',
   'recall.kind': 'Ce qui est cherché',
   'recall.kinds.name': 'Nom',
   'recall.kinds.birth-date': 'Date de naissance',
@@ -76,8 +76,8 @@ export const release: Translated<typeof en> = {
   'recall.correctHint':
     'Les notes retournent en révision. Après approbation, exportez-les à nouveau en nommant l’export remplacé.',
   'recall.corrected': {
-    one: 'Masqué dans {count} note ; encore lisible dans {still}.',
-    other: 'Masqué dans {count} notes ; encore lisible dans {still}.',
+    one: 'Masqué dans {count} note ; encore lisible dans {still}.',
+    other: 'Masqué dans {count} notes ; encore lisible dans {still}.',
   },
   'recall.save': 'Enregistrer la liste…',
   'recall.saved': 'Enregistré sous {name}.',

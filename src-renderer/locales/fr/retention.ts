@@ -5,10 +5,10 @@ import type { Translated } from '../translated.ts';
 export const retention: Translated<typeof en> = {
   'retention.title': 'Conservation',
   'retention.about':
-    'Rien n’est détruit automatiquement. La règle indique seulement ce qui est échu ; une personne au rôle « protection des données » confirme, et une preuve signée est écrite.',
+    'Rien n’est détruit automatiquement. La règle indique seulement ce qui est échu ; une personne au rôle « protection des données » confirme, et une preuve signée est écrite.',
   'retention.originalsDays': 'Originaux des notes exportées échus, en jours après le dernier export',
   'retention.batchesDays': 'Lots entiers échus, en jours après le dernier export ou l’import',
-  'retention.daysHint': 'Vide : jamais.',
+  'retention.daysHint': 'Vide : jamais.',
   'retention.saveRule': 'Enregistrer la règle',
   'retention.ruleSaved': 'La règle est enregistrée.',
   'retention.due': 'Échu',
@@ -23,39 +23,39 @@ export const retention: Translated<typeof en> = {
   'retention.proofSaved': 'Enregistré sous {file}.',
   'retention.past': 'Détruit',
   'retention.pastRow': '{date}, par {actor}',
-  'retention.unfinished': 'inachevé : se poursuit au prochain démarrage',
+  'retention.unfinished': 'inachevé : se poursuit au prochain démarrage',
   'retention.running': '{done} notes détruites sur {notes}',
-  'retention.destroyTitle.originals': 'Détruire les originaux de « {name} »',
-  'retention.destroyTitle.batches': 'Détruire le lot « {name} »',
+  'retention.destroyTitle.originals': 'Détruire les originaux de « {name} »',
+  'retention.destroyTitle.batches': 'Détruire le lot « {name} »',
   'retention.destroyText.originals':
     'Le texte, les identifiants connus, le résultat, les marques, les décisions et les commentaires sont supprimés définitivement. Ces notes ne pourront plus être ouvertes, corrigées ni exportées. Les approbations, les empreintes et le journal d’audit restent.',
   'retention.destroyText.batches':
     'Tout ce que l’espace de travail contient de ce lot est supprimé définitivement. Seuls restent les événements d’audit et la preuve.',
   'retention.outOfReach':
-    'Hors de portée : les sauvegardes, les exports déjà remis, les fichiers sources, les instantanés et les blocs que conserve un SSD.',
-  'retention.confirm': 'Saisissez le nombre de notes : {count}',
+    'Hors de portée : les sauvegardes, les exports déjà remis, les fichiers sources, les instantanés et les blocs que conserve un SSD.',
+  'retention.confirm': 'Saisissez le nombre de notes : {count}',
   'retention.confirmButton': 'Détruire définitivement',
   'retention.done': 'Détruit. La preuve se trouve sous Paramètres, Conservation.',
-  'retention.bannerTitle': 'Conservation : des éléments sont échus',
+  'retention.bannerTitle': 'Conservation : des éléments sont échus',
   'retention.banner': {
     one: '{count} lot contient des notes échues. Une personne au rôle « protection des données » peut les détruire dans les paramètres.',
     other:
       '{count} lots contiennent des notes échues. Une personne au rôle « protection des données » peut les détruire dans les paramètres.',
   },
-  'leftBehind.original-destroyed': 'Déjà exportée ; son original a été détruit',
+  'leftBehind.original-destroyed': 'Déjà exportée ; son original a été détruit',
   'backup.title': 'Sauvegarde',
   'backup.about':
     'Copie l’espace de travail entier dans un nouveau dossier, scellé tel quel, pendant que le travail continue. La copie s’ouvre avec les phrases secrètes des comptes d’aujourd’hui.',
   'backup.bringsBack':
-    'Une sauvegarde fait revenir ce qui a été supprimé après elle : comptes, lots et originaux détruits. Ne la gardez pas plus longtemps que les notes elles-mêmes.',
+    'Une sauvegarde fait revenir ce qui a été supprimé après elle : comptes, lots et originaux détruits. Ne la gardez pas plus longtemps que les notes elles-mêmes.',
   'backup.make': 'Sauvegarder maintenant…',
   'backup.making': 'Copie en cours',
   'backup.cancel': 'Annuler',
-  'backup.made': 'Sauvegarde {name} créée : {size}.',
+  'backup.made': 'Sauvegarde {name} créée : {size}.',
   'backup.restore': 'Restaurer une sauvegarde…',
   'backup.restoreTitle': 'Restaurer une sauvegarde',
   'backup.restoreAbout':
-    'La sauvegarde est d’abord vérifiée. Ce qui a été supprimé ou détruit après sa création sera de nouveau présent ; le journal d’audit l’indique.',
+    'La sauvegarde est d’abord vérifiée. Ce qui a été supprimé ou détruit après sa création sera de nouveau présent ; le journal d’audit l’indique.',
   'backup.ofBackup': 'Sauvegarde',
   'backup.target': 'Dossier vide pour l’espace de travail',
   'backup.choose': 'Choisir…',
@@ -65,23 +65,23 @@ export const retention: Translated<typeof en> = {
   'backup.go': 'Restaurer et ouvrir',
   'backup.notEmpty': 'Le dossier n’est pas vide. Choisissez-en un autre.',
   'errors.store/original-destroyed':
-    'L’original de cette note a été détruit : elle ne peut plus être ouverte, décidée ni exportée. Ses approbations et l’empreinte de son résultat restent.',
+    'L’original de cette note a été détruit : elle ne peut plus être ouverte, décidée ni exportée. Ses approbations et l’empreinte de son résultat restent.',
   'errors.retention/not-confirmed':
     'Le nombre saisi n’est pas celui des notes qui seraient détruites. Rien n’a été touché. Vérifiez et saisissez le nombre affiché.',
   'errors.retention/nothing-to-destroy':
-    'Il n’y a rien à détruire : aucune note exportée n’a encore son original, ou rien n’est échu.',
+    'Il n’y a rien à détruire : aucune note exportée n’a encore son original, ou rien n’est échu.',
   'errors.retention/export-running': 'Un export de ce lot est en cours. Attendez sa fin ou annulez-le.',
   'errors.retention/destruction-running': 'Une destruction est en cours. Attendez sa fin, puis exportez.',
   'errors.retention/bad-rule':
     'Les jours doivent être des nombres entiers de 1 à 36 500, ou le champ vide pour jamais.',
   'errors.retention/log-busy':
-    'Ce qui a été supprimé se trouve encore dans le journal de la base, car un autre programme la lit. Fermez ce programme ; le prochain démarrage termine et écrit la preuve.',
+    'Ce qui a été supprimé se trouve encore dans le journal de la base, car un autre programme la lit. Fermez ce programme ; le prochain démarrage termine et écrit la preuve.',
   'errors.retention/bad-proof':
     'Il n’y a pas de preuve achevée de cette destruction. Elle est écrite à la fin de la destruction.',
   'errors.backup/not-a-backup':
     'Ce dossier ne contient pas de sauvegarde de NoteVeil. Choisissez le dossier qui contient backup.json.',
   'errors.backup/damaged':
-    'La sauvegarde est endommagée ou a été modifiée ; rien n’a été restauré. Utilisez une autre sauvegarde ou recopiez celle-ci depuis son lieu d’origine.',
+    'La sauvegarde est endommagée ou a été modifiée ; rien n’a été restauré. Utilisez une autre sauvegarde ou recopiez celle-ci depuis son lieu d’origine.',
   'errors.backup/cancelled': 'La sauvegarde a été annulée. Ce qui avait été copié a été supprimé.',
   'auditKinds.destruction-begun': 'Destruction commencée',
   'auditKinds.batch-destroyed': 'Notes d’un lot détruites',
