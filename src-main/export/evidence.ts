@@ -35,7 +35,7 @@ export async function writeEvidence(
   let head = '';
   const trail = await writeFile(folder, AUDIT_FILE, async (file) => {
     for await (const row of verifyChainedRows(source.auditRows())) {
-      await file.write(trailLine(row, isTold(row.payload, batchId)));
+      await file.write(trailLine(row, isTold(row, batchId)));
       events += 1;
       head = row.hash;
     }

@@ -10,8 +10,8 @@ const MAX_CHUNK = 200;
 const OF_IDS = 'note_id IN (SELECT value FROM json_each(@ids))';
 
 /**
- * What is deleted of a note once it is marked. Kept are rows of ids, hashes, counts and codes alone: approvals, readings,
- * samples, jobs, and the keyed hashes by which a recall finds past exports. A test names every table that refers to notes and
+ * What is deleted of a note once it is marked. Kept are rows of ids, ranges, hashes, counts and codes alone: approvals,
+ * readings, second readings, samples, jobs. A test names every table that refers to notes and
  * asks on which side it is.
  */
 export const DELETED_WITH_ORIGINAL = [
@@ -21,7 +21,6 @@ export const DELETED_WITH_ORIGINAL = [
   'span_decision',
   'note_comment',
   'review_place',
-  'exported_output',
   // The outputs that left, and the keyed hashes of the names in them.
   'exported_output',
   'exported_mention',
@@ -58,7 +57,7 @@ function prepareStatements(kit: StoreKit) {
     ),
     emptyFiles: kit.statement<{ id: SourceFileId }>(
       'originals.emptyFiles',
-      `SELECT id FROM source_file WHERE batch_no = ${BATCH_NO} AND state = 'imported' AND NOT EXISTS (
+      `SELECT id FROM source_file WHERE batch_no = ${BATCH_NO} AND state IN ('imported', 'failed') AND NOT EXISTS (
          SELECT 1 FROM note WHERE source_file_no = source_file.no AND destruction_no IS NULL)`,
     ),
     forgetFile: kit.statement(

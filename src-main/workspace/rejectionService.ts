@@ -145,7 +145,7 @@ function* rejectAll(
   return sentBack;
 }
 
-/** False when the note waits already or has no output that anybody could have read. */
+/** False when the note waits already, has no output that anybody could have read, or its original was destroyed. */
 function rejectOne(
   store: Store,
   noteId: NoteId,
@@ -154,6 +154,7 @@ function rejectOne(
 ): boolean {
   const record = store.notes.require(noteId);
   if (record.stage === 'imported' || store.rejections.openOf(noteId) !== null) return false;
+  if (store.destructions.destroyedAt(noteId) !== null) return false;
   const { batchId: batch } = record;
   if (isReleased(record.stage)) withdrawApproval(store, record, actor);
   else if (record.stage !== 'in-review') store.notes.setStage(noteId, 'in-review');

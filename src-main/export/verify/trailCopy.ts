@@ -38,13 +38,17 @@ export function trailLine({ seq, at, kind, payload, prevHash, hash }: ChainedEve
   return `${JSON.stringify(line)}\n`;
 }
 
+/** Beginnings of kinds that are about the whole workspace and nobody's business outside: whom a recall sought, what was destroyed. */
+const NEVER_TOLD = ['recall-', 'destruction-', 'retention-', 'workspace-backed-up', 'workspace-restored'];
+
 /**
  * Whether an export of the batch tells the event: it is about this batch, or about no batch at all. An event that speaks
  * of a note or an export without naming its batch could be about another one and is not told.
  */
-export function isTold(payload: string, batchId: string): boolean {
+export function isTold({ kind, payload }: Pick<ChainedEvent, 'kind' | 'payload'>, batchId: string): boolean {
   const { batch, note, export: exportId } = JSON.parse(payload) as Readonly<Record<string, unknown>>;
   if (batch !== undefined && batch !== null) return batch === batchId;
+  if (NEVER_TOLD.some((beginning) => kind.startsWith(beginning))) return false;
   return note === undefined && exportId === undefined;
 }
 

@@ -1,5 +1,14 @@
 /** @file Makes a backup of an open workspace while work goes on. Runs in main. See [Note: A backup is as sealed as its workspace]. */
-import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit } from '../../audit/auditTrail.ts';
@@ -95,12 +104,11 @@ export class BackupService {
 
   async #build(folder: string, actor: string, signal: AbortSignal): Promise<MadeBackup> {
     if (existsSync(folder)) throw new DeidError('store/already-exists', { holdsWorkspace: false });
-    mkdirSync(path.dirname(folder), { recursive: true });
     expectOutside(path.dirname(folder), this.#deps.dir);
+    mkdirSync(path.dirname(folder), { recursive: true });
     const id = this.#deps.ids.next();
-    const building = `${folder}.partial`;
-    rmSync(building, { recursive: true, force: true });
-    mkdirSync(building, { mode: 0o700 });
+    // A fresh name: what this run has not made is never deleted.
+    const building = mkdtempSync(`${folder}.partial-`);
     try {
       this.#record(id, actor);
       const files = await this.#copyAll(building, signal);
@@ -170,7 +178,10 @@ export class BackupService {
 
 /** A backup inside the workspace would be lost with it, and backed up with it. */
 function expectOutside(parent: string, dir: string): void {
-  const way = path.relative(realpathSync(dir), realpathSync(parent));
+  // Folders that are still to be made lie where the nearest one that exists does.
+  let nearest = parent;
+  while (!existsSync(nearest) && path.dirname(nearest) !== nearest) nearest = path.dirname(nearest);
+  const way = path.relative(realpathSync(dir), realpathSync(nearest));
   const isOutside = way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way);
   if (!isOutside) throw new DeidError('store/unwritable', { reason: 'inside-workspace' });
 }

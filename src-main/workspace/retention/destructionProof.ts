@@ -135,7 +135,7 @@ export const PROOF_WORDS = {
   removed: {
     originals: [
       'text of each note as imported, known identifiers, hospital ids of note and patient, date of the note',
-      'output, detected spans, decisions and comments of each note',
+      'output, detected spans, decisions and comments of each note, and the keyed hashes of the names it hid',
       'placeholder numbers of patients who have no other note in the batch',
       'names and paths of source files of which no other note is left',
     ],
@@ -143,8 +143,8 @@ export const PROOF_WORDS = {
   },
   kept: {
     originals: [
-      'number, status, SHA-256 of the output, approvals and readings of each note; edits of clusters as ids',
-      'keyed hashes of the names hidden in exported outputs, by which a recall finds past exports',
+      'number, status, SHA-256 of the output, approvals, readings and sendings back of each note; edits of clusters as ids',
+      'what each of two reviewers decided by themselves, as ids, ranges and types',
       'name of the batch, export records and audit events',
     ],
     batches: ['audit events: ids, counts and codes'],
@@ -156,6 +156,7 @@ export const PROOF_WORDS = {
   ],
   outOfReach: [
     'earlier blocks that an SSD (wear leveling), a copy-on-write file system or a snapshot keeps',
+    'blocks that the file system took back when the database and its log became shorter',
     'backups and other copies of the workspace, source files, and exports that were handed over',
     'swap space, hibernation files and crash dumps of the operating system',
   ],

@@ -138,6 +138,7 @@ export class RetentionService {
         throw new DeidError('retention/nothing-to-destroy');
       if (notes !== order.confirmedNotes) throw new DeidError('retention/not-confirmed', { notes });
       for (const batchId of batchIds) this.#expectNoExport(batchId);
+      if (byRule) this.#expectDue(what, batchIds);
       const run = this.#store.destructions.begin({
         what,
         actor,
@@ -156,6 +157,12 @@ export class RetentionService {
     if (!byRule) return null;
     const { originalsDays, batchesDays } = this.rule();
     return what === 'originals' ? originalsDays : batchesDays;
+  }
+
+  /** The proof names the rule: what it does not make due is not destroyed by it. */
+  #expectDue(what: DestructionKind, batchIds: readonly BatchId[]): void {
+    const due = new Set(this.due().flatMap((item) => (item.what === what ? [item.batchId] : [])));
+    if (!batchIds.every((batchId) => due.has(batchId))) throw new DeidError('retention/nothing-to-destroy');
   }
 
   #expectNoExport(batchId: BatchId): void {

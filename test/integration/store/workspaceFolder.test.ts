@@ -31,7 +31,7 @@ const hashOf = (file: string) => createHash('sha256').update(readFileSync(file))
 function closedWorkspace() {
   const { dir, store } = createStoreFixture();
   const batch = createBatchFixture(store);
-  batch.add(...Array.from({ length: 300 }, (_, n) => importedNote(`note ${n} `.repeat(80))));
+  batch.add(...Array.from({ length: 900 }, (_, n) => importedNote(`note ${n} `.repeat(80))));
   store.close();
   return { dir, file: databasePath(dir), batchId: batch.batchId };
 }

@@ -10,7 +10,7 @@ describe('an event of the audit trail', () => {
     ['of no batch', { batch: null, setting: 'x' }],
     ['without facts', {}],
   ])('%s is told', (_, payload) => {
-    expect(isTold(JSON.stringify(payload), 'b')).toBe(true);
+    expect(isTold({ kind: 'unlocked', payload: JSON.stringify(payload) }, 'b')).toBe(true);
   });
 
   it.each([
@@ -20,7 +20,18 @@ describe('an event of the audit trail', () => {
     ['of a note of nobody knows which batch', { note: 7 }],
     ['of an export of nobody knows which batch', { batch: null, export: 'e' }],
   ])('%s is not told', (_, payload) => {
-    expect(isTold(JSON.stringify(payload), 'b')).toBe(false);
+    expect(isTold({ kind: 'unlocked', payload: JSON.stringify(payload) }, 'b')).toBe(false);
+  });
+
+  it.each([
+    'recall-searched',
+    'recall-corrected',
+    'destruction-begun',
+    'destruction-finished',
+    'workspace-backed-up',
+    'workspace-restored',
+  ])('%s is told to no recipient, though it names no batch', (kind) => {
+    expect(isTold({ kind, payload: '{"searchKey":"k"}' }, 'b')).toBe(false);
   });
 
   it('that is not told leaves its number and hashes, and no time', () => {
