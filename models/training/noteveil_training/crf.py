@@ -30,7 +30,7 @@ def _scan(weights: torch.Tensor, first: torch.Tensor, step: torch.Tensor, mask: 
     """Forward and backward vectors [T,B,K] and log of the normalisers [B]. weights [T,B,K] are exp(emission - max)."""
     length = weights.shape[0]
     alpha = torch.empty_like(weights)
-    scale = torch.ones(weights.shape[:2])
+    scale = torch.ones(weights.shape[:2], device=weights.device)
     current = weights[0] * first
     for t in range(length):
         if t:
@@ -64,15 +64,16 @@ class _Loss(torch.autograd.Function):
         alpha, beta, log_z = _scan(both, first, step, wide)
         gamma = alpha * beta
         gamma = gamma / gamma.sum(2, keepdim=True).clamp_min(1e-30)
-        gamma = torch.where(wide, gamma, torch.zeros(()))
-        sign = torch.cat([torch.ones(batch), -torch.ones(batch)])
+        gamma = torch.where(wide, gamma, 0.0)
+        sign = torch.ones(2 * batch, device=emissions.device)
+        sign[batch:] = -1
         grad_emissions = (gamma * sign.view(1, -1, 1)).transpose(0, 1)
         grad_emissions = grad_emissions[:batch] + grad_emissions[batch:]
         # Expected numbers of transitions: alpha[t-1] x (weights[t] * beta[t]), each normalised to one per token.
         if length > 1:
             left, right = alpha[:-1], both[1:] * beta[1:]
             norm = ((left @ step) * right).sum(2, keepdim=True).clamp_min(1e-30)
-            right = torch.where(wide[1:], right / norm, torch.zeros(())) * sign.view(1, -1, 1)
+            right = torch.where(wide[1:], right / norm, 0.0) * sign.view(1, -1, 1)
             grad_step = step * (left.reshape(-1, count).t() @ right.reshape(-1, count))
         else:
             grad_step = torch.zeros_like(step)
@@ -87,7 +88,7 @@ class _Loss(torch.autograd.Function):
 
 
 class Crf(torch.nn.Module):
-    """Learned transitions between BIO tags; illegal ones are held at FORBIDDEN. On the CPU."""
+    """Learned transitions between BIO tags; illegal ones are held at FORBIDDEN. Runs wherever it and what it is given are."""
 
     def __init__(self, tags: tuple[str, ...] = TAGS) -> None:
         super().__init__()
@@ -96,7 +97,7 @@ class Crf(torch.nn.Module):
 
     def transitions(self) -> torch.Tensor:
         """[K+1,K] scores."""
-        return torch.where(self.legal, self.free, torch.full((), FORBIDDEN))
+        return torch.where(self.legal, self.free, FORBIDDEN)
 
     def loss(self, emissions: torch.Tensor, allowed: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
         """Summed over windows. emissions [B,T,K], allowed bool [B,T,K], mask bool [B,T]."""
@@ -114,7 +115,7 @@ class Crf(torch.nn.Module):
             value, origin = (best.unsqueeze(2) + transitions[:-1]).max(1)
             moved = value + scores[:, t]
             keep = mask[:, t].unsqueeze(1)
-            stay = torch.arange(best.shape[1]).expand_as(origin)
+            stay = torch.arange(best.shape[1], device=best.device).expand_as(origin)
             best = torch.where(keep, moved, best)
             back.append(torch.where(keep, origin, stay))
         tags = [best.argmax(1)]

@@ -16,16 +16,12 @@ from transformers import (
 )
 from transformers.utils import logging
 
+from ..device import device
 from ..marked import CorpusError
 
 # A base without this task's head is the rule here, so a report about its missing weights would say nothing.
 logging.set_verbosity_error()
 logging.disable_progress_bar()
-
-
-def device() -> torch.device:
-    """A CUDA device where there is one."""
-    return torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
 
 def open_tokenizer(folder: Path) -> PreTrainedTokenizerBase:

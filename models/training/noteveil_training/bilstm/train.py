@@ -18,6 +18,7 @@ import torch
 
 from ..compact.batches import batch_of, batches_of
 from ..compact.train import dropped
+from ..device import device
 from ..dictionary.corpus import add_corpus_arguments, licence_of, read_corpus, split_by_document
 from ..examples import Example
 from ..features import tokens_of
@@ -41,10 +42,12 @@ RATE = 1e-3
 
 
 def trained(windows: list[Window], shape: Shape, seed: int, epochs: int, rate: float = RATE) -> tuple[BiLstm, list[float]]:
-    """A network and its mean loss per token in every epoch."""
+    """A network and its mean loss per token in every epoch. Trained on a CUDA device where there is one; on the processor
+    when it is given back."""
     torch.manual_seed(seed)
     chance, generator = random.Random(seed), torch.Generator().manual_seed(seed)
-    net = BiLstm(shape)
+    where = device()
+    net = BiLstm(shape).to(where)
     optimiser = torch.optim.Adam(net.parameters(), lr=rate)
     loss_of = torch.nn.CrossEntropyLoss(reduction="sum")
     losses = []
@@ -53,7 +56,7 @@ def trained(windows: list[Window], shape: Shape, seed: int, epochs: int, rate: f
         total = tokens = 0.0
         for group in batches_of(windows, TOKENS_PER_BATCH, chance):
             # Words without their rows teach what to do with words that were never met.
-            batch = dropped(batch_of(group), generator)
+            batch = dropped(batch_of(group), generator).to(where)
             there = batch.mask.bool()
             loss = loss_of(net(*batch.inputs)[there], batch.allowed[there])
             optimiser.zero_grad(set_to_none=True)
@@ -62,7 +65,7 @@ def trained(windows: list[Window], shape: Shape, seed: int, epochs: int, rate: f
             optimiser.step()
             total, tokens = total + loss.item(), tokens + float(there.sum())
         losses.append(total / tokens)
-    return net.eval(), losses
+    return net.cpu().eval(), losses
 
 
 @torch.no_grad()

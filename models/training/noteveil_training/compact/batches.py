@@ -26,6 +26,10 @@ class Batch:
     mask: torch.Tensor
     allowed: torch.Tensor
 
+    def to(self, where: torch.device) -> Batch:
+        """The same batch on a device."""
+        return Batch(*(tensor.to(where) for tensor in (*self.inputs, self.allowed)))
+
     @property
     def inputs(self) -> tuple[torch.Tensor, ...]:
         return self.uf, self.uc, self.idx, self.ws, self.mask

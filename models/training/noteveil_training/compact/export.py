@@ -40,8 +40,8 @@ class _AsExported(torch.nn.Module):
 
 
 def load(run: Path) -> tuple[CompactNet, Crf]:
-    """Network and CRF of a run."""
-    saved = torch.load(run / "model.pt", weights_only=True)
+    """Network and CRF of a run, on the processor wherever they were trained."""
+    saved = torch.load(run / "model.pt", map_location="cpu", weights_only=True)
     net, crf = CompactNet(Shape(**saved["shape"])), Crf()
     net.load_state_dict(saved["net"])
     crf.load_state_dict(saved["crf"])

@@ -19,8 +19,9 @@ from .model import CompactNet
 def tag(
     net: CompactNet, crf: Crf, examples: list[Example], o_bias: float = 0.0, tokens_per_window: int = MAX_TOKENS
 ) -> list[list[Span]]:
-    """The spans found in every example."""
+    """The spans found in every example. Network and CRF are on one device."""
     net.eval()
+    where = next(crf.parameters()).device
     reading = Reading(tokens_per_window, net.sizes.document)
     masks = Masks()
     pieces: list[tuple[int, int, Window]] = []
@@ -35,7 +36,7 @@ def tag(
     tags_of: dict[int, list[str]] = {}
     for start in range(0, len(order), 48):
         chosen = order[start : start + 48]
-        batch = batch_of([pieces[n][2] for n in chosen])
+        batch = batch_of([pieces[n][2] for n in chosen]).to(where)
         emissions, _ = net(*batch.inputs)
         decoded = crf.decode(emissions, batch.mask.bool(), o_bias)
         for row, n in enumerate(chosen):

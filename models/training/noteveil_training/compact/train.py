@@ -1,7 +1,8 @@
 """Trains the compact pack's network.
 
 Usage: python3 -m noteveil_training.compact.train --minutes 60 --out runs/compact
-Everything is drawn from --seed; how far it comes in the time depends on the machine.
+Everything is drawn from --seed; how far it comes in the time depends on the machine. Runs on one CUDA device where there is
+one, in one process then; else on the processor, in as many as are asked for.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from torch import distributed, multiprocessing, nn
 from ..augment import Augmenter
 from ..authored import read_phi_free
 from ..crf import Crf
+from ..device import device
 from ..examples import Example, training_examples
 from ..lexicon import CLASSES, Lexicon
 from ..windows import MAX_TOKENS, Masks, Reading, Window, windows_of
@@ -92,9 +94,10 @@ def dropped(batch: Batch, generator: torch.Generator) -> Batch:
 def word_loss(net: CompactNet, kinds: nn.Linear, lexicon: Lexicon) -> torch.Tensor:
     """How badly the token encoder tells what words of the lexicon are. See noteveil_training/lexicon.py."""
     rows, classes = lexicon.draw(WORDS_PER_STEP)
-    features = torch.from_numpy(rows.astype(np.int64))
+    where = kinds.weight.device
+    features = torch.from_numpy(rows.astype(np.int64)).to(where)
     said = kinds(net.tokens(features[:, :8], features[:, 8:]))
-    return nn.functional.binary_cross_entropy_with_logits(said, torch.from_numpy(classes))
+    return nn.functional.binary_cross_entropy_with_logits(said, torch.from_numpy(classes).to(where))
 
 
 @dataclass(frozen=True)
@@ -144,7 +147,8 @@ class Average:
     """A running average of the weights: steadier than the last ones, and what is exported."""
 
     def __init__(self, net: CompactNet, crf: Crf) -> None:
-        self.net, self.crf = CompactNet(net.sizes), Crf()
+        where = crf.free.device
+        self.net, self.crf = CompactNet(net.sizes).to(where), Crf().to(where)
         self.net.load_state_dict(net.state_dict())
         self.crf.load_state_dict(crf.state_dict())
         self._pairs = [
@@ -185,18 +189,19 @@ def run(rank: int, job: Job) -> None:
     masks = Masks()
     reading = Reading(job.context, job.shape.document)
     epochs = Epochs(job.seed * 100 + rank, masks, reading, job.filler)
-    teachers = gather(list(job.teachers))[0] if job.teachers else None
+    where = device()
+    teachers = gather(list(job.teachers))[0].to(where) if job.teachers else None
     dev = held_out() if rank == 0 else []
-    net, crf = CompactNet(job.shape), Crf()
+    net, crf = CompactNet(job.shape).to(where), Crf().to(where)
     average = Average(net, crf)
     lexicon = Lexicon(job.seed * 100 + rank)
     # Thrown away after training: what it makes the token encoder learn stays.
-    kinds = nn.Linear(job.shape.width, len(CLASSES))
+    kinds = nn.Linear(job.shape.width, len(CLASSES)).to(where)
     parameters = [*net.parameters(), *crf.parameters(), *kinds.parameters()]
     optimiser = optimiser_of(net, crf)
     optimiser.add_param_group({"params": list(kinds.parameters()), "weight_decay": 0.0})
     if rank == 0:
-        print(sum(p.numel() for p in parameters), "parameters,", len(epochs.examples), "examples", flush=True)
+        print(sum(p.numel() for p in parameters), "parameters,", len(epochs.examples), "examples, on", where, flush=True)
     began = time.monotonic()
     next_report = job.report_every
     step = epoch = 0
@@ -205,12 +210,13 @@ def run(rank: int, job: Job) -> None:
     while done < 1:
         epoch += 1
         windows = epochs.draw()
-        table = torch.from_numpy(masks.table())
+        table = torch.from_numpy(masks.table()).to(where)
         for group in batches_of(windows, TOKENS_PER_BATCH, chance):
             step += 1
             for part in optimiser.param_groups:
                 part["lr"] = rate_at(step, done)
-            batch = dropped(batch_of(group), generator)
+            # Drawn on the processor, so that a seed means the same on every device.
+            batch = dropped(batch_of(group), generator).to(where)
             net.train()
             emissions, _ = net(*batch.inputs)
             loss = crf.loss(emissions, table[batch.allowed], batch.mask.bool())
@@ -269,8 +275,10 @@ def main() -> None:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     shape = Shape(options.encoder, options.width, options.blocks, document=options.document)
+    # A device is shared by no processes: one of them fills it.
+    processes = options.processes if device().type == "cpu" else 1
     job = Job(
-        options.minutes, options.tokens, options.seed, options.processes, shape, options.out, options.report_every,
+        options.minutes, options.tokens, options.seed, processes, shape, options.out, options.report_every,
         options.word_weight, port, options.context, tuple(options.teachers), options.filler,
     )
     if job.processes == 1:

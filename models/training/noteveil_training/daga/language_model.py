@@ -11,6 +11,8 @@ import torch
 from torch.nn.functional import cross_entropy
 from torch.nn.utils.rnn import pad_sequence
 
+from ..device import device
+
 END, UNKNOWN = 0, 1
 """Ids of the end of a sentence (and what stands before its first unit) and of units that training never saw."""
 _NOT_COUNTED = -100
@@ -52,8 +54,9 @@ class TagLanguageModel(torch.nn.Module):
         return self.output(self.dropout(hidden)), state
 
     def ids_of(self, line: list[str]) -> torch.Tensor:
-        """Ids of a line with the end before and behind it."""
-        return torch.tensor([END, *(self.index.get(unit, UNKNOWN) for unit in line), END])
+        """Ids of a line with the end before and behind it, where the model is."""
+        ids = [END, *(self.index.get(unit, UNKNOWN) for unit in line), END]
+        return torch.tensor(ids, device=self.output.weight.device)
 
     def loss(self, lines: list[list[str]]) -> torch.Tensor:
         """Mean over units of -log P(unit | units before it) (S2, equation 13); unknown units are not counted."""
@@ -68,14 +71,15 @@ class TagLanguageModel(torch.nn.Module):
     def draw(self, count: int, longest: int, temperature: float, generator: torch.Generator) -> list[list[str]]:
         """Up to `count` sequences, drawn unit by unit; one that has no end after `longest` units is left out."""
         self.eval()
-        ids = torch.full((count, 1), END)
+        ids = torch.full((count, 1), END, device=self.output.weight.device)
         state = None
         drawn: list[torch.Tensor] = []
         for _ in range(longest + 1):
             scores, state = self(ids, state)
             scores = scores[:, -1] / temperature
             scores[:, UNKNOWN] = -torch.inf
-            ids = torch.multinomial(scores.softmax(1), 1, generator=generator)
+            # Drawn on the processor, where the generator is.
+            ids = torch.multinomial(scores.softmax(1).cpu(), 1, generator=generator).to(scores.device)
             drawn.append(ids)
         lines = []
         for row in torch.cat(drawn, 1).tolist():
@@ -96,7 +100,7 @@ def train(lines: list[list[str]], evaluation: list[list[str]], plan: Plan, seed:
     the training loss of every epoch. Lines and evaluation are linearised sentences; at least one line is needed."""
     torch.manual_seed(seed)
     chance = random.Random(seed)
-    model = TagLanguageModel(sorted({unit for line in lines for unit in line}), plan)
+    model = TagLanguageModel(sorted({unit for line in lines for unit in line}), plan).to(device())
     optimiser = torch.optim.Adam(model.parameters(), lr=plan.rate)
     watched = evaluation or lines
     best, best_state, waited = float("inf"), copy.deepcopy(model.state_dict()), 0

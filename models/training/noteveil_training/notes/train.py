@@ -24,6 +24,7 @@ from ..bert.filters import detected
 from ..bert.notes import count, read_jsonl
 from ..compact.batches import Batch, batch_of
 from ..compact.train import dropped
+from ..device import device
 from ..examples import PUBLIC, Example
 from ..marked import CorpusError
 from ..windows import Masks, Window, windows_of
@@ -77,13 +78,15 @@ def token_loss(said: torch.Tensor, batch: Batch) -> torch.Tensor:
 
 
 def train_run(items: list[corpus.Item], rows: np.ndarray, plan: Plan, seed: int) -> tuple[NoteNet, float]:
-    """One run from random weights, and its mean loss over the windows of the last quarter of its steps."""
+    """One run from random weights, on a CUDA device where there is one; the network, on the processor again, and its mean
+    loss over the windows of the last quarter of its steps."""
     torch.manual_seed(seed)
     chance = random.Random(seed)
     generator = torch.Generator().manual_seed(seed)
-    net = NoteNet(Shape()).train()
+    where = device()
+    net = NoteNet(Shape()).to(where).train()
     # Thrown away after training: what it makes the network learn stays.
-    marks = torch.nn.Linear(net.sizes.width, 1)
+    marks = torch.nn.Linear(net.sizes.width, 1).to(where)
     parameters = [*net.parameters(), *marks.parameters()]
     optimiser = torch.optim.AdamW(parameters, lr=RATE, betas=(0.9, 0.98), weight_decay=0.01)
     total = plan.epochs * math.ceil(len(items) / BATCH)
@@ -94,8 +97,8 @@ def train_run(items: list[corpus.Item], rows: np.ndarray, plan: Plan, seed: int)
             rate = RATE * min(1.0, step / WARM_UP) * max(0.01, 0.5 * (1 + math.cos(math.pi * step / total)))
             for part in optimiser.param_groups:
                 part["lr"] = rate
-            batch = dropped(batch_of([item.window(rows) for item in group]), generator)
-            labels = torch.tensor([item.label for item in group])
+            batch = dropped(batch_of([item.window(rows) for item in group]), generator).to(where)
+            labels = torch.tensor([item.label for item in group], device=where)
             features = net.features(*batch.inputs)
             loss = torch.nn.functional.cross_entropy(net.pooled(features, batch.mask), labels)
             optimiser.zero_grad(set_to_none=True)
@@ -104,7 +107,7 @@ def train_run(items: list[corpus.Item], rows: np.ndarray, plan: Plan, seed: int)
             optimiser.step()
             losses.append(float(loss.detach()))
     last = losses[-max(1, len(losses) // 4) :]
-    return net.eval(), sum(last) / len(last)
+    return net.cpu().eval(), sum(last) / len(last)
 
 
 def train_vote(items: list[corpus.Item], rows: np.ndarray, plan: Plan) -> Vote:

@@ -15,9 +15,10 @@ import torch
 from torch.nn.functional import log_softmax
 from transformers import AutoModelForMaskedLM, BertConfig, BertForMaskedLM, PreTrainedTokenizerBase
 
-from ..bert.base import device, open_tokenizer
+from ..bert.base import open_tokenizer
 from ..bert.pieces import rows_of
 from ..bert.tune import WEIGHT_DECAY, Plan, fit, padded
+from ..device import device
 from ..marked import CorpusError
 
 MASKED = 0.15
