@@ -1,6 +1,6 @@
 /** @file What becomes of a workspace at sign-in: an older one gets its first account, any other is compared with its seals. */
 import { appendAudit } from '../audit/auditTrail.ts';
-import { DEFAULT_ACCOUNT_NAME } from '../domain/account.ts';
+import { accountNameFrom, DEFAULT_ACCOUNT_NAME } from '../domain/account.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { SqliteDatabase } from '../store/database.ts';
 import { expectGuards } from '../store/guardCheck.ts';
@@ -34,7 +34,7 @@ export function adoptOlderWorkspace(store: Store, database: SqliteDatabase): str
 function nameOfSettings(store: Store): string {
   const stored = store.settings.get('workspace');
   const { actor } = stored === null ? {} : (JSON.parse(stored) as { readonly actor?: unknown });
-  const name = typeof actor === 'string' ? actor.trim() : '';
+  const name = typeof actor === 'string' ? accountNameFrom(actor) : '';
   return name === '' ? DEFAULT_ACCOUNT_NAME : name;
 }
 

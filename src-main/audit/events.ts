@@ -14,6 +14,8 @@ import { REVIEWER_COUNTS } from '../domain/opinion.ts';
 import { PACK_ID_PATTERN } from '../domain/pack.ts';
 import { REJECTION_REASONS } from '../domain/noteRejection.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
+import { SITE_SIDES } from '../domain/siteWord.ts';
+import { SHADOW_SITES, SHADOW_STATES } from '../domain/shadowRun.ts';
 import type { Store } from '../store/store.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 
@@ -26,6 +28,8 @@ const actorKey = z.string().regex(/^[0-9a-f]{32}$/);
 const name = z.string().regex(/^[A-Za-z0-9._+@:/-]{1,80}$/);
 /** A pipeline's id: pack ids joined by `+`; users choose pack ids, within the pattern. */
 const pipeline = z.string().regex(/^[a-z0-9.+-]{1,600}$/);
+/** The same with the packs of a pipeline in JSON behind a colon. */
+const shadowPipeline = z.string().regex(/^[a-z0-9.+:,-]{1,640}$/);
 const pack = z.string().regex(PACK_ID_PATTERN);
 const code = z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]);
 /** 16 hex digits that name a pseudonym key. */
@@ -71,6 +75,15 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
       .regex(/^[A-Za-z0-9.-]{1,64}$/)
       .nullable(),
     actorKey: actorKey.nullable(),
+  }),
+  /** Words of the site's own list, as counts; `batch` and `seq` name the bulk decision that they came with. */
+  event('site-words-changed', {
+    change: z.enum(['proposed', 'listed', 'removed']),
+    side: z.enum(SITE_SIDES),
+    words: count,
+    batch: id.nullable(),
+    seq: rowId.nullable(),
+    actorKey,
   }),
   event('pipeline-chosen', { pipeline, actorKey: actorKey.nullable() }),
   event('batch-created', {
@@ -158,6 +171,24 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     reason: z.enum(REJECTION_REASONS),
     actorKey,
   }),
+  /** It is to be examined anew; `seq` within the note. */
+  event('note-detection-ordered', {
+    batch: id,
+    note: rowId,
+    seq: rowId,
+    pipeline,
+    fingerprint: name,
+    actorKey,
+  }),
+  /** A new result replaced the old one; `kept` and `lost` count decided spans that stand as they were decided, or do not. */
+  event('note-detected-again', {
+    batch: id,
+    note: rowId,
+    seq: rowId,
+    fingerprint: name,
+    kept: count,
+    lost: count,
+  }),
   event('note-dealt-with', { batch: id, note: rowId, seq: rowId, actorKey }),
   /** Somebody says to have read this output of the note from beginning to end. */
   event('note-read', { batch: id, note: rowId, outputSha256: hex64, actorKey }),
@@ -201,7 +232,7 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('export-started', {
     batch: id,
     export: id,
-    format: z.enum(['csv', 'jsonl', 'txt']),
+    format: z.enum(['csv', 'jsonl', 'txt', 'original']),
     notes: count,
     actorKey,
   }),
@@ -232,6 +263,29 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   }),
   /** What a recall found still readable was hidden in the notes; each decision has its own event. */
   event('recall-corrected', { searchKey: actorKey, notes: count, places: count, actorKey }),
+  /** Another pipeline began to look at a batch, or went on; nothing of the batch changes by it. */
+  event('shadow-begun', {
+    batch: id,
+    shadow: id,
+    pipeline: shadowPipeline,
+    fingerprint: hex64,
+    operatingPoint: z.enum(OPERATING_POINTS),
+    site: z.enum(SHADOW_SITES),
+    actorKey,
+  }),
+  /** How it ended for now; counts of notes. `exposing`: with something that the new pipeline would show. */
+  event('shadow-ended', {
+    batch: id,
+    shadow: id,
+    state: z.enum(SHADOW_STATES),
+    notes: count,
+    same: count,
+    different: count,
+    exposing: count,
+    notCompared: count,
+    destroyed: count,
+  }),
+  event('shadow-discarded', { batch: id, shadow: id, actorKey }),
   /** `what` was going to be destroyed for good; `notes` as counted before. `days` are those of the rule, null by hand. */
   event('destruction-begun', {
     destruction: id,
@@ -244,7 +298,12 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   /** `notesSha256`: SHA-256 over the lines `<note> <output hash>`; the proof has the same. */
   event('batch-destroyed', { batch: id, destruction: id, notes: count, notesSha256: hex64 }),
   event('destruction-finished', { destruction: id, batches: count, notes: count, schemaCopies: count }),
+  /** A backup was begun; a copy of the trail that ends here is the one in it. Followed by how it ended, unless the program ended. */
+  event('workspace-backup-begun', { backup: id, actorKey }),
+  /** It was made whole. In workspaces from before there was `workspace-backup-begun`: it was begun. */
   event('workspace-backed-up', { backup: id, actorKey }),
+  /** It was cancelled or failed, and what was copied was removed. */
+  event('workspace-backup-failed', { backup: id, code, actorKey }),
   /** The workspace was put back from a backup: what was removed or destroyed after `madeAt` is here again. */
   event('workspace-restored', { backup: id, madeAt: count, events: count, actorKey: actorKey.nullable() }),
   /** An evidence report was made of a batch; `sha256` is that of its file. */

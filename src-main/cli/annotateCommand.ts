@@ -8,7 +8,7 @@ import { coarseOf } from '../domain/phiLabel.ts';
 import type { Range } from '../domain/range.ts';
 import { indexCodePoints } from '../text/codePoints.ts';
 import { languageMix, mixedSentences } from '../text/languageMix.ts';
-import { NOTES_PER_REQUEST } from '../workspace/detectHandler.ts';
+import { NOTES_PER_REQUEST } from '../workspace/examining.ts';
 import { riskOf } from '../workspace/noteRisk.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
 import {

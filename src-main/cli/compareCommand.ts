@@ -6,6 +6,7 @@ import { compareCsv } from '../evaluation/compare/compareCsv.ts';
 import { compareSvg } from '../evaluation/compare/compareSvg.ts';
 import { compareHeading, compareTable, notesTable } from '../evaluation/compare/compareTable.ts';
 import { countedLabels } from '../evaluation/countedLabels.ts';
+import type { GoldFormat } from '../evaluation/gold/goldFormat.ts';
 import { SHELF_FOLDER } from '../engine/pack/packShelf.ts';
 import {
   comparePipelines,
@@ -14,6 +15,7 @@ import {
   type Comparison,
 } from '../workspace/compare/comparePipelines.ts';
 import { DetectionPool } from '../workspace/detectionPool.ts';
+import { loadGoldNotes } from '../workspace/gold/goldNotes.ts';
 import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
 import { openMachine } from '../workspace/machine.ts';
 import { choosePipeline, packFinder, type ResolvedPipeline } from '../workspace/pipelineChoice.ts';
@@ -21,15 +23,24 @@ import { modelsDir } from '../workspace/resources.ts';
 import { siteReader } from '../workspace/site/siteFiles.ts';
 import type { CreateDetector } from './detector.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
+import {
+  annotatorOption,
+  GOLD_WORDS,
+  goldFormatOption,
+  goldOrder,
+  goldReadingOptions,
+  type GoldReadingOptions,
+} from './goldOptions.ts';
 import { isSameFile, openLineWriter, type LineWriter } from './lineStream.ts';
-import { readGoldNotes } from './models/goldScore.ts';
 import { refuseCall } from './models/usage.ts';
 import { packWorkspaceOption } from './options.ts';
 import { alignColumns, type Terminal } from './terminal.ts';
 import { userDir } from './userDir.ts';
 
-interface CompareOptions {
+interface CompareOptions extends GoldReadingOptions {
   readonly gold: string;
+  readonly goldFormat?: GoldFormat;
+  readonly annotator?: string;
   readonly scheme: string;
   readonly pipelines: readonly string[];
   readonly count: readonly string[];
@@ -51,10 +62,12 @@ export function addCompareCommand(
   finish: (code: ExitCode) => void,
   createDetector: CreateDetector,
 ): void {
-  program
+  const command = program
     .command('compare')
     .description('Run several pipelines over the same gold notes and show them side by side, note by note.')
-    .requiredOption('--gold <file>', 'gold notes, JSON lines; - for standard input')
+    .requiredOption('--gold <place>', GOLD_WORDS)
+    .addOption(goldFormatOption())
+    .addOption(annotatorOption())
     .requiredOption(
       '--pipelines <ids>',
       'pipelines, separated by commas; one that names its packs (ID:PACK,PACK) stands in an option of its own',
@@ -71,6 +84,7 @@ export function addCompareCommand(
       await compare(options, createDetector, terminal);
       finish(EXIT.ok);
     });
+  for (const option of goldReadingOptions()) command.addOption(option);
 }
 
 /** Commas separate pipelines, and behind a colon the packs of one; an id with a colon is not taken apart. */
@@ -118,8 +132,8 @@ async function orderOf(options: CompareOptions, terminal: Terminal): Promise<Com
   const counted = countedLabels(scheme, options.count);
   const pipelines = await choosePipelines(options);
   if (pipelines.length === 0) refuseCall(terminal, 'name at least one pipeline with --pipelines');
-  const gold = await readGoldNotes(options.gold, scheme);
-  if (gold.length === 0) throw new DeidError('evaluation/bad-gold', { problem: 'no-notes' });
+  const order = goldOrder(options, options.goldFormat);
+  const gold = await loadGoldNotes(options.gold, scheme, order, options.annotator ?? null);
   return { gold, scheme: scheme.id, counting: options.count, counted, pipelines };
 }
 

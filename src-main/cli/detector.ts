@@ -1,5 +1,5 @@
 /**
- * @file Runs a pipeline over notes outside any workspace, for `annotate` and `evaluate`: in a process of its own, as
+ * @file Runs a pipeline over notes outside any workspace, for `annotate`, `pipe` and `evaluate`: in a process of its own, as
  * the app does, so that a crash of a model is a failed command and not a dead one.
  */
 import path from 'node:path';
@@ -30,6 +30,8 @@ export interface Detect {
   readonly lanes: number;
   /** The one id of the pipeline that detects, however it was written. */
   readonly pipelineId: string;
+  /** Whether models take part: they examine all notes of a call together. */
+  readonly usesModels: boolean;
 }
 
 /** Failures after which the same note is tried alone, once more: the process may have died of a neighbour. */
@@ -60,7 +62,8 @@ export async function withDetector<Result>(
     const detect = (notes: readonly NoteToExamine[]) =>
       detector.detect({ pipeline, packs, rulePacks, translation, operatingPoint, notes }, {});
     const each = (notes: readonly NoteToExamine[]) => detectEach(detect, notes);
-    return await use(Object.assign(each, { lanes: await detector.lanes(packs), pipelineId }));
+    const lanes = await detector.lanes(packs);
+    return await use(Object.assign(each, { lanes, pipelineId, usesModels: packs.length > 0 }));
   } finally {
     await detector.stop();
   }

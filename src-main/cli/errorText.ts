@@ -17,6 +17,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set([
   'import/bad-mapping',
   'pack/unknown',
   'redaction/unknown-policy',
+  'shadow/unknown-run',
   'store/not-a-workspace',
   'store/unknown-batch',
 ]);

@@ -28,7 +28,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'access/same-person':
     'Who imported a batch does not approve it. Let another privacy officer approve, or switch the single-user exception on with noteveil accounts single-user.',
   'access/account-exists': 'An account of this name exists already. Choose another name.',
-  'access/bad-account-name': 'An account needs a name of one line and at most 80 characters.',
+  'access/bad-account-name':
+    'An account needs a name of one line and at most 80 characters, all of them visible.',
   'access/last-administrator': 'This is the last administrator. Make another account administrator first.',
   'access/own-account': 'You are signed in with this account. Another administrator can remove it.',
   'store/in-use': 'The workspace is open in another window or command. Close that one first.',
@@ -56,20 +57,22 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'There is nothing to destroy: no exported note has its original, or nothing is due.',
   'retention/export-running': 'An export of this batch is running. Wait until it has ended, or cancel it.',
   'retention/destruction-running':
-    'Originals or batches are being destroyed. Wait until that has ended, then export.',
+    'Something of this batch is being destroyed. Wait until that has ended and its proof is written.',
   'retention/bad-rule': 'Days must be whole numbers from 1 to 36500, or never.',
   'retention/log-busy':
-    'What was deleted is still in the write-ahead log, because something reads the database. Close other programs; the next start finishes and writes the proof.',
+    'What was deleted is still in the write-ahead log, because something reads the database. Close other programs. It is tried again while the workspace is open and at the next start; then the proof is written.',
   'retention/bad-proof':
     'This is no proof of destruction that this version can read, or it cannot be read. Choose the file that NoteVeil wrote.',
   'backup/not-a-backup':
     'There is no backup of NoteVeil in this folder. Choose the folder that holds backup.json.',
   'backup/damaged':
     'The backup is damaged or was changed. Nothing was restored. Use another backup, or copy this one anew from where it was made.',
+  'backup/wrong-manifest':
+    'backup.json does not belong to this database: the audit trail in it tells of another backup or is of another workspace. Nothing was restored. Copy the backup anew from where it was made, or use another one.',
   'backup/cancelled': 'The backup was cancelled. What had been copied was removed.',
   'import/unreadable-file': 'The file cannot be read. Check that it exists and that you may open it.',
   'import/unsupported-format':
-    'The file is none of TXT, CSV, TSV and JSONL. Export the notes in one of these formats.',
+    'The file is of no format that can be imported (docs/formats.md). Export the notes as TXT, CSV, TSV, JSONL or DOCX.',
   'import/empty-file': 'The file holds no text.',
   'import/undecodable':
     'Text could not be decoded with the chosen encoding. Choose another encoding and import the file again.',
@@ -79,6 +82,14 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'import/empty-text': 'The row has no text and was left out.',
   'import/note-too-large':
     'The note is larger than a note may be. Split it in the source and import it again.',
+  'import/encrypted-document':
+    'The document is protected by a password. Save it without one and import it again.',
+  'import/damaged-document':
+    'The document is damaged or not of the format it seems to be. Save it anew in its program and import it again.',
+  'import/document-too-large':
+    'The document is larger than a document may be, or unpacks to too much. Split it and import the parts.',
+  'import/carriers-not-covered':
+    'Parts of the document cannot be read, such as embedded objects. Its notes stay below fully anonymized; import them without these parts.',
   'import/duplicate': 'A note with the same text is already in this batch. Both are kept.',
   'import/duplicate-id': 'A note with the same id is already in this batch. Both are kept.',
   'import/source-changed':
@@ -202,7 +213,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'review/not-adjudicator':
     'Only somebody who is not one of the two reviewers decides between them, and only while the note waits for it.',
   'review/reviewers-fixed':
-    'Something in this batch has been decided by one of two or approved, so the number of reviewers stays as it is.',
+    'Something in this batch has been decided or approved, so the number of reviewers stays as it is.',
   'review/reviewers-single-user':
     'Two reviewers and the single-user exception exclude each other. Switch the exception off, or keep one reviewer.',
   'review/not-detected': 'The note has not been examined yet. Wait for the batch to finish.',
@@ -210,6 +221,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'Decisions and approvals need an account, and nobody is signed in. Name yours with --as.',
   'export/not-approved': 'The export would contain a note that is not approved. Nothing was written.',
   'export/nothing-approved': 'No note of the batch is approved. Approve notes first.',
+  'export/document-not-clean':
+    'A document could not be written without anything identifying left in it. Nothing was written. Export as csv, jsonl or txt instead.',
   'export/target-exists':
     'The folder already holds something with the name of this export. Choose another folder.',
   'report/no-pdf':
@@ -223,6 +236,9 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The sample does not prove that the batch is within the limit. Review the batch again, approve it and draw another sample.',
   'export/sample-void':
     'Approvals changed after the sample was drawn, so it says nothing about the notes of now. Draw another one.',
+  'detection/unknown-site-word': 'The word is not on the list any more.',
+  'review/detecting-again':
+    'The note is being examined anew. Wait for the result, or cancel the batch, and say then that it was dealt with.',
   'review/not-sent-back': 'The note does not wait to be dealt with.',
   'export/not-replaceable':
     'The export that is to be replaced is not a complete export of this batch. Name one that the batch has.',
@@ -238,6 +254,12 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'evaluation/unmapped-type':
     'The label scheme does not know all types. Choose another scheme with --scheme, or add the named types to its file.',
   'evaluation/no-report': 'There is no comparison to save. Run one first.',
+  'shadow/unknown-run': 'There is no such shadow run: it was discarded, or its batch is gone.',
+  'shadow/already-running': 'Another shadow run is under way. Wait for it, pause it, or cancel it.',
+  'shadow/pipeline-changed':
+    'The pipeline is no longer the one that this shadow run began with, so the rest of it could not be compared with the first part. Discard it and begin a new one.',
+  'shadow/nothing-to-compare':
+    'The batch has no note that could be compared: it holds none, or all originals were destroyed.',
   'contract/invalid-input':
     'The app sent something that it does not understand itself. Please report it with the log.',
   'contract/invalid-output':

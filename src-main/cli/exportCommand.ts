@@ -37,7 +37,11 @@ export function addExportCommand(
     .addOption(accountOption())
     .requiredOption('--batch <id>', 'batch id as printed by run')
     .requiredOption('--out <dir>', 'folder in which the export folder is made')
-    .addOption(new Option('--format <format>', 'file format').choices(['csv', 'jsonl', 'txt']).default('csv'))
+    .addOption(
+      new Option('--format <format>', 'file format')
+        .choices(['csv', 'jsonl', 'txt', 'original'])
+        .default('csv'),
+    )
     .option('--whole-batch', 'fail unless every note of the batch is approved')
     .option('--recipient <name>', 'who gets it; kept sealed in the workspace for later recalls')
     .option('--name-recipient', 'name the recipient in the manifest too')

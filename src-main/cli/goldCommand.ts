@@ -7,7 +7,7 @@ import { requireMapped, typeCounts } from '../evaluation/gold/mapTypes.ts';
 import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
 import type { CreateDetector } from './detector.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
-import { loadGold, type LoadedGold } from './goldFiles.ts';
+import { loadGold, type LoadedGold } from '../workspace/gold/goldFiles.ts';
 import { goldFormatOption, goldOrder, goldReadingOptions, type GoldReadingOptions } from './goldOptions.ts';
 import { writeGoldFolder } from './goldFolder.ts';
 import { alignColumns, type Terminal } from './terminal.ts';

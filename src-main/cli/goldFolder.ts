@@ -16,7 +16,7 @@ import {
 } from '../evaluation/gold/goldFormat.ts';
 import { goldError } from '../evaluation/gold/goldProblem.ts';
 import { readingsOf, type GoldSet } from '../evaluation/gold/goldSet.ts';
-import { loadGold } from './goldFiles.ts';
+import { loadGold } from '../workspace/gold/goldFiles.ts';
 
 export interface FolderOrder {
   readonly to: GoldFormat;

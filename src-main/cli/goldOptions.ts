@@ -4,16 +4,17 @@ import type { ConllColumns } from '../evaluation/gold/conll.ts';
 import { TAG_SCHEMES, type TagScheme } from '../evaluation/gold/conllTags.ts';
 import { GOLD_FORMATS, type GoldFormat } from '../evaluation/gold/goldFormat.ts';
 import type { WebannoLayer } from '../evaluation/gold/webannoLayers.ts';
-import type { GoldOrder } from './goldFiles.ts';
+import { GOLD_FOLDERS, type GoldFolders, type GoldOrder } from '../workspace/gold/goldFiles.ts';
 
 /** The options as commander gives them. */
 export interface GoldReadingOptions {
   readonly conllColumns?: ConllColumns;
   readonly conllTags?: TagScheme;
   readonly webannoLayer?: WebannoLayer;
+  readonly goldFolders?: GoldFolders;
 }
 
-/** `--conll-columns`, `--conll-tags`, `--webanno-layer`. */
+/** `--conll-columns`, `--conll-tags`, `--webanno-layer`, `--gold-folders`. */
 export function goldReadingOptions(): readonly Option[] {
   return [
     new Option(
@@ -27,7 +28,20 @@ export function goldReadingOptions(): readonly Option[] {
       '--webanno-layer <layer>',
       'layer and feature that hold the types, LAYER|FEATURE (default: named entities, or the only one)',
     ).argParser(parseLayer),
+    new Option(
+      '--gold-folders <kind>',
+      'what folders inside a folder are: annotators, or documents as INCEpTION exports them (default: annotators)',
+    ).choices(GOLD_FOLDERS),
   ];
+}
+
+/** What `--gold` takes, in every command that has it. */
+export const GOLD_WORDS =
+  'gold notes: JSON lines, brat, i2b2, CoNLL, WebAnno TSV; a file, a folder, or - for standard input';
+
+/** `--annotator NAME`. */
+export function annotatorOption(): Option {
+  return new Option('--annotator <name>', 'whose spans count, where the gold has several annotators');
 }
 
 /** `--gold-format`, or another name for it. */
@@ -38,7 +52,11 @@ export function goldFormatOption(flags = '--gold-format <format>'): Option {
 /** What the options say to the reader. */
 export function goldOrder(options: GoldReadingOptions, format: GoldFormat | undefined): GoldOrder {
   const conll = { columns: options.conllColumns ?? null, tags: options.conllTags ?? null };
-  return { format: format ?? null, options: { conll, layer: options.webannoLayer ?? null } };
+  return {
+    format: format ?? null,
+    options: { conll, layer: options.webannoLayer ?? null },
+    ...(options.goldFolders === undefined ? {} : { folders: options.goldFolders }),
+  };
 }
 
 function parseColumns(list: string): ConllColumns {

@@ -12,7 +12,8 @@ import type { Terminal } from './terminal.ts';
 
 type KeyOptions = WorkspaceOptions & KeyPassphraseOptions;
 
-const KEY_PASSPHRASE = [
+/** Where the passphrase of a key file comes from; never from an argument. */
+export const KEY_PASSPHRASE = [
   '--key-passphrase-file <file>',
   'file whose first line is the passphrase of the key file (else NOTEVEIL_KEY_PASSPHRASE, else a prompt)',
 ] as const;
@@ -96,8 +97,8 @@ export function addKeyCommand(program: Command, terminal: Terminal, finish: (cod
     command.exitOverride().showHelpAfterError('(add --help for the options)');
 }
 
-/** A key file has a few hundred bytes; more is another file, and need not be read. */
-function readKeyFile(file: string): string {
+/** Text of a key file. It has a few hundred bytes; more is another file, and need not be read. Errors: `access/bad-key-file`. */
+export function readKeyFile(file: string): string {
   try {
     return readFileSync(file, 'utf8').slice(0, 4096);
   } catch (cause) {

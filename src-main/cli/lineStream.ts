@@ -15,29 +15,40 @@ const LINE_FEED = 0x0a;
 
 /**
  * Lines of a UTF-8 file or of standard input (`-`), without line breaks. LF and CRLF end a line, nothing else does. Null
- * stands for a line that is no UTF-8. Errors: `import/unreadable-file`.
+ * stands for a line that is no UTF-8 or has more than `maxBytes`; of the latter nothing is kept in memory. Errors:
+ * `import/unreadable-file`.
  */
-export async function* readLines(file: string): AsyncGenerator<string | null> {
+export async function* readLines(file: string, maxBytes = Infinity): AsyncGenerator<string | null> {
   const input: AsyncIterable<Buffer> = file === '-' ? process.stdin : createReadStream(file);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   /** Pieces of the line that has not ended yet. */
   let pieces: Buffer[] = [];
+  let length = 0;
+  const add = (piece: Buffer): void => {
+    length += piece.length;
+    if (length > maxBytes) pieces = [];
+    else pieces.push(piece);
+  };
+  const ended = (): string | null => {
+    const line = length > maxBytes ? null : decodeLine(decoder, Buffer.concat(pieces));
+    pieces = [];
+    length = 0;
+    return line;
+  };
   try {
     for await (const chunk of input) {
       let start = 0;
       for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
-        pieces.push(chunk.subarray(start, end));
+        add(chunk.subarray(start, end));
         start = end + 1;
-        const line = Buffer.concat(pieces);
-        pieces = [];
-        yield decodeLine(decoder, line);
+        yield ended();
       }
-      if (start < chunk.length) pieces.push(chunk.subarray(start));
+      if (start < chunk.length) add(chunk.subarray(start));
     }
   } catch (cause) {
     throw new DeidError('import/unreadable-file', { reason: reasonOf(cause) }, { cause });
   }
-  if (pieces.length > 0) yield decodeLine(decoder, Buffer.concat(pieces));
+  if (length > 0) yield ended();
 }
 
 function decodeLine(decoder: InstanceType<typeof TextDecoder>, line: Buffer): string | null {
@@ -56,6 +67,8 @@ export interface LineWriter {
   write(line: string): Promise<void>;
   /** Resolves when all lines are where they belong; a file appears under its name only now. */
   end(): Promise<void>;
+  /** True when whoever read the lines has gone, so that nobody will see another one. Never true of a file. */
+  readonly isGone: () => boolean;
   /** Gives up; of a file nothing is left behind, and what stood under its name before is unchanged. */
   discard(): Promise<void>;
 }
@@ -86,6 +99,7 @@ function standardOutputWriter(): LineWriter {
   };
   const isGone = (): boolean => failure !== null && reasonOf(failure) === 'EPIPE';
   return {
+    isGone,
     write: async (line) => {
       if (isGone()) return;
       await write(`${line}\n`);
@@ -123,6 +137,7 @@ async function fileWriter(file: string): Promise<LineWriter> {
     await handle.close();
   };
   return {
+    isGone: () => false,
     write: async (line) => {
       pending.push(line, '\n');
       pendingLength += line.length + 1;

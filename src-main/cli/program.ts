@@ -1,6 +1,7 @@
 /** @file The commands of `noteveil` and their options. */
 import { Command } from 'commander';
 import { addAccountsCommand } from './accountsCommand.ts';
+import { addAgreementCommand } from './agreementCommand.ts';
 import { addAnnotateCommand } from './annotateCommand.ts';
 import { addBackupCommand } from './backupCommand.ts';
 import { addRetentionCommand } from './retentionCommand.ts';
@@ -17,9 +18,11 @@ import { addRejectCommand } from './rejectCommand.ts';
 import { addReportCommand } from './reportCommand.ts';
 import { addResumeCommand } from './resumeCommand.ts';
 import { addRunCommand } from './runCommand.ts';
+import { addShadowCommand } from './shadowCommand.ts';
 import { addSampleCommand } from './sampleCommand.ts';
 import { addModelsCommand } from './modelsCommand.ts';
 import { addKeyCommand } from './keyCommand.ts';
+import { addPipeCommand } from './pipeCommand.ts';
 import { addPoliciesCommand } from './policiesCommand.ts';
 import { addPipelinesCommand } from './site/pipelinesCommand.ts';
 import { addRulesCommand } from './site/rulesCommand.ts';
@@ -52,9 +55,12 @@ export function buildProgram(
     addReportCommand,
     addVerifyCommand,
     addAnnotateCommand,
+    addPipeCommand,
     addEvaluateCommand,
     addGoldCommand,
+    addAgreementCommand,
     addCompareCommand,
+    addShadowCommand,
     addModelsCommand,
     addPipelinesCommand,
     addRulesCommand,

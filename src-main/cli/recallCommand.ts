@@ -6,6 +6,7 @@ import { expectRole } from '../domain/account.ts';
 import { DeidError } from '../domain/errors.ts';
 import { KNOWN_IDENTIFIER_KINDS, type KnownIdentifierKind } from '../domain/note.ts';
 import { isConcerned, recallRow } from '../workspace/recall/recallRows.ts';
+import type { RecallCorrection } from '../workspace/recall/recallCorrection.ts';
 import type { RecallFindings } from '../workspace/recall/recallSearch.ts';
 import { saveRecallList } from '../workspace/recall/saveRecallList.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -59,26 +60,33 @@ async function search(workspace: Workspace, options: RecallOptions, terminal: Te
   for (const line of alignColumns(rowsOf(findings))) terminal.print(line);
   if (findings.gone.exports > 0)
     terminal.print(
-      `deleted batches: ${findings.gone.exports} exports with ${findings.gone.notes} notes cannot be searched`,
+      `deleted batches, or being deleted: ${findings.gone.exports} exports with ${findings.gone.notes} notes cannot be searched`,
     );
   if (options.list !== undefined) {
     const { name } = await saveRecallList(findings, path.resolve(options.list), Date.now());
     terminal.print(`list: ${name}`);
   }
   if (options.correct !== undefined) {
-    const { notes, places, alreadyHidden, stillReadable } = await recall.correct(
-      options.correct === 'part' ? 'part' : 'whole',
-      actor,
-    );
-    terminal.print(
-      `corrected: ${notes} notes, ${places} places; already hidden: ${alreadyHidden}; still readable: ${stillReadable}`,
-    );
+    for (const line of correctedLines(
+      await recall.correct(options.correct === 'part' ? 'part' : 'whole', actor),
+    ))
+      terminal.print(line);
   }
   const isClear = findings.exports.every(
     ({ concerned, unsearchable }) =>
       unsearchable === 0 && concerned.every(({ readable }) => readable === null),
   );
   return isClear && findings.gone.exports === 0 ? EXIT.ok : EXIT.findings;
+}
+
+function correctedLines(corrected: RecallCorrection): readonly string[] {
+  const { notes, places, alreadyHidden, stillReadable, destroyed, inReading } = corrected;
+  const hidden = `corrected: ${notes} notes, ${places} places; already hidden: ${alreadyHidden}; still readable: ${stillReadable}`;
+  if (destroyed + inReading === 0) return [hidden];
+  return [
+    hidden,
+    `not corrected: ${destroyed} notes whose original is destroyed, ${inReading} notes that two reviewers have not settled`,
+  ];
 }
 
 function rowsOf(findings: RecallFindings): readonly (readonly string[])[] {

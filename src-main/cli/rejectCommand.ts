@@ -5,10 +5,13 @@ import { DeidError } from '../domain/errors.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
 import { REJECTION_REASONS, type RejectionReason } from '../domain/noteRejection.ts';
 import { NOTE_STAGES } from '../domain/note.ts';
+import type { ExaminedBy } from '../domain/redetection.ts';
+import { examinationOf } from '../workspace/detectAgain.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
 import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
+import { watchBatch } from './watchBatch.ts';
 import { alignColumns, type Terminal } from './terminal.ts';
 
 interface RejectOptions extends WorkspaceOptions {
@@ -16,6 +19,8 @@ interface RejectOptions extends WorkspaceOptions {
   readonly note?: readonly number[];
   readonly reason?: RejectionReason;
   readonly done?: true;
+  readonly detectAgain?: true;
+  readonly pipeline?: string;
 }
 
 /** 1000 notes are listed; the counts tell of the rest. */
@@ -36,11 +41,20 @@ export function addRejectCommand(
     .option('--note <numbers...>', 'numbers of notes in the batch', noteNumber)
     .addOption(new Option('--reason <reason>', 'why they are sent back').choices([...REJECTION_REASONS]))
     .option('--done', 'say that these notes were dealt with')
+    .option('--detect-again', 'have them examined anew, and wait for the result')
+    .option(
+      '--pipeline <id>',
+      'with --detect-again: by this pipeline (default: that of the batch as it began)',
+    )
     .action(async (options: RejectOptions, command: Command) => {
       if (options.note !== undefined && (options.reason === undefined) === (options.done === undefined))
         command.error('error: name either --reason or --done with --note');
       if (options.note === undefined && (options.reason !== undefined || options.done === true))
         command.error('error: name the notes with --note');
+      if (options.detectAgain === true && options.reason === undefined)
+        command.error('error: --detect-again goes with --reason');
+      if (options.pipeline !== undefined && options.detectAgain !== true)
+        command.error('error: --pipeline goes with --detect-again');
       await withWorkspace(options, 'open', (workspace) => act(workspace, options, terminal));
       finish(EXIT.ok);
     });
@@ -62,11 +76,43 @@ async function act(workspace: Workspace, options: RejectOptions, terminal: Termi
     if (options.reason === undefined) for (const id of ids) rejections.settle(id, actor);
     else {
       const order = { batchId, notes: { ids }, reason: options.reason, comment: '' };
-      const { sentBack, skipped } = await rejections.reject(order, actor);
-      terminal.print(`sent back: ${sentBack}, skipped: ${skipped}`);
+      const again = await againOf(workspace, batchId, options);
+      const result = await rejections.reject(again === null ? order : { ...order, again }, actor);
+      terminal.print(`sent back: ${result.sentBack}, skipped: ${result.skipped}`);
+      if (again !== null) await awaitAgain(workspace, batchId, { ids, count: result.again }, terminal);
     }
   }
   show(workspace, batchId, terminal);
+}
+
+/** Null when nobody asked for it. Errors: those of `choosePipelineAgain`. */
+async function againOf(
+  workspace: Workspace,
+  batchId: BatchId,
+  { detectAgain, pipeline }: RejectOptions,
+): Promise<ExaminedBy | null> {
+  return detectAgain === true ? workspace.choosePipelineAgain(batchId, pipeline ?? null) : null;
+}
+
+/** Waits for the new results and says what became of the decisions. */
+async function awaitAgain(
+  workspace: Workspace,
+  batchId: BatchId,
+  ordered: { readonly ids: readonly NoteId[]; readonly count: number },
+  terminal: Terminal,
+): Promise<void> {
+  terminal.print(`to be examined anew: ${ordered.count}`);
+  await watchBatch(workspace, batchId, terminal);
+  for (const id of ordered.ids) {
+    const { ordinal } = workspace.store.notes.require(id);
+    const { pipeline, ordered: waiting, hasFailed, last } = examinationOf(workspace.store, id);
+    if (waiting !== null) terminal.print(`note ${ordinal}: waits to be examined anew`);
+    else if (hasFailed) terminal.print(`note ${ordinal}: could not be examined anew`);
+    else if (last !== null)
+      terminal.print(
+        `note ${ordinal}: examined by ${pipeline}, decisions kept: ${last.kept}, no longer fitting: ${last.lost}`,
+      );
+  }
 }
 
 function noteOf({ store }: Workspace, batchId: BatchId, ordinal: number): NoteId {

@@ -78,9 +78,8 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
         if (plans.files.length === 0) throw new DeidError('import/nothing-to-import');
         const name = options.name ?? new Date().toISOString().slice(0, 16).replace('T', ' ');
         const policy = workspace.policies.require(options.policy ?? workspace.settings.read().policy);
-        const batchId = await workspace.imports.start(name, plans.files, choice, policy);
-        // Before the queue is woken: while there is no note, whoever imports may say it.
-        workspace.opinions.setReviewers(batchId, options.reviewers, workspace.actor);
+        const reviewers = { count: options.reviewers, actor: workspace.actor };
+        const batchId = await workspace.imports.start(name, plans.files, choice, { policy, reviewers });
         terminal.print(`batch ${batchId}`);
         workspace.queue.wake();
         await watchBatch(workspace, batchId, terminal);

@@ -50,6 +50,7 @@ export const backupGroup = {
     errors: [
       'backup/not-a-backup',
       'backup/damaged',
+      'backup/wrong-manifest',
       'access/wrong-passphrase',
       'access/unknown-account',
       'access/locked-out',

@@ -47,6 +47,7 @@ export const bulkGroup = {
       'review/stale-revision',
       'review/contexts-unseen',
       'review/nothing-to-decide',
+      'access/role-missing',
       'store/unknown-note',
       'store/disk-full',
     ],
@@ -58,6 +59,7 @@ export const bulkGroup = {
     errors: [
       'review/actor-missing',
       'review/nothing-to-undo',
+      'access/role-missing',
       'review/stale-revision',
       'store/unknown-batch',
       'store/disk-full',

@@ -73,6 +73,15 @@ export const BulkPlanSchema = z.strictObject({
   /** Notes whose approval would fall, and the first of them. */
   approvals: CountSchema,
   approvedNotes: z.array(z.strictObject({ noteId: NoteIdSchema, ordinal: z.number().int().positive() })),
+  /** What would go on the site's list, some of it by name, or be proposed for it; null for another scope. */
+  site: z
+    .strictObject({
+      words: z.array(z.string()),
+      total: CountSchema,
+      leftOut: CountSchema,
+      isListed: z.boolean(),
+    })
+    .nullable(),
 });
 
 /** One or more places with the very same words around them. PHI. */
@@ -92,7 +101,13 @@ export const BulkContextPageSchema = z.strictObject({
   unseen: CountSchema,
 });
 
-export const BulkResultSchema = z.strictObject({ seq: CountSchema, notes: CountSchema, spans: CountSchema });
+export const BulkResultSchema = z.strictObject({
+  seq: CountSchema,
+  notes: CountSchema,
+  spans: CountSchema,
+  /** Words that went on the site's list, were proposed for it or taken off; null where it is not concerned. */
+  siteWords: z.strictObject({ words: CountSchema, isListed: z.boolean() }).nullable(),
+});
 
 export const BulkStateSchema = z.strictObject({
   /** The newest bulk decision that holds. */

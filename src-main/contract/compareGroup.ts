@@ -14,8 +14,12 @@ export const compareGroup = {
   changed: event(CompareStateSchema),
   /** The last comparison that came through since the workspace was opened; null when there is none. */
   report: query({ input: nothing, output: ComparisonSchema.nullable() }),
-  /** Opens a dialog for a file of gold notes; null when cancelled. Reads nothing. */
-  chooseGold: command({ input: nothing, output: FileInfoSchema.nullable() }),
+  /** Opens a dialog for a file or a folder of gold notes; null when cancelled. Reads no note. */
+  chooseGold: command({
+    input: z.strictObject({ folder: z.boolean() }),
+    output: FileInfoSchema.nullable(),
+    errors: ['import/unreadable-file'],
+  }),
   /** Checks gold and pipelines and begins; what comes of it is told by `changed`. Ends one that is under way. */
   start: command({
     input: z.strictObject({

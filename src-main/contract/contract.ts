@@ -13,8 +13,10 @@ import { evidenceGroup } from './evidenceGroup.ts';
 import { samplingGroup } from './samplingGroup.ts';
 import { NoteAnswerSchema } from './noteChangeSchemas.ts';
 import { opinionGroup } from './opinionGroup.ts';
+import { OpinionWaitSchema, ReviewerCountSchema } from './opinionSchemas.ts';
 import { reportGroup } from './reportGroup.ts';
 import { riskGroup } from './riskGroup.ts';
+import { shadowGroup } from './shadowGroup.ts';
 import { siteGroup } from './siteGroup.ts';
 import { command, event, query, type Contract } from './verbs.ts';
 import { workspaceGroup } from './workspaceGroup.ts';
@@ -28,6 +30,7 @@ import {
   FileInfoSchema,
   FilePreviewSchema,
   FileTicketSchema,
+  CarrierCountSchema,
   ImportIssueSchema,
   LanguageSchema,
   NoteExplanationSchema,
@@ -100,12 +103,16 @@ export const contract = {
         files: z.array(z.strictObject({ ticket: FileTicketSchema, plan: ReadPlanSchema })).min(1),
         /** Left out: the policy of the settings. */
         policy: PolicyIdSchema.optional(),
+        /** Left out: one. */
+        reviewers: ReviewerCountSchema.optional(),
       }),
       output: z.strictObject({ batchId: BatchIdSchema }),
       errors: [
         'import/unknown-ticket',
         'import/bad-mapping',
         'import/nothing-to-import',
+        'review/reviewers-single-user',
+        'review/actor-missing',
         'redaction/unknown-policy',
         'redaction/bad-policy',
         'store/disk-full',
@@ -118,6 +125,11 @@ export const contract = {
         limit: z.number().int().min(1).max(500),
       }),
       output: z.strictObject({ total: CountSchema, issues: z.array(ImportIssueSchema) }),
+    }),
+    /** The carriers of the batch's documents, joined; empty where it has none. */
+    carriers: query({
+      input: z.strictObject({ batchId: BatchIdSchema }),
+      output: z.array(CarrierCountSchema),
     }),
   },
   policies: {
@@ -141,7 +153,11 @@ export const contract = {
       errors: ['store/unknown-batch', 'import/source-changed', 'import/unreadable-file'],
     }),
     cancel: command({ input: inBatch, output: BatchSummarySchema, errors: ['store/unknown-batch'] }),
-    remove: command({ input: inBatch, output: z.null(), errors: ['store/unknown-batch'] }),
+    remove: command({
+      input: inBatch,
+      output: z.null(),
+      errors: ['store/unknown-batch', 'retention/destruction-running'],
+    }),
   },
   notes: {
     page: query({
@@ -149,12 +165,14 @@ export const contract = {
       output: z.strictObject({ total: CountSchema, rows: z.array(NoteRowSchema) }),
       errors: ['store/unknown-batch'],
     }),
-    /** What filters can offer: notes per language and per status. */
+    /** What filters can offer: notes per language and per status, and by what two reviewers wait for. */
     facets: query({
       input: inBatch,
       output: z.strictObject({
         languages: z.array(z.strictObject({ language: LanguageSchema, notes: CountSchema })),
         statuses: z.array(z.strictObject({ status: StatusSchema, notes: CountSchema })),
+        /** Notes by what they wait for; null for a batch with one reviewer. */
+        waits: z.record(OpinionWaitSchema, CountSchema).nullable(),
       }),
       errors: ['store/unknown-batch'],
     }),
@@ -247,7 +265,7 @@ export const contract = {
       input: z.strictObject({
         batchId: BatchIdSchema,
         ticket: FileTicketSchema,
-        format: z.enum(['csv', 'jsonl', 'txt']),
+        format: z.enum(['csv', 'jsonl', 'txt', 'original']),
         /** Who gets it; PHI. Left out or empty for nobody. */
         recipient: z.string().trim().max(200).optional(),
         /** Whether the manifest names the recipient. */
@@ -345,6 +363,7 @@ export const contract = {
   backup: backupGroup,
   evidence: evidenceGroup,
   compare: compareGroup,
+  shadow: shadowGroup,
   audit: {
     page: query({
       input: z.strictObject({ offset: CountSchema, limit: z.number().int().min(1).max(500) }),

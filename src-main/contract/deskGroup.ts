@@ -25,6 +25,7 @@ export const deskGroup = {
     errors: [
       'review/stale-revision',
       'review/not-detected',
+      'review/not-settled',
       'review/actor-missing',
       'store/unknown-note',
       'store/row-tampered',

@@ -1,9 +1,10 @@
 /** @file Two reviewers of a note as the boundary shows them. Pure; used in main and renderer. */
 import { z } from 'zod';
-import { OPINION_STATES, REVIEWER_COUNTS } from '../domain/opinion.ts';
+import { OPINION_STATES, OPINION_WAITS, REVIEWER_COUNTS } from '../domain/opinion.ts';
 import { CountSchema, LabelSchema } from './schemas.ts';
 
 export const ReviewerCountSchema = z.enum(REVIEWER_COUNTS);
+export const OpinionWaitSchema = z.enum(OPINION_WAITS);
 
 export const HiddenRangeSchema = z
   .strictObject({ start: CountSchema, end: CountSchema, label: LabelSchema })

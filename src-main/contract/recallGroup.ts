@@ -1,7 +1,6 @@
 /** @file The calls that look for a person in past exports. Pure; part of the one contract. */
 import { z } from 'zod';
-import { ReadableSchema, RecallStateSchema, SoughtSchema } from './recallSchemas.ts';
-import { CountSchema } from './schemas.ts';
+import { ReadableSchema, RecallCorrectionSchema, RecallStateSchema, SoughtSchema } from './recallSchemas.ts';
 import { command, query } from './verbs.ts';
 
 export const recallGroup = {
@@ -18,12 +17,7 @@ export const recallGroup = {
   /** Hides what can still be read in the notes as they are now; they go back to review. */
   correct: command({
     input: z.strictObject({ what: ReadableSchema }),
-    output: z.strictObject({
-      notes: CountSchema,
-      places: CountSchema,
-      alreadyHidden: CountSchema,
-      stillReadable: CountSchema,
-    }),
+    output: RecallCorrectionSchema,
     errors: ['export/nothing-to-search', 'review/actor-missing', 'review/not-detected', 'store/row-tampered'],
   }),
   /** Writes the list of exports and recipients as CSV into a folder that the user chooses; null when cancelled. */

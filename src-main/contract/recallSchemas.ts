@@ -54,8 +54,20 @@ export const RecallStateSchema = z.strictObject({
       exports: z.array(RecallExportSchema),
       /** All that were searched. */
       searched: CountSchema,
-      /** Exports of batches that were deleted. */
+      /** Exports of batches that were deleted, or are being deleted. */
       gone: z.strictObject({ exports: CountSchema, notes: CountSchema }),
     })
     .nullable(),
+});
+
+/** What became of the notes in which it can be read, as they are now. All counts but `places` are of notes. */
+export const RecallCorrectionSchema = z.strictObject({
+  notes: CountSchema,
+  places: CountSchema,
+  alreadyHidden: CountSchema,
+  stillReadable: CountSchema,
+  /** Not corrected: the original was destroyed since the search. */
+  destroyed: CountSchema,
+  /** Not corrected: two reviewers have not settled the note. */
+  inReading: CountSchema,
 });

@@ -14,6 +14,21 @@ export const RejectionSchema = z.strictObject({
   hasComment: z.boolean(),
 });
 
+/** What a note was examined by, and whether it is examined anew. Pipelines by id. */
+export const ExaminationSchema = z.strictObject({
+  /** The one whose result the note has. */
+  pipeline: z.string(),
+  isOfBatch: z.boolean(),
+  /** Another result is on its way, by this pipeline; null when none is. */
+  ordered: z.string().nullable(),
+  /** The last try was given up: the old result stays, and counts as incomplete. */
+  hasFailed: z.boolean(),
+  /** The last time it was examined anew; `kept` and `lost` count decided places that stand as decided, or do not. */
+  last: z
+    .strictObject({ at: EpochMsSchema, actor: z.string(), kept: CountSchema, lost: CountSchema })
+    .nullable(),
+});
+
 export const SentBackSchema = z.strictObject({
   waiting: CountSchema,
   /** The first of them, by number. */

@@ -24,6 +24,7 @@ export const retentionGroup = {
       'retention/not-confirmed',
       'retention/nothing-to-destroy',
       'retention/export-running',
+      'retention/destruction-running',
       'retention/log-busy',
       'review/actor-missing',
       'access/locked',

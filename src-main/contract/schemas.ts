@@ -8,9 +8,11 @@ import type { BatchId, EpochMs, FileTicket, NoteId } from '../domain/ids.ts';
 import { JOB_STATES } from '../domain/job.ts';
 import { KNOWN_IDENTIFIER_KINDS, NOTE_STAGES } from '../domain/note.ts';
 import { HINT_KINDS } from '../domain/hintKind.ts';
+import { OPINION_WAITS } from '../domain/opinion.ts';
 import { RESIDUAL_REASONS } from '../domain/probeReason.ts';
 import { NOTE_STATUSES, STATUS_REASONS } from '../domain/noteStatus.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
+import { CARRIER_KINDS, CARRIER_STATES } from '../domain/document.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
 import { LANGUAGE_CHOICES, THEMES } from '../domain/windowSettings.ts';
 import { BatchPolicySchema, PolicyIdSchema } from './policySchemas.ts';
@@ -159,6 +161,8 @@ export const NoteFilterSchema = z.strictObject({
   onlyDuplicates: z.boolean(),
   /** Notes with a comment that nobody has settled. */
   onlyCommented: z.boolean().optional(),
+  /** Notes of two reviewers that wait for this. */
+  waitsFor: z.enum(OPINION_WAITS).optional(),
   /** Exact hospital id, or the note's number with or without `#`. Empty means no search. */
   search: z.string().max(200),
 });
@@ -244,6 +248,13 @@ export const FilePreviewSchema = z.strictObject({
   problems: z.array(z.strictObject({ code: ErrorCodeSchema, facts: FactsSchema })),
 });
 
+/** How many carriers of one kind are in one state. */
+export const CarrierCountSchema = z.strictObject({
+  kind: z.enum(CARRIER_KINDS),
+  state: z.enum(CARRIER_STATES),
+  count: CountSchema,
+});
+
 export const ImportIssueSchema = z.strictObject({
   file: z.string(),
   /** 1-based record number, or null when the whole file is meant. */
@@ -257,7 +268,7 @@ export const ExportRunSchema = z.strictObject({
   batchId: BatchIdSchema,
   createdAt: EpochMsSchema,
   state: z.enum(['running', 'completed', 'failed']),
-  format: z.enum(['csv', 'jsonl', 'txt']),
+  format: z.enum(['csv', 'jsonl', 'txt', 'original']),
   notes: CountSchema,
   done: CountSchema,
   actor: z.string(),

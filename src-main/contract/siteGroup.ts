@@ -6,6 +6,7 @@ import {
   SiteFileNameSchema,
   SiteKindSchema,
   SiteSnapshotSchema,
+  SiteWordSchema,
 } from './siteSchemas.ts';
 import { command, event, query } from './verbs.ts';
 
@@ -18,6 +19,9 @@ const changeErrors = [
   'pack/read-only',
   'store/unwritable',
 ] as const;
+
+const ofWord = z.strictObject({ no: z.number().int().positive() });
+const wordErrors = ['detection/unknown-site-word', 'access/role-missing', 'store/row-tampered'] as const;
 
 export const siteGroup = {
   list: query({ input: z.undefined(), output: SiteSnapshotSchema }),
@@ -43,6 +47,12 @@ export const siteGroup = {
     output: SiteSnapshotSchema,
     errors: changeErrors,
   }),
+  /** Words of the site's own list, and those that wait for an administrator. */
+  words: query({ input: z.undefined(), output: z.array(SiteWordSchema), errors: ['store/row-tampered'] }),
+  /** Lists a word that was proposed. Batches that begin later know it. */
+  acceptWord: command({ input: ofWord, output: z.array(SiteWordSchema), errors: wordErrors }),
+  /** Takes a word off the list, or declines it. Batches that have begun keep theirs. */
+  removeWord: command({ input: ofWord, output: z.array(SiteWordSchema), errors: wordErrors }),
   remove: command({
     input: z.strictObject({ kind: SiteKindSchema, name: SiteFileNameSchema }),
     output: SiteSnapshotSchema,

@@ -1,6 +1,14 @@
 /** @file Rule packs and pipelines of a site as the boundary shows them. Pure; used in main and renderer. */
 import { z } from 'zod';
-import { CountSchema, ErrorCodeSchema, FactsSchema, LabelSchema, LanguageSchema } from './schemas.ts';
+import { SITE_SIDES } from '../domain/siteWord.ts';
+import {
+  CountSchema,
+  EpochMsSchema,
+  ErrorCodeSchema,
+  FactsSchema,
+  LabelSchema,
+  LanguageSchema,
+} from './schemas.ts';
 
 export const SiteKindSchema = z.enum(['pipelines', 'rule-packs']);
 /**
@@ -58,6 +66,18 @@ export const SiteSnapshotSchema = z.strictObject({
   /** Those of the site. */
   pipelines: z.array(SitePipelineSchema),
   broken: z.array(BrokenSiteFileSchema),
+});
+
+/** A word of the site's own list. PHI: it can be a name. */
+export const SiteWordSchema = z.strictObject({
+  no: z.number().int().positive(),
+  side: z.enum(SITE_SIDES),
+  label: LabelSchema,
+  word: z.string(),
+  /** False while it is only proposed. */
+  isListed: z.boolean(),
+  actor: z.string(),
+  addedAt: EpochMsSchema,
 });
 
 /** One rule of a pack. */

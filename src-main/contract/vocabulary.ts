@@ -1,6 +1,7 @@
 /** @file The domain words a screen needs as values, handed through because the renderer may import contract/ only. Pure. */
 export { MAX_ACCOUNT_NAME, ROLES, type Account, type Role } from '../domain/account.ts';
 export { BATCH_STATES, type BatchState } from '../domain/batch.ts';
+export type { CarrierCount } from '../domain/document.ts';
 export type { ReviewSpan, SpanState, Verdict } from '../domain/decision.ts';
 export { LANGUAGES, OPERATING_POINTS, type Language, type OperatingPoint } from '../domain/detection.ts';
 export { ERROR_CODES, type ErrorCode, type Severity } from '../domain/errorCodes.ts';
@@ -20,6 +21,7 @@ export {
   type NoteStatus,
   type StatusReasonCode,
 } from '../domain/noteStatus.ts';
+export { OPINION_WAITS, type OpinionWait, type ReviewerCount } from '../domain/opinion.ts';
 export {
   COARSE_LABELS,
   LABELS_BY_COARSE,
@@ -29,6 +31,15 @@ export {
   type PhiLabel,
 } from '../domain/phiLabel.ts';
 export type { Range } from '../domain/range.ts';
+export {
+  DIFFERENCE_KINDS,
+  SHADOW_FACETS,
+  SHADOW_SITES,
+  type DifferenceKind,
+  type ShadowFacet,
+  type ShadowSite,
+  type ShadowState,
+} from '../domain/shadowRun.ts';
 export {
   INTERFACE_LANGUAGES,
   LANGUAGE_CHOICES,

@@ -36,12 +36,32 @@ export function foldAccountName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
-/** The name as it is kept. @throws DeidError access/bad-account-name for one that is empty, too long or not one line */
+/**
+ * Control and format characters, halves of characters, private ones, line separators. Format characters cannot be seen or
+ * turn the line around, so that two accounts would look like one; half a character is kept by the database as another one,
+ * which the sealed copy beside it would then contradict.
+ */
+const NOT_IN_A_NAME = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+
+/**
+ * The name as it is kept. @throws DeidError access/bad-account-name for one that is empty, too long, not one line, or has
+ * characters that cannot be seen
+ */
 export function checkedAccountName(untrustedName: string): string {
   const name = untrustedName.normalize('NFC').trim();
-  const isGood = name !== '' && name.length <= MAX_ACCOUNT_NAME && !/\p{Cc}/u.test(name);
+  const isGood = name !== '' && name.length <= MAX_ACCOUNT_NAME && !NOT_IN_A_NAME.test(name);
   if (!isGood) throw new DeidError('access/bad-account-name');
   return name;
+}
+
+/** What of a text can be the name of an account; empty when nothing can. For names from before there were accounts. */
+export function accountNameFrom(text: string): string {
+  const kept = text.normalize('NFC').replaceAll(new RegExp(NOT_IN_A_NAME, 'gu'), '').trim();
+  // Cut between characters, not through one.
+  return kept
+    .slice(0, MAX_ACCOUNT_NAME)
+    .replace(/\p{Cs}$/u, '')
+    .trim();
 }
 
 /** True when the account has one of the roles; false for nobody. */

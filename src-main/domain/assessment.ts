@@ -19,6 +19,8 @@ export interface AssessmentInput {
   readonly mentionsLeft: number;
   /** Note classifiers that count the note as holding PHI. */
   readonly classifiersSuspecting: number;
+  /** Parts of the note's document that could not be handled; 0 for notes of tables and plain text. */
+  readonly carriersNotCovered: number;
   /** A reviewer has read the note and said that nothing else is in it. */
   readonly isCleared: boolean;
 }

@@ -13,8 +13,11 @@ export type BulkVerdict =
   | { readonly kind: 'reject' }
   | { readonly kind: 'relabel'; readonly label: PhiLabel };
 
-/** How far a decision about a cluster reaches: one mention, or the cluster's mentions in a note, of a patient, in the batch. */
-export const BULK_SCOPES = ['span', 'note', 'patient', 'batch'] as const;
+/**
+ * How far a decision about a cluster reaches: one mention, or the cluster's mentions in a note, of a patient, in the batch;
+ * `site` is the batch, and its forms go on the site's list as well.
+ */
+export const BULK_SCOPES = ['span', 'note', 'patient', 'batch', 'site'] as const;
 export type BulkScope = (typeof BULK_SCOPES)[number];
 
 /**

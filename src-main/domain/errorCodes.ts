@@ -54,6 +54,7 @@ export const ERROR_CODES = {
   // backup: copies of a whole workspace
   'backup/not-a-backup': { retry: 'afterFix', severity: 'error' },
   'backup/damaged': { retry: 'afterFix', severity: 'error' },
+  'backup/wrong-manifest': { retry: 'afterFix', severity: 'error' },
   'backup/cancelled': { retry: 'later', severity: 'info' },
   // import: source files and rows
   'import/unreadable-file': { retry: 'afterFix', severity: 'error' },
@@ -64,6 +65,10 @@ export const ERROR_CODES = {
   'import/bad-row': { retry: 'afterFix', severity: 'warning' },
   'import/empty-text': { retry: 'afterFix', severity: 'warning' },
   'import/note-too-large': { retry: 'afterFix', severity: 'error' },
+  'import/encrypted-document': { retry: 'afterFix', severity: 'error' },
+  'import/damaged-document': { retry: 'afterFix', severity: 'error' },
+  'import/document-too-large': { retry: 'afterFix', severity: 'error' },
+  'import/carriers-not-covered': { retry: 'afterFix', severity: 'warning' },
   'import/duplicate': { retry: 'never', severity: 'info' },
   'import/duplicate-id': { retry: 'afterFix', severity: 'warning' },
   'import/source-changed': { retry: 'afterFix', severity: 'error' },
@@ -77,6 +82,7 @@ export const ERROR_CODES = {
   'detection/bad-rule-pack': { retry: 'afterFix', severity: 'error' },
   'detection/unknown-rule-pack': { retry: 'afterFix', severity: 'error' },
   'detection/in-use': { retry: 'afterFix', severity: 'error' },
+  'detection/unknown-site-word': { retry: 'never', severity: 'info' },
   'detection/duplicate-recognizer': { retry: 'never', severity: 'error' },
   'detection/recognizer-failed': { retry: 'never', severity: 'error' },
   // redaction: policies
@@ -131,6 +137,7 @@ export const ERROR_CODES = {
   'review/nothing-to-decide': { retry: 'afterFix', severity: 'info' },
   'review/out-of-scope': { retry: 'afterFix', severity: 'warning' },
   'review/comment-settled': { retry: 'never', severity: 'info' },
+  'review/detecting-again': { retry: 'later', severity: 'info' },
   'review/not-sent-back': { retry: 'never', severity: 'info' },
   'review/nothing-to-undo': { retry: 'never', severity: 'info' },
   'review/nothing-to-redo': { retry: 'never', severity: 'info' },
@@ -156,6 +163,7 @@ export const ERROR_CODES = {
   'export/target-exists': { retry: 'afterFix', severity: 'error' },
   'export/target-unwritable': { retry: 'afterFix', severity: 'error' },
   'export/mention-left': { retry: 'afterFix', severity: 'error' },
+  'export/document-not-clean': { retry: 'never', severity: 'error' },
   'export/not-replaceable': { retry: 'afterFix', severity: 'warning' },
   'export/nothing-to-search': { retry: 'afterFix', severity: 'warning' },
   'export/interrupted': { retry: 'later', severity: 'warning' },
@@ -170,6 +178,11 @@ export const ERROR_CODES = {
   'evaluation/unknown-scheme': { retry: 'afterFix', severity: 'error' },
   'evaluation/unmapped-type': { retry: 'afterFix', severity: 'error' },
   'evaluation/no-report': { retry: 'afterFix', severity: 'warning' },
+  // shadow: another pipeline over an old batch
+  'shadow/unknown-run': { retry: 'afterFix', severity: 'warning' },
+  'shadow/already-running': { retry: 'later', severity: 'warning' },
+  'shadow/pipeline-changed': { retry: 'afterFix', severity: 'error' },
+  'shadow/nothing-to-compare': { retry: 'never', severity: 'warning' },
   // contract: the boundary between the processes
   'contract/invalid-input': { retry: 'never', severity: 'error' },
   'contract/invalid-output': { retry: 'never', severity: 'error' },

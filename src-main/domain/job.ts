@@ -24,8 +24,8 @@ export interface Job {
   /** The note a detect job works on; null for import and export jobs. */
   readonly noteId: NoteId | null;
   /**
-   * What the job is about besides its batch: source file id (import) or export id (export); for detect jobs null, or
-   * `inherit` where it is about the patient of the note.
+   * What the job is about besides its batch: source file id (import) or export id (export); for detect jobs null,
+   * `inherit` where it is about the patient of the note, or `again:` and the number of the order to examine it anew.
    */
   readonly subject: string | null;
   readonly state: JobState;

@@ -24,6 +24,8 @@ export const STATUS_REASONS = [
   'classifier-suspects',
   // A bulk decision has been stored and the output does not show it yet. See [Note: Decided and not yet shown].
   'decisions-pending',
+  // Parts of the note's document could not be handled: they may hold text that nobody has seen. See docs/adr/0024.
+  'carrier-not-covered',
 ] as const;
 export type StatusReasonCode = (typeof STATUS_REASONS)[number];
 

@@ -31,6 +31,8 @@ export interface OpinionDone {
   readonly actor: string;
   /** The last decision that belongs to it; 0 for somebody who left everything as it was detected. */
   readonly lastSeq: number;
+  /** True when it is the word of whoever asks: of that account, or of an earlier one of the same name. */
+  readonly isOwn: boolean;
 }
 
 /** How a note of a batch with two reviewers stands. */
@@ -45,6 +47,10 @@ export interface NoteStanding {
 /** The next thing that a person is asked to do about a batch with two reviewers. */
 export const OPINION_TASKS = ['read', 'adjudicate'] as const;
 export type OpinionTask = (typeof OPINION_TASKS)[number];
+
+/** What a note waits for that one person has finished: another who reads it blind, or a third who chooses. */
+export const OPINION_WAITS = ['second-opinion', 'adjudication'] as const;
+export type OpinionWait = (typeof OPINION_WAITS)[number];
 
 /** Notes of a batch with two reviewers, by how they stand; what the asking person has to do is counted apart. */
 export interface OpinionCounts {

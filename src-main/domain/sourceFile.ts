@@ -1,8 +1,18 @@
 /** @file Source files and how they are read. Pure; used in every process. */
+import { DOCUMENT_FORMATS, type DocumentFormatId } from './document.ts';
 import type { KnownIdentifierKind } from './note.ts';
 
-export const SOURCE_FORMATS = ['txt', 'csv', 'tsv', 'jsonl'] as const;
+/** `zip`: an archive of files of the other formats. */
+export const SOURCE_FORMATS = ['txt', 'csv', 'tsv', 'jsonl', ...DOCUMENT_FORMATS, 'zip'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
+
+/** Whether files of the format are opened as documents. */
+export function isDocumentFormat(format: SourceFormat): format is DocumentFormatId {
+  return (DOCUMENT_FORMATS as readonly SourceFormat[]).includes(format);
+}
+
+/** Formats of records with columns or keys: their plan needs a mapping. */
+export const MAPPED_FORMATS: readonly SourceFormat[] = ['csv', 'tsv', 'jsonl'];
 
 /** Encodings that import offers; names as iconv-lite knows them. */
 export const SOURCE_ENCODINGS = [
@@ -28,7 +38,7 @@ export interface ColumnMapping {
   readonly known: readonly KnownColumn[];
 }
 
-/** How one source file is to be read. `delimiter` and `mapping` are null for TXT, `delimiter` null for JSONL. */
+/** How one source file is to be read. `delimiter` and `mapping` are null for TXT and for documents, `delimiter` null for JSONL. */
 export interface ReadPlan {
   readonly format: SourceFormat;
   readonly encoding: SourceEncoding;

@@ -1,20 +1,20 @@
 /**
  * @file Counts what a pipeline got right and wrong on one note. Pure; used by the command line.
  *
- * [Note: What a character counts]
- * Label-blind scores count letters and digits (Unicode L and N): blanks and punctuation at span edges identify nobody,
- * and corpora disagree about them. Characters of left-out gold types and predictions whose label the scheme cannot
- * express count neither way. An AGE counts by its number alone, so that a unit left out or in is never punished
- * (label-scheme convention).
+ * Characters and spans are counted by metrics/; see [Note: What a character counts] and [Note: Aligning spans].
  */
+import type { DetectionResult } from '../domain/detection.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
-import type { Range } from '../domain/range.ts';
-import type { GoldNote } from './gold.ts';
+import type { GoldNote } from './gold/goldNote.ts';
+import { characterScores } from './metrics/characterScores.ts';
+import { characterTruth, fillCounted, GOLD, isAge } from './metrics/countedCharacters.ts';
+import { countedGold } from './metrics/countedGold.ts';
+import { hitsOf, type CountContext } from './metrics/counts.ts';
+import { predictionOf, type PredictedSpan } from './metrics/prediction.ts';
+import { scoredPair, type ScoredPair } from './metrics/scoredPair.ts';
 
-/** A span of a pipeline that is replaced at the chosen operating point. */
-export interface PredictedSpan extends Range {
-  readonly label: PhiLabel;
-}
+/** A tally looks at no types of predictions. */
+const NO_TYPES: CountContext = { typeOfLabel: (label) => label, counted: new Set() };
 
 export interface LabelTally {
   readonly gold: number;
@@ -61,10 +61,6 @@ export const EMPTY_TALLY: Tally = {
   byType: new Map(),
 };
 
-const IGNORED = 0;
-const OUTSIDE = 1;
-const GOLD = 2;
-
 /**
  * Tallies one note. `counted` are the labels in question: gold spans none of whose labels are in it are ignored like
  * left-out ones, predictions with other labels are not scored.
@@ -75,55 +71,42 @@ export function tallyNote(
   suspectedSpans: number,
   counted: ReadonlySet<PhiLabel>,
 ): Tally {
-  const gold = note.spans.filter((span) => span.labels.some((label) => counted.has(label)));
-  const ignored = [...note.leftOut, ...note.spans.filter((span) => !gold.includes(span))];
-  const scored = predicted.filter((span) => counted.has(span.label) && !liesInside(span, ignored));
-  const truth = characterTruth(note.text, gold, ignored);
-  const marked = new Uint8Array(note.text.length);
-  for (const span of predicted) marked.fill(1, span.start, span.end);
-  const byLabelMarked = new Uint8Array(note.text.length);
-  for (const span of scored) fillCounted(note.text, span, span.label === 'AGE', byLabelMarked, 1);
+  return tallyPair(scoredPair(note, { spans: predicted, suspectedSpans, isDetected: null }, counted));
+}
 
-  let charTruePositive = 0;
-  let charFalsePositive = 0;
-  let charFalseNegative = 0;
-  for (let at = 0; at < truth.length; at++) {
-    // Recall is label-blind over every prediction; precision looks at the labels in question only.
-    if (truth[at] === GOLD) {
-      if (marked[at] === 1) charTruePositive++;
-      else charFalseNegative++;
-    } else if (truth[at] === OUTSIDE && byLabelMarked[at] === 1) charFalsePositive++;
-  }
-  const goldKeys = new Map(
-    gold.map((span) => [strictKey(note.text, span, span.labels.includes('AGE')), span]),
-  );
-  const matches = scored.filter((span) => goldKeys.has(strictKey(note.text, span, span.label === 'AGE')));
-  const typed = matches.filter((span) =>
-    goldKeys.get(strictKey(note.text, span, span.label === 'AGE'))?.labels.includes(span.label),
-  );
+/** Tallies one note from a detection result: what is not suspected is replaced. */
+export function tallyResult(note: GoldNote, result: DetectionResult, counted: ReadonlySet<PhiLabel>): Tally {
+  return tallyPair(scoredPair(note, predictionOf(result), counted));
+}
+
+/** Tallies one note beside what was predicted. */
+export function tallyPair(pair: ScoredPair): Tally {
+  const { alignment, gold, marked, prediction, scored, text } = pair;
+  const characters = hitsOf(characterScores.count(pair, NO_TYPES), 'blind');
+  const charFalseNegative = characters.gold - characters.hits;
+  const strict = alignment.pairs.filter(({ fit }) => fit === 'correct' || fit === 'wrong-type');
   const hasPhi = gold.length > 0;
   return {
     notes: 1,
-    charTruePositive,
-    charFalsePositive,
+    charTruePositive: characters.hits,
+    charFalsePositive: characters.predicted - characters.hits,
     charFalseNegative,
-    goldSpans: goldKeys.size,
+    goldSpans: alignment.pairs.length + alignment.missed.length,
     predictedSpans: scored.length,
-    strictSpans: matches.length,
-    strictTyped: typed.length,
+    strictSpans: strict.length,
+    strictTyped: strict.filter(({ fit }) => fit === 'correct').length,
     notesWithPhi: hasPhi ? 1 : 0,
     fullNotes: hasPhi && charFalseNegative === 0 ? 1 : 0,
     notesWithoutPhi: hasPhi ? 0 : 1,
     cleanNotes: !hasPhi && scored.length === 0 ? 1 : 0,
-    suspectedSpans,
-    byType: tallyTypes(note.text, gold, marked),
+    suspectedSpans: prediction.suspectedSpans,
+    byType: tallyTypes(text, gold, marked),
   };
 }
 
 /** Offsets (UTF-16 code units) of the counted gold characters of a note: those that must be covered. */
 export function countedGoldUnits(note: GoldNote, counted: ReadonlySet<PhiLabel>): readonly number[] {
-  const gold = note.spans.filter((span) => span.labels.some((label) => counted.has(label)));
-  const ignored = [...note.leftOut, ...note.spans.filter((span) => !gold.includes(span))];
+  const { gold, ignored } = countedGold(note, counted);
   const units: number[] = [];
   characterTruth(note.text, gold, ignored).forEach((truth, at) => {
     if (truth === GOLD) units.push(at);
@@ -153,7 +136,7 @@ function tallyTypes(
   const byType = new Map<string, LabelTally>();
   for (const span of gold) {
     const needed = new Uint8Array(text.length);
-    fillCounted(text, span, span.labels.includes('AGE'), needed, 1);
+    fillCounted(text, span, isAge(span), needed, 1);
     let isCovered = true;
     for (let at = span.start; at < span.end; at++)
       if (needed[at] === 1 && marked[at] !== 1) isCovered = false;
@@ -161,47 +144,4 @@ function tallyTypes(
     byType.set(span.type, { gold: tally.gold + 1, covered: tally.covered + (isCovered ? 1 : 0) });
   }
   return byType;
-}
-
-/** Per UTF-16 unit: does it have to be covered, must it not be covered, or does it not count. */
-function characterTruth(text: string, gold: GoldNote['spans'], ignored: readonly Range[]): Uint8Array {
-  const truth = new Uint8Array(text.length);
-  fillCounted(text, { start: 0, end: text.length }, false, truth, OUTSIDE);
-  for (const range of ignored) truth.fill(IGNORED, range.start, range.end);
-  for (const span of gold) {
-    truth.fill(IGNORED, span.start, span.end);
-    fillCounted(text, span, span.labels.includes('AGE'), truth, GOLD);
-  }
-  // A unit next to an age's number is neither right nor wrong, on whichever side it was left out.
-  for (const span of gold) {
-    if (!span.labels.includes('AGE')) continue;
-    const unit = /^[\s-]*\p{L}+/u.exec(text.slice(span.end, span.end + 24));
-    if (unit !== null) truth.fill(IGNORED, span.end, span.end + unit[0].length);
-  }
-  return truth;
-}
-
-const letterOrDigit = /[\p{L}\p{N}]/gu;
-const digit = /[\p{N}〇零一二三四五六七八九十百]/gu;
-
-function fillCounted(text: string, range: Range, isAge: boolean, into: Uint8Array, value: number): void {
-  const mention = text.slice(range.start, range.end);
-  const hasNumber = isAge && mention.search(digit) >= 0;
-  for (const found of mention.matchAll(hasNumber ? digit : letterOrDigit)) {
-    into.fill(value, range.start + found.index, range.start + found.index + found[0].length);
-  }
-}
-
-function strictKey(text: string, range: Range, isAge: boolean): string {
-  const mention = text.slice(range.start, range.end);
-  const pattern = isAge && mention.search(digit) >= 0 ? digit : letterOrDigit;
-  const all = [...mention.matchAll(pattern)];
-  const first = all[0];
-  const last = all.at(-1);
-  if (first === undefined || last === undefined) return `${range.start}-${range.end}`;
-  return `${range.start + first.index}-${range.start + last.index + last[0].length}`;
-}
-
-function liesInside(span: Range, ranges: readonly Range[]): boolean {
-  return ranges.some((range) => range.start <= span.start && span.end <= range.end);
 }

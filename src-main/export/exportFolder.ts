@@ -44,13 +44,34 @@ export async function makePartialFolder(targetDir: string, exportId: string): Pr
   return folder;
 }
 
-/** Forces the folder to the disk, gives it its final name and forces that to the disk. */
-export async function publishFolder(targetDir: string, partial: string, name: string): Promise<void> {
+/** Forces the folder to the disk. Fails with `export/target-exists` when something has its final name by now. */
+export async function readyFolder(targetDir: string, partial: string, name: string): Promise<void> {
   await syncFolder(partial);
   // Renaming onto an empty folder would succeed; the check right before leaves no such folder but one made just now.
   await refuseExisting(targetDir, name);
-  await rename(partial, path.join(targetDir, name));
-  await syncFolder(targetDir);
+}
+
+/** Gives the folder its final name. False, with why, only when it certainly has not got it. */
+export async function nameFolder(
+  targetDir: string,
+  partial: string,
+  name: string,
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: unknown }> {
+  try {
+    await rename(partial, path.join(targetDir, name));
+  } catch (error) {
+    // Over a network a rename can succeed and its answer be lost.
+    if (await holdsPartialFolder(partial)) return { ok: false, error };
+  }
+  return { ok: true };
+}
+
+/** True when the folder of an export in the making is there: it never got its name. */
+export async function holdsPartialFolder(partial: string): Promise<boolean> {
+  return lstat(partial).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Removes the leftovers of exports that a crash interrupted; only those of the given ids. Gives how many there were. */
@@ -88,7 +109,8 @@ function errnoOf(error: unknown): string | null {
   return typeof error.code === 'string' && /^E[A-Z0-9]+$/.test(error.code) ? error.code : null;
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Forces the entries of a folder to the disk. */
+export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders; NTFS writes renames to its journal by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -7,8 +7,8 @@
  * 2. `writing`: every note of the list is asked for again and must still have the output and approval that passed.
  * 3. `verifying`: the files are read from the disk with other code; hashes, number of records and every text must be
  *    what was meant, and every note must still pass the gate with its last scan.
- * Then the audit trail, the page that checks, the manifest and its signature are written and the folder gets its name. Of
- * the notes only two numbers each stay in memory.
+ * Then the audit trail, the page that checks, the manifest and its signature are written, and the folder gets its name;
+ * see [Note: Out before it is out]. Of the notes only two numbers each stay in memory.
  */
 import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
 import type { Clock } from '../domain/clock.ts';
@@ -19,10 +19,13 @@ import {
   asTargetError,
   exportFolderName,
   makePartialFolder,
-  publishFolder,
+  nameFolder,
+  readyFolder,
   refuseExisting,
+  syncFolder,
 } from './exportFolder.ts';
 import type { ExportableNote, ExportSource } from './exportSource.ts';
+import type { ExportWitness } from './exportWitness.ts';
 import { isOutputOfSpans, mayExport, scanPlacesLeft } from './gate.ts';
 import {
   evidenceFiles,
@@ -47,10 +50,11 @@ import type { Policy } from '../redaction/policies/policy.ts';
 import { noticeOf } from './replacing.ts';
 import { policyFacts, statementsFor } from './statements.ts';
 import { outputSha256 } from './outputHash.ts';
-import { readRecords } from './verify/records.ts';
+import type { DocumentPort } from './documentPort.ts';
+import { readChecksums, readRecords, type UntrustedRecord } from './verify/records.ts';
 import { rm } from 'node:fs/promises';
 import { createWriter } from './writers/createWriter.ts';
-import type { ExportFormat, ExportStatus } from './writers/writer.ts';
+import { CHECKSUM_FILE, type ExportFormat, type ExportStatus, type NoteOrigin } from './writers/writer.ts';
 
 export interface ExportRequest {
   readonly exportId: string;
@@ -74,8 +78,12 @@ export interface ExportRequest {
   readonly replaces?: (passed: readonly ExportedNote[]) => ManifestReplaces;
   /** Whether importer and approver had to be two accounts. */
   readonly separationOfDuties: Separation;
+  /** Writes documents; needed for the format `original`. */
+  readonly documents?: DocumentPort;
   /** What makes the export checkable by others. */
   readonly evidence: EvidenceSource;
+  /** Records what leaves before it does; see [Note: Out before it is out]. */
+  readonly witness: ExportWitness;
   readonly clock: Clock;
   /** Aborting fails the export with `export/interrupted` at the next note and leaves nothing behind. */
   readonly signal?: AbortSignal;
@@ -133,19 +141,24 @@ export async function* exportNotes(request: ExportRequest): AsyncGenerator<Expor
       ...evidence,
     };
     const signed = await writeManifest(partial, manifest, request.evidence);
-    throwIfAborted(request.signal);
-    await publishFolder(request.targetDir, partial, name);
-    partial = null;
-    yield {
-      step: 'completed',
-      result: {
-        folder: name,
-        notes: gated.notes,
-        files: [...files, ...evidenceFiles(evidence), ...signed],
-        manifest,
-        exported: passed,
-      },
+    const publication = {
+      notes: gated.notes,
+      files: [...files, ...evidenceFiles(evidence), ...signed],
     };
+    const folder = partial;
+    await readyFolder(request.targetDir, folder, name);
+    throwIfAborted(request.signal);
+    request.witness.publishing(publication);
+    // Not removed until it is recorded again that nothing left: while it is there it says so.
+    partial = null;
+    const named = await nameFolder(request.targetDir, folder, name);
+    if (!named.ok) {
+      request.witness.withheld();
+      partial = folder;
+      throw named.error;
+    }
+    await syncFolder(request.targetDir);
+    yield { step: 'completed', result: { folder: name, ...publication, manifest, exported: passed } };
   } catch (error) {
     throw asTargetError(error);
   } finally {
@@ -209,18 +222,26 @@ async function* writeAll(
   folder: string,
 ): AsyncGenerator<ExportProgress, readonly WrittenFile[]> {
   const breathe = createBreath();
-  const writer = await createWriter(request.format, folder);
+  const writer = await createWriter(request.format, folder, {
+    ...(request.documents && { documents: request.documents }),
+    signal: request.signal,
+  });
   try {
     const written = createTally();
     for (const { id } of passed) {
       throwIfAborted(request.signal);
       const note = await request.source.note(id);
       written.add(note);
-      await writer.write({ note: note.ordinal, status: exportStatusOf(note), text: note.redaction.output });
+      await writer.write({
+        ...{ note: note.ordinal, status: exportStatusOf(note), text: note.redaction.output },
+        ...(request.format === 'original' ? { origin: originOf(note) } : {}),
+      });
+      request.witness.written(note);
       yield { step: 'writing', done: written.notes, total: gated.notes };
       await breathe();
     }
     refuseChanged(gated, written);
+    request.witness.allWritten();
     return await writer.finish();
   } catch (error) {
     await writer.abandon();
@@ -251,6 +272,7 @@ async function* verifyAll(
   }
   if ((await records.next()).done !== true) throw damagedWrite();
   refuseChanged(gated, read);
+  if (request.format === 'original') await checkNoteFiles(folder);
   // Last, so that nothing lies between the hashes and the manifest that states them.
   for (const file of files) {
     const onDisk = await hashFile(folder, file.name);
@@ -258,14 +280,28 @@ async function* verifyAll(
   }
 }
 
-type ReadRecord = { readonly note: string; readonly status: string | null; readonly text: string };
+/** Files of documents were opened and searched before they were written; what is on the disk has to be those bytes. */
+async function checkNoteFiles(folder: string): Promise<void> {
+  for await (const checksum of readChecksums(folderFiles(folder)))
+    if ((await hashFile(folder, checksum?.name ?? CHECKSUM_FILE)).sha256 !== checksum?.sha256)
+      throw damagedWrite();
+}
 
-function isRecordOf(record: ReadRecord, note: ExportableNote, format: ExportFormat): boolean {
+/** What a document's writer puts back: everything that a span became. */
+function originOf({ document, text, redaction, knownIdentifiers }: ExportableNote): NoteOrigin {
+  const edits = redaction.segments.flatMap(({ span, sourceStart, sourceEnd, text: replacement }) =>
+    span === null ? [] : [{ start: sourceStart, end: sourceEnd, text: replacement }],
+  );
+  return { document: document ?? null, text, edits, known: knownIdentifiers };
+}
+
+function isRecordOf(record: UntrustedRecord, note: ExportableNote, format: ExportFormat): boolean {
   const output = note.redaction.output;
   // UTF-8 has no half surrogate pairs; only JSON can carry them.
   const text = format === 'jsonl' ? output : output.toWellFormed();
+  const isText = format === 'original' ? record.textSha256 === outputSha256(output) : record.text === text;
   const isStatus = format === 'txt' || record.status === exportStatusOf(note);
-  return record.note === String(note.ordinal) && isStatus && record.text === text;
+  return record.note === String(note.ordinal) && isStatus && isText;
 }
 
 function exportStatusOf(note: ExportableNote): ExportStatus {
@@ -309,6 +345,7 @@ function manifestOf(
     formatVersion: MANIFEST_VERSION,
     software: { name: 'NoteVeil', version: request.softwareVersion },
     pipeline: request.pipeline,
+    ...examinedBy(request, tally),
     policy: policyFacts(request.policy),
     batchId: request.batchId,
     exportId: request.exportId,
@@ -319,11 +356,25 @@ function manifestOf(
     separationOfDuties: request.separationOfDuties,
     dataFormat: request.format,
     notes: { exported: tally.notes, ...tally.noteCounts(), leftOut },
+    ...documentsOf(tally),
     spans: tally.spanCounts(),
     approvals: tally.approvals(),
     files: files.map((file) => ({ ...file, records: tally.notes })),
     statements: [...statementsFor(request.policy.policy, request.separationOfDuties)],
   };
+}
+
+/** Nothing where no note comes from a document. */
+function documentsOf(tally: ExportTally): Pick<Manifest, 'documents'> {
+  const documents = tally.documents();
+  return documents === null ? {} : { documents };
+}
+
+/** Nothing where the pipeline of the batch examined all of them. */
+function examinedBy({ pipeline }: ExportRequest, tally: ExportTally): Pick<Manifest, 'examinedBy'> {
+  const shares = tally.pipelines();
+  const isMixed = shares.some((one) => one.fingerprint !== pipeline.fingerprint || one.id !== pipeline.id);
+  return isMixed ? { examinedBy: shares } : {};
 }
 
 /** The manifest with what it corrects, and with the notice for the recipient among its statements. */

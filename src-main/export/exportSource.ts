@@ -6,6 +6,7 @@ import type { NoteAssessment } from '../domain/noteStatus.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import type { Redaction } from '../redaction/applyOperators.ts';
 import type { Approval } from '../review/approval.ts';
+import type { NoteDocument } from './documentPort.ts';
 import type { ResidualRequest } from '../review/findResiduals.ts';
 
 /** One note as it stands when it is asked for, with the output made of it. */
@@ -25,6 +26,10 @@ export interface ExportableNote {
   readonly redaction: Pick<Redaction, 'output' | 'segments' | 'byLabel' | 'byOperator' | 'hidden'>;
   /** True for labels whose operator leaves the mention readable. */
   readonly isKept: (label: PhiLabel) => boolean;
+  /** The pipeline whose result the note has; left out where nothing is known but what the batch says. */
+  readonly examinedBy?: { readonly id: string; readonly fingerprint: string };
+  /** The document that the note is in; null or left out for notes of tables and plain text. */
+  readonly document?: NoteDocument | null;
   /** How the note's status judged its known identifiers; the last scan judges them the same way. */
   readonly context?: NonNullable<ResidualRequest['context']>;
 }

@@ -12,7 +12,8 @@ export interface WrittenFile {
 }
 
 export interface HashedFile {
-  write(text: string): Promise<void>;
+  /** Text is written as UTF-8. */
+  write(content: string | Uint8Array): Promise<void>;
   /** Writes what is buffered, forces it to the disk and closes. */
   finish(): Promise<WrittenFile>;
   /** Closes without finishing, for failed exports. Never fails. */
@@ -39,8 +40,8 @@ export async function createHashedFile(folder: string, name: string): Promise<Ha
     bytes += chunk.length;
   };
   return {
-    write: async (text) => {
-      const chunk = Buffer.from(text, 'utf8');
+    write: async (content) => {
+      const chunk = typeof content === 'string' ? Buffer.from(content, 'utf8') : Buffer.from(content);
       pending.push(chunk);
       pendingBytes += chunk.length;
       if (pendingBytes >= FLUSH_BYTES) await flush();

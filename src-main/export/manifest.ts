@@ -1,5 +1,6 @@
 /** @file The manifest of an export: what was written, from what, by whom, and what it does not claim. Pure; main process. */
 import { z } from 'zod';
+import { CARRIER_KINDS, CARRIER_STATES } from '../domain/document.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import { OPERATOR_IDS, type OperatorId } from '../redaction/treatment.ts';
 import type { OutputClass } from '../redaction/policies/policy.ts';
@@ -32,6 +33,11 @@ export const ManifestSchema = z.object({
   software: z.object({ name: z.string(), version: z.string() }),
   /** The pipeline that proposed the spans; the fingerprint changes with every rule and setting. */
   pipeline: z.object({ id: z.string(), version: z.string(), fingerprint: z.string() }),
+  /**
+   * Which pipelines examined how many of the exported notes, where it was not `pipeline` alone: notes that were sent back can
+   * be examined anew by another one. Left out where it was.
+   */
+  examinedBy: z.array(z.object({ id: z.string(), fingerprint: z.string(), notes: count })).optional(),
   /** What became of each label. Manifests from before there were policies have none: numbered placeholders. */
   policy: z
     .object({
@@ -84,6 +90,16 @@ export const ManifestSchema = z.object({
     /** Notes whose placeholders carry tildes, because their source held look-alikes. See [Note: Literal placeholders]. */
     withMarkedPlaceholders: count,
   }),
+  /**
+   * The documents that the notes come from: how many, and how many of their carriers were read, cleaned or became known
+   * identifiers. Manifests without any document have none.
+   */
+  documents: z
+    .object({
+      files: count,
+      carriers: z.array(z.object({ kind: z.enum(CARRIER_KINDS), state: z.enum(CARRIER_STATES), count })),
+    })
+    .optional(),
   /** Spans in the exported notes; labels and operators without any are left out. */
   spans: z.object({
     byLabel: z.record(z.string(), count),

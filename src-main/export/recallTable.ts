@@ -1,6 +1,6 @@
 /** @file The list of exports and recipients of a recall as a CSV that spreadsheets may open. Pure; main process. */
 import { stringify } from 'csv-stringify/sync';
-import { guardCell } from './formulaGuard.ts';
+import { guardCell } from '../text/formulaGuard.ts';
 
 /** One export of the list. Texts are PHI: they say who got what. */
 export interface RecallRow {

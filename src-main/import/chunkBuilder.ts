@@ -1,4 +1,5 @@
 /** @file Groups sealed notes and issues into chunks of bounded size. Pure; runs in the import process. */
+import type { SealedBytes, SealedDocument } from '../store/sealedDocument.ts';
 import type { SealedNote } from '../store/sealedNote.ts';
 import type { ImportChunk, ImportIssue } from './importMessages.ts';
 import { CHUNK_CHARS, CHUNK_NOTES } from './limits.ts';
@@ -6,12 +7,18 @@ import { CHUNK_CHARS, CHUNK_NOTES } from './limits.ts';
 /** Issues are short, but a file of nothing else must not gather them without end. */
 const CHUNK_ISSUES = 256;
 
-export type ChunkContent = Pick<ImportChunk, 'notes' | 'issues' | 'recordsDone'>;
+export type ChunkContent = Pick<
+  ImportChunk,
+  'notes' | 'issues' | 'documents' | 'documentBytes' | 'recordsDone'
+>;
 
 /** Every method returns the chunk that became full by it, if one did. Chunks end between records. */
 export interface ChunkBuilder {
   addNote(note: SealedNote): ChunkContent | null;
   addIssue(issue: ImportIssue): ChunkContent | null;
+  /** A document, ahead of its bytes and notes. */
+  addDocument(document: SealedDocument): ChunkContent | null;
+  addBytes(stretch: SealedBytes): ChunkContent | null;
   /** What is left; null when nothing is. */
   takeRest(): ChunkContent | null;
 }
@@ -20,14 +27,18 @@ export interface ChunkBuilder {
 export function createChunkBuilder(recordsDone: number): ChunkBuilder {
   let notes: SealedNote[] = [];
   let issues: ImportIssue[] = [];
+  let documents: SealedDocument[] = [];
+  let documentBytes: SealedBytes[] = [];
   let chars = 0;
   let done = recordsDone;
 
   function take(): ChunkContent | null {
-    if (notes.length === 0 && issues.length === 0) return null;
-    const chunk = { notes, issues, recordsDone: done };
+    if (notes.length + issues.length + documents.length + documentBytes.length === 0) return null;
+    const chunk = { notes, issues, documents, documentBytes, recordsDone: done };
     notes = [];
     issues = [];
+    documents = [];
+    documentBytes = [];
     chars = 0;
     return chunk;
   }
@@ -35,8 +46,7 @@ export function createChunkBuilder(recordsDone: number): ChunkBuilder {
   return {
     addNote(note) {
       const size = note.text.length + note.known.length;
-      const full =
-        notes.length >= CHUNK_NOTES || (notes.length > 0 && chars + size > CHUNK_CHARS) ? take() : null;
+      const full = notes.length >= CHUNK_NOTES || (chars > 0 && chars + size > CHUNK_CHARS) ? take() : null;
       notes.push(note);
       chars += size;
       done = note.record;
@@ -46,6 +56,17 @@ export function createChunkBuilder(recordsDone: number): ChunkBuilder {
       const full = issues.length >= CHUNK_ISSUES ? take() : null;
       issues.push(issue);
       done = issue.row ?? done;
+      return full;
+    },
+    addDocument(document) {
+      const full = documents.length >= CHUNK_NOTES ? take() : null;
+      documents.push(document);
+      return full;
+    },
+    addBytes(stretch) {
+      const full = chars > 0 && chars + stretch.bytes.length > CHUNK_CHARS ? take() : null;
+      documentBytes.push(stretch);
+      chars += stretch.bytes.length;
       return full;
     },
     takeRest: take,

@@ -1,6 +1,6 @@
 /** @file Chooses the reader for a plan. Pure; runs in the import process. */
 import { DeidError } from '../domain/errors.ts';
-import type { ReadPlan } from '../domain/sourceFile.ts';
+import { isDocumentFormat, type ReadPlan } from '../domain/sourceFile.ts';
 import { createJsonlReader } from './jsonlReader.ts';
 import type { NoteReader } from './noteReader.ts';
 import { createTableReader } from './tableReader.ts';
@@ -11,7 +11,11 @@ import { createTxtReader } from './txtReader.ts';
  * @throws DeidError import/bad-mapping when the plan lacks what its format needs.
  */
 export function createNoteReader(plan: ReadPlan): NoteReader {
-  switch (plan.format) {
+  const { format } = plan;
+  // Documents are opened whole, see readDocuments.ts; of archives each file, see readArchive.ts.
+  if (isDocumentFormat(format) || format === 'zip')
+    throw new DeidError('import/unsupported-format', { detected: format });
+  switch (format) {
     case 'txt':
       return createTxtReader();
     case 'csv':

@@ -1,16 +1,24 @@
 /** @file Tells what kind of file it is, by name, first bytes and content. Pure; runs in main and import processes. */
 import path from 'node:path';
+import { DOCUMENT_ENDINGS, DOCUMENT_FORMATS } from '../domain/document.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { SourceEncoding, SourceFormat } from '../domain/sourceFile.ts';
 import { detectDelimiter } from './detectDelimiter.ts';
 import { isObject } from './jsonlScanner.ts';
 
+// Where two kinds of documents share an ending, the first is the guess; the content decides.
+const DOCUMENTS = [...DOCUMENT_FORMATS]
+  .reverse()
+  .flatMap((format) => DOCUMENT_ENDINGS[format].map((ending) => [`.${ending}`, format] as const));
+
 const BY_EXTENSION: Readonly<Record<string, SourceFormat>> = {
+  ...Object.fromEntries(DOCUMENTS),
   '.txt': 'txt',
   '.csv': 'csv',
   '.tsv': 'tsv',
   '.jsonl': 'jsonl',
   '.ndjson': 'jsonl',
+  '.zip': 'zip',
 };
 
 /** Null for an extension that is not ours; upper and lower case are the same. */

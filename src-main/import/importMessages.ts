@@ -6,6 +6,7 @@
  * one after it was stored. A slow disk in main so slows the reader, and little is in memory between them.
  */
 import { ERROR_CODES, type ErrorCode } from '../domain/errorCodes.ts';
+import { CARRIER_KINDS, CARRIER_STATES, DOCUMENT_FORMATS } from '../domain/document.ts';
 import { DeidError, type Facts } from '../domain/errors.ts';
 import type { SourceFileId } from '../domain/ids.ts';
 import {
@@ -15,11 +16,12 @@ import {
   type ColumnMapping,
   type ReadPlan,
 } from '../domain/sourceFile.ts';
+import type { SealedBytes, SealedDocument } from '../store/sealedDocument.ts';
 import type { SealedNote } from '../store/sealedNote.ts';
 import type { InspectOverrides } from './inspectFile.ts';
 import type { SourceIdentity } from './sourceBytes.ts';
 
-export const IMPORT_REQUESTS = { inspect: 'inspect', read: 'read' } as const;
+export const IMPORT_REQUESTS = { inspect: 'inspect', read: 'read', writeDocument: 'write-document' } as const;
 export const IMPORT_MESSAGES = { chunk: 'chunk', acknowledge: 'acknowledge' } as const;
 
 export interface InspectRequest {
@@ -56,6 +58,9 @@ export interface ImportChunk {
   readonly seq: number;
   readonly notes: readonly SealedNote[];
   readonly issues: readonly ImportIssue[];
+  /** Before the notes of each, with its bytes in this chunk or behind it. */
+  readonly documents: readonly SealedDocument[];
+  readonly documentBytes: readonly SealedBytes[];
   /** Records of the file dealt with up to and including this chunk, skipped ones included. */
   readonly recordsDone: number;
   /** Bytes of the file read so far; ahead of `recordsDone` by less than one read. */
@@ -113,7 +118,8 @@ function parseMapping(untrusted: unknown): ColumnMapping {
   };
 }
 
-function parsePlan(untrusted: unknown): ReadPlan {
+/** @throws DeidError contract/invalid-input */
+export function parsePlan(untrusted: unknown): ReadPlan {
   const { format, encoding, delimiter, mapping } = fields(untrusted);
   return {
     format: oneOf(format, SOURCE_FORMATS),
@@ -157,12 +163,14 @@ export function parseAcknowledgement(untrusted: unknown): { readonly readId: str
 }
 
 export function parseChunk(untrusted: unknown): ImportChunk {
-  const { readId, seq, notes, issues, recordsDone, bytesDone } = fields(untrusted);
+  const { readId, seq, notes, issues, documents, documentBytes, recordsDone, bytesDone } = fields(untrusted);
   return {
     readId: text(readId),
     seq: count(seq),
     notes: list(notes).map(parseSealedNote),
     issues: list(issues).map(parseIssue),
+    documents: list(documents).map(parseDocument),
+    documentBytes: list(documentBytes).map(parseBytes),
     recordsDone: count(recordsDone),
     bytesDone: count(bytesDone),
   };
@@ -182,6 +190,32 @@ function parseSealedNote(untrusted: unknown): SealedNote {
     textKey: text(note['textKey']),
     textLength: count(note['textLength']),
   };
+}
+
+function parseDocument(untrusted: unknown): SealedDocument {
+  const document = fields(untrusted);
+  return {
+    ordinal: count(document['ordinal']),
+    format: oneOf(document['format'], DOCUMENT_FORMATS),
+    sizeBytes: count(document['sizeBytes']),
+    plan: text(document['plan']),
+    carriers: list(document['carriers']).map((one) => {
+      const carrier = fields(one);
+      return {
+        kind: oneOf(carrier['kind'], CARRIER_KINDS),
+        state: oneOf(carrier['state'], CARRIER_STATES),
+        count: count(carrier['count']),
+      };
+    }),
+    notCovered: count(document['notCovered']),
+    firstRecord: count(document['firstRecord']),
+    lastRecord: count(document['lastRecord']),
+  };
+}
+
+function parseBytes(untrusted: unknown): SealedBytes {
+  const { ordinal, seq, bytes } = fields(untrusted);
+  return { ordinal: count(ordinal), seq: count(seq), bytes: text(bytes) };
 }
 
 function parseIssue(untrusted: unknown): ImportIssue {

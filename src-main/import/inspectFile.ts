@@ -1,13 +1,26 @@
 /** @file Finds out how a file is to be read and shows its first records. Runs in the import process. */
 import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
-import type { Delimiter, ReadPlan, SourceEncoding, SourceFormat } from '../domain/sourceFile.ts';
+import { notCovered, type DocumentFormatId } from '../domain/document.ts';
+import {
+  isDocumentFormat,
+  type Delimiter,
+  type ReadPlan,
+  type SourceEncoding,
+  type SourceFormat,
+} from '../domain/sourceFile.ts';
+import { detectDocument, documentFormat } from '../documents/formats.ts';
+import { declaredEncoding } from '../documents/html/htmlBytes.ts';
+import { damaged, DOCUMENT_LIMITS } from '../documents/limits.ts';
+import { readDocument } from '../documents/readDocument.ts';
+import { archiveMembers, isArchive, isListed, looksLikeZip } from './archiveMembers.ts';
 import { detectDelimiter } from './detectDelimiter.ts';
 import { detectEncoding, type EncodingGuess } from './detectEncoding.ts';
 import { detectBinary, formatByName, sniffFormat, unsupported } from './detectFormat.ts';
-import { MAX_NOTE_BYTES, SAMPLE_BYTES } from './limits.ts';
-import { readPreview } from './previewRecords.ts';
+import { MAX_NOTE_BYTES, PREVIEW_RECORDS, PREVIEW_TXT_CHARS, SAMPLE_BYTES } from './limits.ts';
+import { readPreview, shorten } from './previewRecords.ts';
 import { proposeMapping } from './proposeMapping.ts';
-import { openSource, type SourceBytes, type SourceIdentity } from './sourceBytes.ts';
+import { gatherBytes } from './readDocuments.ts';
+import { openSource, sourceOfBytes, type SourceBytes, type SourceIdentity } from './sourceBytes.ts';
 import { createTextDecoder } from './textDecoding.ts';
 
 /** What the user has decided; null lets the file speak. */
@@ -35,6 +48,9 @@ export interface InspectedFile {
 const LATER_PIECES = 4;
 const LATER_PIECE_BYTES = 16 * 1024;
 
+/** Files of an archive that the preview looks at, whatever it finds. */
+const PREVIEW_MEMBERS = 32;
+
 /** @throws DeidError import/unreadable-file, import/empty-file, import/unsupported-format */
 export async function inspectFile(filePath: string, overrides: InspectOverrides): Promise<InspectedFile> {
   const source = await openSource(filePath);
@@ -45,6 +61,14 @@ export async function inspectFile(filePath: string, overrides: InspectOverrides)
   }
 }
 
+/** A file of an archive: nobody has chosen anything for it. An ending that is not ours has to have our content. */
+export async function inspectBytes(bytes: Uint8Array, name: string): Promise<InspectedFile> {
+  const named = formatByName(name);
+  if (named === null && (await detectDocument(bytes, () => Promise.resolve(bytes))) === null)
+    throw new DeidError('import/unsupported-format', { detected: 'extension' });
+  return inspect(sourceOfBytes(bytes), named, { format: null, encoding: null, delimiter: null });
+}
+
 async function inspect(
   source: SourceBytes,
   namedFormat: SourceFormat | null,
@@ -53,8 +77,16 @@ async function inspect(
   const { sizeBytes } = source.identity;
   if (sizeBytes === 0) throw new DeidError('import/empty-file');
   const head = await source.readAt(0, SAMPLE_BYTES - LATER_PIECES * LATER_PIECE_BYTES);
+  const whole = (): Promise<Uint8Array> => gatherBytes(source.pieces(), sizeBytes);
+  const isZip = overrides.format === 'zip' || (overrides.format === null && looksLikeZip(head));
+  if (isZip && (overrides.format === 'zip' || (await isArchive(await whole()))))
+    return inspectArchive(source.identity, await whole());
+  const document = await documentOf(source, head, overrides.format, namedFormat);
+  if (document !== null) return inspectDocument(source, head, document, overrides.encoding);
   const guess = await guessEncoding(source, head, overrides.encoding);
   const binary = detectBinary(head, guess.encoding, (overrides.format ?? namedFormat) !== null);
+  // Neither an archive that can be listed nor a document.
+  if (binary === 'zip' && namedFormat === 'zip' && !(await isListed(await whole()))) damaged('zip');
   if (binary !== null) throw unsupported(binary);
   const isWhole = head.length >= sizeBytes;
   const decoder = createTextDecoder(guess.encoding);
@@ -77,6 +109,70 @@ async function inspect(
     rows: preview.rows,
     undecodable: preview.undecodable,
     problems,
+  };
+}
+
+/** Null when the file is to be read as text. What the user chose holds; then the content, then the name. */
+async function documentOf(
+  source: SourceBytes,
+  head: Buffer,
+  chosen: SourceFormat | null,
+  named: SourceFormat | null,
+): Promise<DocumentFormatId | null> {
+  if (chosen !== null) return isDocumentFormat(chosen) ? chosen : null;
+  const found = await detectDocument(head, () => gatherBytes(source.pieces(), source.identity.sizeBytes));
+  // Messages and resources are known by their first words, and are called .txt and .ndjson as well.
+  if (found === 'hl7' || found === 'fhir') return found;
+  const isText = named !== null && !isDocumentFormat(named);
+  // A text file that holds markup is what its name says; an archive is no text, whatever its name.
+  if (found !== null && !(isText && detectBinary(head, 'utf8', true) === null)) return found;
+  return named !== null && isDocumentFormat(named) ? named : null;
+}
+
+/** The first files of an archive; the rest is looked at when it is read. */
+async function inspectArchive(source: SourceIdentity, bytes: Uint8Array): Promise<InspectedFile> {
+  const rows: (readonly string[])[] = [];
+  const problems: InspectedFile['problems'][number][] = [];
+  let members = 0;
+  for await (const member of archiveMembers(bytes)) {
+    members += 1;
+    try {
+      if (member.kind === 'problem') throw member.error;
+      const seen = await inspectBytes(member.bytes, member.name);
+      rows.push([seen.rows[0]?.join(' ') ?? '']);
+      problems.push(...seen.problems);
+    } catch (error) {
+      if (!(error instanceof DeidError)) throw error;
+      problems.push({ code: error.code, facts: error.facts });
+    }
+    if (rows.length >= PREVIEW_RECORDS || members >= PREVIEW_MEMBERS) break;
+  }
+  if (members === 0) throw new DeidError('import/empty-file');
+  const plan = { format: 'zip', encoding: 'utf8', delimiter: null, mapping: null } as const;
+  return { source, plan, encodingConfidence: 1, columns: [], rows, undecodable: 0, problems };
+}
+
+async function inspectDocument(
+  source: SourceBytes,
+  head: Buffer,
+  format: DocumentFormatId,
+  chosen: SourceEncoding | null,
+): Promise<InspectedFile> {
+  const bytes = await gatherBytes(source.pieces(), source.identity.sizeBytes);
+  // HL7 messages that name no charset are of any.
+  const declared = format === 'html' ? declaredEncoding(head) : format === 'hl7' ? null : 'utf8';
+  const guess =
+    chosen === null && declared !== null
+      ? { encoding: declared, confidence: 1 }
+      : await guessEncoding(source, head, chosen);
+  const plan = { format, encoding: guess.encoding, delimiter: null, mapping: null };
+  const { notes, carriers } = await readDocument(documentFormat(format), bytes, plan, DOCUMENT_LIMITS);
+  const missing = notCovered(carriers);
+  return {
+    ...{ source: source.identity, plan, columns: [], undecodable: 0 },
+    encodingConfidence: Math.round(guess.confidence * 100) / 100,
+    rows: notes.slice(0, PREVIEW_RECORDS).map(({ text }) => [shorten(text, PREVIEW_TXT_CHARS)]),
+    problems: missing === 0 ? [] : [{ code: 'import/carriers-not-covered', facts: { count: missing } }],
   };
 }
 

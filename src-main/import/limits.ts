@@ -23,9 +23,11 @@ export const CHUNK_CHARS = 256 * 1024;
 export const CHUNK_CREDITS = 4;
 /**
  * Flags for the import process. V8 lets the young generation grow to 3 x 16 MB for speed that parsing does not gain by;
- * held at 2 MB the process stays under 100 MiB on ordinary files (measured: 71 instead of 117).
+ * held at 2 MB the process stays under 100 MiB on ordinary files (measured: 71 instead of 117). The old generation may grow
+ * to 512 MB for a document of as many elements as its limits allow (src-main/documents/limits.ts); at 128 MB a page made to
+ * multiply its elements ended the process.
  */
 export const IMPORT_PROCESS_FLAGS: readonly string[] = [
   '--max-semi-space-size=2',
-  '--max-old-space-size=128',
+  '--max-old-space-size=512',
 ];

@@ -1,6 +1,6 @@
 /** @file Reads the first records of a file for display. Runs in the import process. */
-import type { ErrorCode, Facts } from '../domain/errors.ts';
-import type { ReadPlan } from '../domain/sourceFile.ts';
+import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
+import { isDocumentFormat, type ReadPlan } from '../domain/sourceFile.ts';
 import { createCsvScanner, fitsWidth, type ScannedRecord } from './csvScanner.ts';
 import { createJsonlScanner, keyPaths, valueAt, type JsonLine, type JsonObject } from './jsonlScanner.ts';
 import { PREVIEW_BYTES, PREVIEW_CELL_CHARS, PREVIEW_RECORDS, PREVIEW_TXT_CHARS } from './limits.ts';
@@ -30,7 +30,10 @@ export async function readPreview(source: SourceBytes, plan: UnmappedPlan): Prom
 }
 
 async function readRows(source: SourceBytes, plan: UnmappedPlan): Promise<Preview> {
-  switch (plan.format) {
+  const { format } = plan;
+  if (isDocumentFormat(format) || format === 'zip')
+    throw new DeidError('import/unsupported-format', { detected: format });
+  switch (format) {
     case 'txt':
       return previewText(await firstRecords(source, plan, createTxtScanner(), 1));
     case 'csv':
@@ -149,7 +152,7 @@ function displayText(value: JsonObject, column: string): string {
 }
 
 /** Never ends in half a character; what did not decode shows as U+FFFD. */
-function shorten(text: string, limit: number): string {
+export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text.toWellFormed();
   const cut = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   return `${text.slice(0, cut).toWellFormed()}…`;

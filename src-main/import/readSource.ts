@@ -2,12 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { DeidError } from '../domain/errors.ts';
 import { createRowCipher } from '../store/rowCipher.ts';
+import { isDocumentFormat } from '../domain/sourceFile.ts';
 import { sealNote } from '../store/sealedNote.ts';
 import { createChunkBuilder, type ChunkContent } from './chunkBuilder.ts';
 import { createNoteReader } from './createNoteReader.ts';
 import type { ImportChunk, ReadRequest, ReadSummary } from './importMessages.ts';
-import type { ReadItem } from './noteReader.ts';
-import { isSameSource, openSource } from './sourceBytes.ts';
+import { readArchive } from './readArchive.ts';
+import { gatherBytes, readDocuments, type DocumentItem } from './readDocuments.ts';
+import { isSameSource, openSource, type SourceBytes } from './sourceBytes.ts';
 import { createTextDecoder } from './textDecoding.ts';
 
 /** Where chunks go. */
@@ -31,7 +33,7 @@ export async function readSource(
   const source = await openSource(request.path);
   try {
     if (!isSameSource(source.identity, request.source)) throw new DeidError('import/source-changed');
-    const summary = await readPieces(request, source.pieces(), outlet, signal);
+    const summary = await readPieces(request, source, outlet, signal);
     // Notes already sent stay: their import fails as a whole, and the owner decides what becomes of them.
     await source.checkUnchanged();
     return summary;
@@ -42,15 +44,13 @@ export async function readSource(
 
 async function readPieces(
   request: ReadRequest,
-  pieces: AsyncIterable<Buffer>,
+  source: SourceBytes,
   outlet: ChunkOutlet,
   signal: AbortSignal,
 ): Promise<ReadSummary> {
   const key = Buffer.from(request.dataKey, 'base64');
   const cipher = createRowCipher(key);
   key.fill(0);
-  const decoder = createTextDecoder(request.plan.encoding);
-  const reader = createNoteReader(request.plan);
   const builder = createChunkBuilder(request.skipRecords);
   const counts = { records: 0, notes: 0, issues: 0, bytes: 0 };
   let seq = 0;
@@ -60,22 +60,25 @@ async function readPieces(
     await outlet.send({ ...content, readId: request.readId, seq: seq++, bytesDone: counts.bytes });
   }
 
-  async function take(items: Iterable<ReadItem>): Promise<void> {
-    for (const item of items) {
+  async function take(items: Iterable<DocumentItem> | AsyncIterable<DocumentItem>): Promise<void> {
+    for await (const item of items) {
       if (performance.now() - turnBegan > TURN_MS) {
         await setImmediate();
         turnBegan = performance.now();
       }
       if (signal.aborted) throw new DeidError('queue/cancelled');
-      if (item.row !== null) counts.records = item.row;
+      const row = 'row' in item ? item.row : null;
+      if (row !== null) counts.records = row;
       // Rows count up by one, so the number alone tells what an earlier reading has stored.
-      if (item.row !== null && item.row <= request.skipRecords) continue;
+      if (row !== null && row <= request.skipRecords) continue;
       const full = add(item);
       if (full !== null) await send(full);
     }
   }
 
-  function add(item: ReadItem): ChunkContent | null {
+  function add(item: DocumentItem): ChunkContent | null {
+    if (item.kind === 'document') return builder.addDocument(item.document);
+    if (item.kind === 'bytes') return builder.addBytes(item.stretch);
     if (item.kind === 'note') {
       counts.notes++;
       return builder.addNote(sealNote(cipher, request.sourceFileId, item.row, item.note));
@@ -84,14 +87,28 @@ async function readPieces(
     return builder.addIssue({ row: item.row, code: item.code, facts: item.facts });
   }
 
-  for await (const piece of pieces) {
-    if (signal.aborted) throw new DeidError('queue/cancelled');
-    counts.bytes += piece.length;
-    await take(reader.push(decoder.write(piece)));
-    if (reader.isDone) break;
+  async function takeText(): Promise<void> {
+    const decoder = createTextDecoder(request.plan.encoding);
+    const reader = createNoteReader(request.plan);
+    for await (const piece of source.pieces()) {
+      if (signal.aborted) throw new DeidError('queue/cancelled');
+      counts.bytes += piece.length;
+      await take(reader.push(decoder.write(piece)));
+      if (reader.isDone) break;
+    }
+    if (!reader.isDone) await take(reader.push(decoder.end()));
+    await take(reader.finish());
   }
-  if (!reader.isDone) await take(reader.push(decoder.end()));
-  await take(reader.finish());
+
+  async function takeDocuments(): Promise<void> {
+    const bytes = await gatherBytes(source.pieces(), source.identity.sizeBytes);
+    counts.bytes = bytes.length;
+    const isArchive = request.plan.format === 'zip';
+    await take(isArchive ? readArchive(cipher, request, bytes) : readDocuments(cipher, request, bytes));
+  }
+
+  if (request.plan.format === 'zip' || isDocumentFormat(request.plan.format)) await takeDocuments();
+  else await takeText();
   const rest = builder.takeRest();
   if (rest !== null) await send(rest);
   return counts;

@@ -44,6 +44,21 @@ export async function openSource(filePath: string): Promise<SourceBytes> {
   };
 }
 
+/** Bytes that are in memory already, as a source that nobody can change. */
+export function sourceOfBytes(bytes: Uint8Array): SourceBytes {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return {
+    identity: { sizeBytes: whole.length, mtimeMs: 0 },
+    readAt: (offset, length) => Promise.resolve(whole.subarray(offset, offset + length)),
+    pieces: async function* () {
+      await Promise.resolve();
+      for (let at = 0; at < whole.length; at += READ_BYTES) yield whole.subarray(at, at + READ_BYTES);
+    },
+    checkUnchanged: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
 export function isSameSource(one: SourceIdentity, other: SourceIdentity): boolean {
   return one.sizeBytes === other.sizeBytes && one.mtimeMs === other.mtimeMs;
 }

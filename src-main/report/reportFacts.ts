@@ -13,6 +13,7 @@ import type { Language, OperatingPoint } from '../domain/detection.ts';
 import type { EpochMs } from '../domain/ids.ts';
 import type { NoteStatus } from '../domain/noteStatus.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
+import type { PipelineShare } from '../domain/redetection.ts';
 import type { Separation } from '../export/manifest.ts';
 import type { Policy } from '../redaction/policies/policy.ts';
 
@@ -33,9 +34,11 @@ export interface ReportFacts {
   readonly notes: ReportNotes;
   readonly pipeline: ReportPipeline;
   readonly policy: { readonly policy: Policy; readonly fingerprint: string };
-  /** Every label, in the order of the domain. */
+  /** Every label, in the order of the domain; without the notes whose originals are destroyed. */
   readonly coverage: readonly CoverageRow[];
   readonly quality: readonly QualityRow[];
+  /** Null for a batch whose notes have one reviewer. */
+  readonly review: ReportReview | null;
   readonly sampling: ReportSampling;
   readonly approvals: readonly ReportApprover[];
   /** Newest first. */
@@ -49,6 +52,8 @@ export interface ReportNotes {
   readonly byStatus: Readonly<Record<NoteStatus, number>>;
   /** Approved, exported ones included. */
   readonly approved: number;
+  /** Of the approved ones; what was found and decided in them is gone, see [Note: Destroyed originals]. */
+  readonly destroyed: number;
   readonly duplicates: number;
   readonly importIssues: number;
   readonly sourceFormats: readonly { readonly format: string; readonly files: number }[];
@@ -58,6 +63,8 @@ export interface ReportNotes {
 
 export interface ReportPipeline {
   readonly id: string;
+  /** Others that examined notes of the batch anew, after they were sent back. */
+  readonly others: readonly PipelineShare[];
   readonly fingerprint: string;
   readonly operatingPoint: OperatingPoint;
   /** Null when the parts that are here now are not those that examined the batch. */
@@ -99,6 +106,31 @@ export interface QualityRow {
   readonly leakingAmongFully: number;
   /** Whether the pipeline that was measured is to the last part the one that examined the batch. */
   readonly isSamePipeline: boolean;
+}
+
+/** How a batch with two reviewers stands, and how far they agree. */
+export interface ReportReview {
+  readonly notes: number;
+  readonly settled: number;
+  /** Of the settled ones, those that a third person settled. */
+  readonly adjudicated: number;
+  /** Waiting for a third person. */
+  readonly differing: number;
+  /** Over all pairs; null while no note has two opinions. */
+  readonly all: ReportAgreement | null;
+  readonly pairs: readonly (ReportAgreement & { readonly people: readonly [string, string] })[];
+}
+
+/** Of first rounds; see [Note: Agreement of two reviewers]. */
+export interface ReportAgreement {
+  readonly notes: number;
+  readonly equalNotes: number;
+  readonly spansA: number;
+  readonly spansB: number;
+  readonly sameSpans: number;
+  readonly spanAgreement: number | null;
+  readonly characterAgreement: number | null;
+  readonly kappa: number | null;
 }
 
 export interface ReportBound {

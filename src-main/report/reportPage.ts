@@ -14,11 +14,12 @@ import {
 } from './sections/closingSection.ts';
 import { coverageSection, qualitySection } from './sections/coverageSection.ts';
 import { approvalsSection, exportsSection, samplingSection } from './sections/releaseSection.ts';
+import { reviewersSection } from './sections/reviewersSection.ts';
 import type { ReportWordKey } from './words/en.ts';
 
 /** In the order of the page; each is the id of its section and the key of its title. */
 const SECTIONS = [
-  ...['about', 'configuration', 'coverage', 'quality', 'sampling', 'approvals', 'exports'],
+  ...['about', 'configuration', 'coverage', 'quality', 'reviewers', 'sampling', 'approvals', 'exports'],
   ...['risk', 'work', 'limits', 'signing'],
 ] as readonly ReportWordKey[];
 
@@ -58,6 +59,7 @@ function body(report: ReportFacts, format: ReportFormat): Markup {
     configurationSection(report, format),
     coverageSection(report, format),
     qualitySection(report, format),
+    reviewersSection(report, format),
     samplingSection(report, format),
     approvalsSection(report, format),
     exportsSection(report, format),

@@ -4,7 +4,7 @@
  * [Note: Status]
  * `not-anonymized` until proven better. `fully-anonymized`: every character examined, no recognizer failed, every span
  * replaced or rejected by a reviewer, no suspected span undecided, no known identifier and no replaced mention left in
- * the output, every known identifier looked for or the note cleared by a reviewer, and no note classifier that suspects a note in which nothing was replaced and which no reviewer cleared. `partially-anonymized`: something was replaced and something of that list is open. Making any one fact
+ * the output, every known identifier looked for or the note cleared by a reviewer, no part of the note's document that could not be handled, and no note classifier that suspects a note in which nothing was replaced and which no reviewer cleared. `partially-anonymized`: something was replaced and something of that list is open. Making any one fact
  * worse never gives a better status; a property test holds this function to it.
  */
 import type { AssessmentInput } from '../domain/assessment.ts';
@@ -47,6 +47,7 @@ function assessDetected(input: AssessmentInput): NoteAssessment {
     { code: 'mention-left' as const, count: input.mentionsLeft },
     { code: 'known-identifier-unusable' as const, count: unusable },
     { code: 'classifier-suspects' as const, count: suspecting },
+    { code: 'carrier-not-covered' as const, count: input.carriersNotCovered },
   ].filter((reason) => reason.count > 0);
   if (open.length === 0) {
     // A note whose every span was rejected holds no PHI by the reviewer's word: nothing was replaced in it.
@@ -60,6 +61,7 @@ function assessDetected(input: AssessmentInput): NoteAssessment {
     input.knownIdentifiersLeft +
     input.mentionsLeft +
     unusable +
-    suspecting;
+    suspecting +
+    input.carriersNotCovered;
   return { status: replaced > 0 ? 'partially-anonymized' : 'not-anonymized', reasons: open, openPoints };
 }

@@ -68,7 +68,10 @@ export function createReplay(
 }
 
 /** The decisions that still hold, in order, and how many can be redone. */
-function holdingDecisions(decisions: readonly Decision[]): { holding: readonly Decision[]; undone: number } {
+export function holdingDecisions(decisions: readonly Decision[]): {
+  readonly holding: readonly Decision[];
+  readonly undone: number;
+} {
   let holding: Decision[] = [];
   let undone: Decision[] = [];
   for (const decision of decisions.toSorted((a, b) => a.seq - b.seq)) {

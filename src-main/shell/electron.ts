@@ -27,6 +27,7 @@ import type { Desktop, DesktopEvents } from './desktop.ts';
 import { DIALOG_WORDS, type DialogWords } from './dialogWords.ts';
 import { isAllowedRequest, isPageFrame, PAGE_URL } from './offlineGuard.ts';
 import { servePageFile } from './pageFiles.ts';
+import { DOCUMENT_ENDINGS } from '../domain/document.ts';
 import { inheritedEnv } from '../engine/host/inheritedEnv.ts';
 import { utilityPort } from './utilityPort.ts';
 
@@ -37,7 +38,7 @@ export interface DesktopOptions {
 }
 
 const FILE_EXTENSIONS: Readonly<Record<'files' | 'model-zip' | 'site', string[]>> = {
-  files: ['csv', 'tsv', 'jsonl', 'ndjson', 'txt'],
+  files: ['csv', 'tsv', 'jsonl', 'ndjson', 'txt', 'zip', ...Object.values(DOCUMENT_ENDINGS).flat()],
   'model-zip': ['zip'],
   site: ['json'],
 };
@@ -205,11 +206,7 @@ function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
     reveal: (file) => {
       shell.showItemInFolder(file);
     },
-    printPdf: (html) => {
-      // The stand-in has one window and no printer.
-      if (isStandin) return Promise.reject(new DeidError('report/no-pdf'));
-      return printPdf(html);
-    },
+    printPdf,
     fork: forkUtility,
     quit: () => {
       app.quit();

@@ -15,8 +15,9 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 /** Answers one request of the page. Anything outside the folder, of another host or of an unknown kind is a 404. */
 export async function servePageFile(pageDir: string, url: string): Promise<Response> {
   const address = new URL(url);
-  const relative = path.normalize(decodeURIComponent(address.pathname));
-  const file = path.join(pageDir, relative);
+  const named = decoded(address.pathname);
+  if (named === null) return notFound();
+  const file = path.join(pageDir, path.normalize(named));
   const type = MIME_TYPES[path.extname(file)];
   const isInside = file.startsWith(pageDir + path.sep);
   if (`${address.protocol}//${address.host}` !== PAGE_ORIGIN || !isInside || type === undefined)
@@ -31,6 +32,15 @@ export async function servePageFile(pageDir: string, url: string): Promise<Respo
   } catch {
     // A file that is not there is the expected case; the page shows what it lacks.
     return notFound();
+  }
+}
+
+/** Null for escapes that are none. */
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
   }
 }
 

@@ -17,11 +17,15 @@ const PER_NOTES = [
   'DELETE FROM opinion_pair WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM opinion_done WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM opinion_decision WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM voided_opinion WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM carried_decision WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM redetection WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM note_comment WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM note_rejection WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM exported_mention WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM exported_output WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM exported_note WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM shadow_note WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM note_reading WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM approval WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM span_decision WHERE note_id IN (SELECT value FROM json_each(@ids))',
@@ -40,6 +44,11 @@ const IN_CHUNKS = [
      JOIN job j ON j.id = a.job_id WHERE j.batch_no = @no LIMIT @limit)`,
   'DELETE FROM job WHERE id IN (SELECT id FROM job WHERE batch_no = @no LIMIT @limit)',
   'DELETE FROM export_run WHERE no IN (SELECT no FROM export_run WHERE batch_no = @no LIMIT @limit)',
+  `DELETE FROM document_bytes WHERE (document_no, seq) IN (SELECT b.document_no, b.seq FROM document_bytes b
+     JOIN document d ON d.no = b.document_no JOIN source_file f ON f.no = d.source_file_no
+     WHERE f.batch_no = @no LIMIT @limit / 40)`,
+  `DELETE FROM document WHERE no IN (SELECT d.no FROM document d JOIN source_file f ON f.no = d.source_file_no
+     WHERE f.batch_no = @no LIMIT @limit)`,
   'DELETE FROM source_file WHERE no IN (SELECT no FROM source_file WHERE batch_no = @no LIMIT @limit)',
   'DELETE FROM review_place WHERE batch_no = @no AND @limit > 0',
   `DELETE FROM sample_reading WHERE (sample_no, position) IN (SELECT sample_no, position FROM sample_reading
@@ -51,8 +60,12 @@ const IN_CHUNKS = [
   'DELETE FROM bulk_decision WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM label_tally WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM note_tally WHERE batch_no = @no AND @limit > 0',
+  'DELETE FROM risk_tally WHERE batch_no = @no AND @limit > 0',
   `DELETE FROM batch_activity WHERE (batch_no, minute, kind) IN
      (SELECT batch_no, minute, kind FROM batch_activity WHERE batch_no = @no LIMIT @limit)`,
+  'DELETE FROM shadow_note_tally WHERE run_no IN (SELECT no FROM shadow_run WHERE batch_no = @no) AND @limit > 0',
+  'DELETE FROM shadow_tally WHERE run_no IN (SELECT no FROM shadow_run WHERE batch_no = @no) AND @limit > 0',
+  'DELETE FROM shadow_run WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM reviewer_rule WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM batch WHERE no = @no AND @limit > 0',
 ];

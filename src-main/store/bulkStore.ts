@@ -55,7 +55,8 @@ interface BulkRow {
   readonly seq: number;
   readonly kind: BulkVerdict['kind'];
   readonly label: PhiLabel | null;
-  readonly scope: BulkScope;
+  readonly scope: Exclude<BulkScope, 'site'>;
+  readonly namesSite: 0 | 1;
   readonly notes: number;
   readonly spans: number;
   readonly actor: string;
@@ -63,7 +64,7 @@ interface BulkRow {
   readonly undoneBy: number | null;
 }
 
-const COLUMNS = `d.seq, d.verdict AS kind, d.label, d.scope, d.notes, d.spans, d.actor, d.decided_at AS decidedAt,
+const COLUMNS = `d.seq, d.verdict AS kind, d.label, d.scope, d.names_site AS namesSite, d.notes, d.spans, d.actor, d.decided_at AS decidedAt,
   (SELECT u.seq FROM bulk_decision u WHERE u.batch_no = d.batch_no AND u.undoes = d.seq) AS undoneBy`;
 /** The very words of the partial index, or SQLite does not use it. */
 const PENDING = '(reason_bits & 2048) <> 0';
@@ -77,9 +78,9 @@ function prepareStatements(kit: StoreKit) {
     ),
     append: kit.statement(
       'bulk.append',
-      `INSERT INTO bulk_decision (batch_no, seq, verdict, label, scope, undoes, notes, spans, actor, decided_at,
-         account_id)
-       VALUES (@no, @seq, @verdict, @label, @scope, @undoes, @notes, @spans, @actor, @decidedAt, @accountId)`,
+      `INSERT INTO bulk_decision (batch_no, seq, verdict, label, scope, names_site, undoes, notes, spans, actor,
+         decided_at, account_id)
+       VALUES (@no, @seq, @verdict, @label, @scope, @namesSite, @undoes, @notes, @spans, @actor, @decidedAt, @accountId)`,
     ),
     get: kit.statement<BulkRow>(
       'bulk.get',
@@ -132,9 +133,10 @@ export function createBulkStore(kit: StoreKit): BulkStore {
   }
 
   function decisionOf(batchId: BatchId, row: BulkRow): BulkDecision {
-    const { kind, label, actor, ...rest } = row;
+    const { kind, label, actor, namesSite, ...rest } = row;
     return {
       ...rest,
+      scope: namesSite === 1 ? 'site' : rest.scope,
       verdict: verdictOf(kind, label),
       actor: kit.cipher.open(actor, context.bulkActor(batchId, row.seq)),
     };
@@ -159,12 +161,14 @@ export function createBulkStore(kit: StoreKit): BulkStore {
 }
 
 function columnsOf(entry: BulkEntry) {
-  if (entry.kind === 'undo') return { verdict: 'undo', label: null, scope: null, undoes: entry.undoes };
+  if (entry.kind === 'undo')
+    return { verdict: 'undo', label: null, scope: null, namesSite: 0, undoes: entry.undoes };
   const { verdict, scope } = entry;
   return {
     verdict: verdict.kind,
     label: verdict.kind === 'relabel' ? verdict.label : null,
-    scope,
+    scope: scope === 'site' ? 'batch' : scope,
+    namesSite: scope === 'site' ? 1 : 0,
     undoes: null,
   };
 }

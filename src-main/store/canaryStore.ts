@@ -40,8 +40,11 @@ export function createCanaryStore(kit: StoreKit): CanaryStore {
   );
   const tallies = kit.statement<CanaryTally>(
     'canaries.tallies',
-    `SELECT label, count(*) AS planted, sum(is_found) AS found FROM canary_reading
-     WHERE actor_key = @actorKey GROUP BY label ORDER BY label`,
+    // The sums are those of batches that are gone: their own rows went with the samples.
+    `SELECT label, sum(planted) AS planted, sum(found) AS found FROM (
+       SELECT label, 1 AS planted, is_found AS found FROM canary_reading WHERE actor_key = @actorKey
+       UNION ALL SELECT label, planted, found FROM canary_tally WHERE actor_key = @actorKey)
+     GROUP BY label ORDER BY label`,
   );
   return {
     add: ({ isFound, ...reading }) =>

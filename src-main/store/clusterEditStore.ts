@@ -8,7 +8,7 @@ import { BATCH_NO, type StoreKit } from './statements.ts';
 export interface ClusterEditStore {
   /** Appends with the next `seq` of the batch, and returns that. `actor` is stored sealed. Errors: `store/unknown-batch`. */
   append(batchId: BatchId, verdict: ClusterVerdict, actor: string): number;
-  /** In order of `seq`. */
+  /** In order of `seq`; without those about a note that was examined anew since: its spans are others now. */
   listOf(batchId: BatchId): readonly ClusterEditEntry[];
 }
 
@@ -39,7 +39,9 @@ export function createClusterEditStore(kit: StoreKit): ClusterEditStore {
   const list = kit.statement<ClusterEditRow>(
     'clusterEdits.listOf',
     `SELECT seq, kind, note_id AS noteId, span_key AS spanKey, to_note_id AS toNoteId, to_span_key AS toSpanKey, undoes
-     FROM cluster_edit WHERE batch_no = ${BATCH_NO} ORDER BY seq`,
+     FROM cluster_edit e WHERE batch_no = ${BATCH_NO} AND NOT EXISTS (SELECT 1 FROM redetection r
+       WHERE r.note_id IN (e.note_id, e.to_note_id) AND r.state = 'done' AND r.ended_at >= e.edited_at)
+     ORDER BY seq`,
   );
   return {
     append: (batchId, verdict, actor) =>

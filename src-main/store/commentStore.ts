@@ -48,7 +48,9 @@ function prepareStatements(kit: StoreKit) {
     ),
     list: kit.statement<CommentRow>(
       'comments.listOf',
-      `SELECT seq, span_key AS spanKey, body, actor, said_at AS saidAt, settled_by AS settledBy,
+      // A result that came later has other spans: the comment is about the note then.
+      `SELECT seq, iif(EXISTS (SELECT 1 FROM redetection r WHERE r.note_id = note_comment.note_id AND r.state = 'done'
+           AND r.ended_at >= said_at), NULL, span_key) AS spanKey, body, actor, said_at AS saidAt, settled_by AS settledBy,
          settled_at AS settledAt
        FROM note_comment WHERE note_id = @noteId ORDER BY seq`,
     ),

@@ -1,7 +1,8 @@
-/** @file The append-only history of decisions of each note. Runs in the main process. */
+/** @file The append-only history of decisions of each note, and which of them count. Runs in the main process. */
 import type { Decision, StoredVerdict, Verdict } from '../domain/decision.ts';
 import type { EpochMs, NoteId } from '../domain/ids.ts';
 import { context } from './sealContexts.ts';
+import { HAS_DECISIONS, LAST_BEFORE, LAST_REDETECTION } from './standingDecisions.ts';
 import type { StoreKit } from './statements.ts';
 
 export interface DecisionStore {
@@ -9,9 +10,9 @@ export interface DecisionStore {
   append(noteId: NoteId, verdict: Verdict, actor: string): Decision;
   /** Appends what a bulk decision says of the note. Call it in the transaction that stores the whole. */
   appendBulk(noteId: NoteId, bulk: BulkShare): void;
-  /** True once somebody has decided on the note, also as one of two reviewers: it is not detected again then. */
+  /** True once somebody has decided on the note, also as one of two reviewers, since it was last examined. */
   hasAny(noteId: NoteId): boolean;
-  /** In order of `seq`. */
+  /** Those that count, in order of `seq`; those from before the last new result as they are said again of it. */
   listOf(noteId: NoteId): readonly Decision[];
 }
 
@@ -44,16 +45,13 @@ export function createDecisionStore(kit: StoreKit): DecisionStore {
   );
   const list = kit.statement<DecisionRow>(
     'decisions.listOf',
-    `SELECT seq, verdict, actor, decided_at AS decidedAt, bulk_seq AS bulk FROM span_decision
-     WHERE note_id = @noteId ORDER BY seq`,
+    `SELECT d.seq, coalesce(c.verdict, d.verdict) AS verdict, d.actor, d.decided_at AS decidedAt, d.bulk_seq AS bulk
+     FROM span_decision d LEFT JOIN carried_decision c
+       ON c.note_id = d.note_id AND c.seq = d.seq AND c.redetection = ${LAST_REDETECTION}
+     WHERE d.note_id = @noteId AND (c.seq IS NOT NULL OR d.seq > ${LAST_BEFORE}) ORDER BY d.seq`,
   );
 
-  const any = kit.statement<{ one: 1 }>(
-    'decisions.hasAny',
-    `SELECT 1 AS one FROM span_decision WHERE note_id = @noteId
-     UNION ALL SELECT 1 FROM opinion_decision WHERE note_id = @noteId
-     UNION ALL SELECT 1 FROM opinion_standing WHERE note_id = @noteId LIMIT 1`,
-  );
+  const any = kit.statement<{ one: 1 }>('decisions.hasAny', HAS_DECISIONS);
 
   function appendOne(noteId: NoteId, decision: Decision): Decision {
     const { seq, verdict, decidedAt, bulk = null } = decision;

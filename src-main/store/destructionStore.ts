@@ -27,6 +27,8 @@ export interface DestructionRecord {
   readonly actor: string;
   /** Opened; the text of the proof file. Null while the run is not through. */
   readonly proof: string | null;
+  /** Copies of the database that went with it, as far as they have been found. */
+  readonly schemaCopies: number;
   readonly batches: readonly DestroyedBatch[];
 }
 
@@ -52,6 +54,8 @@ export interface DestructionStore {
   list(): readonly DestructionRecord[];
   /** Those that were begun and not finished, oldest first. */
   listOpen(): readonly string[];
+  /** True while a run that names the batch was begun and is not proven. */
+  isOpenFor(batchId: BatchId): boolean;
   /** Exported notes of the batch that still have their originals. */
   destroyable(batchId: BatchId): number;
   /** Notes of the batch whose originals are destroyed. */
@@ -69,6 +73,8 @@ export interface DestructionStore {
     id: string,
     batch: { readonly batchId: BatchId; readonly notes: number; readonly notesSha256: string },
   ): void;
+  /** Copies of the database that were found for the run, before they go; a smaller number than before is not taken. */
+  setSchemaCopies(id: string, copies: number): void;
   /** Ends the run; done once. */
   prove(id: string, proof: string): void;
 }
@@ -77,7 +83,8 @@ interface Row extends Omit<DestructionRecord, 'batches'> {
   readonly no: number;
 }
 
-const COLUMNS = 'no, id, what, rule_days AS ruleDays, begun_at AS begunAt, actor, proof';
+const COLUMNS = `no, id, what, rule_days AS ruleDays, begun_at AS begunAt, actor, proof,
+  schema_copies AS schemaCopies`;
 const RUN_NO = '(SELECT no FROM destruction WHERE id = @id)';
 
 function prepareStatements(kit: StoreKit) {
@@ -96,6 +103,11 @@ function prepareStatements(kit: StoreKit) {
     listOpen: kit.statement<{ id: string }>(
       'destructions.listOpen',
       'SELECT id FROM destruction WHERE proof IS NULL ORDER BY no',
+    ),
+    isOpenFor: kit.statement<{ isOpen: 0 | 1 }>(
+      'destructions.isOpenFor',
+      `SELECT EXISTS (SELECT 1 FROM destruction d WHERE d.proof IS NULL AND EXISTS (
+         SELECT 1 FROM destruction_batch WHERE destruction_no = d.no AND batch_id = @batchId)) AS isOpen`,
     ),
     batches: kit.statement<DestroyedBatch>(
       'destructions.batches',
@@ -131,6 +143,10 @@ function prepareStatements(kit: StoreKit) {
       'destructions.setCounted',
       `UPDATE destruction_batch SET notes = @notes, notes_sha256 = @notesSha256
        WHERE destruction_no = ${RUN_NO} AND batch_id = @batchId`,
+    ),
+    setSchemaCopies: kit.statement(
+      'destructions.setSchemaCopies',
+      'UPDATE destruction SET schema_copies = max(schema_copies, @copies) WHERE id = @id AND proof IS NULL',
     ),
     prove: kit.statement(
       'destructions.prove',
@@ -170,6 +186,7 @@ export function createDestructionStore(kit: StoreKit): DestructionStore {
     require: required,
     list: () => statements.list.all().map(({ id }) => required(id)),
     listOpen: () => statements.listOpen.all().map(({ id }) => id),
+    isOpenFor: (batchId) => statements.isOpenFor.get({ batchId })?.isOpen === 1,
     destroyable: (batchId) => statements.destroyable.get({ batchId })?.notes ?? 0,
     destroyed: (batchId) => statements.destroyed.get({ batchId })?.notes ?? 0,
     destroyedAt: (noteId) => statements.destroyedAt.get({ noteId })?.at ?? null,
@@ -180,6 +197,7 @@ export function createDestructionStore(kit: StoreKit): DestructionStore {
         : statements.notesOfRun.all({ id, batchId, afterOrdinal, limit }),
     setCounted: (id, { batchId, notes, notesSha256 }) =>
       void statements.setCounted.run({ id, batchId, notes, notesSha256 }),
+    setSchemaCopies: (id, copies) => void statements.setSchemaCopies.run({ id, copies }),
     prove(id, proof) {
       const sealed = kit.cipher.seal(proof, context.destruction('proof', id));
       if (statements.prove.run({ id, proof: sealed }) === 0) throw new DeidError('store/row-tampered');

@@ -4,6 +4,7 @@ import { invariant } from '../domain/errors.ts';
 import type { EpochMs, NoteId } from '../domain/ids.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import type { Span } from '../domain/span.ts';
+import { HAS_DECISIONS } from './standingDecisions.ts';
 import type { StoreKit } from './statements.ts';
 
 export interface DetectionToSave {
@@ -21,9 +22,12 @@ export interface DetectionRecord extends DetectionToSave {
 export interface DetectionStore {
   /**
    * Replaces the note's result; run it in the transaction that completes the job. Decisions name spans by their
-   * ordinal in the result, so a note with decisions refuses a new one (InvariantError).
+   * ordinal in the result, so a note with decisions that count refuses a new one (InvariantError).
+   * See [Note: Examined anew].
    */
   save(detection: DetectionToSave): void;
+  /** Adds a failure to the note's result, whose spans stay: coverage is lost. Nothing without a result. */
+  addFailure(noteId: NoteId, failure: DetectionResult['failures'][number]): void;
   get(noteId: NoteId): DetectionRecord | null;
 }
 
@@ -49,11 +53,10 @@ interface SpanRow {
 
 function prepareStatements(kit: StoreKit) {
   return {
-    hasDecisions: kit.statement(
-      'detections.hasDecisions',
-      `SELECT 1 FROM span_decision WHERE note_id = @noteId
-       UNION ALL SELECT 1 FROM opinion_decision WHERE note_id = @noteId
-       UNION ALL SELECT 1 FROM opinion_standing WHERE note_id = @noteId LIMIT 1`,
+    hasDecisions: kit.statement('detections.hasDecisions', HAS_DECISIONS),
+    addFailure: kit.statement(
+      'detections.addFailure',
+      "UPDATE detection SET failures = json_insert(failures, '$[#]', json(@failure)) WHERE note_id = @noteId",
     ),
     forget: kit.statement('detections.forget', 'DELETE FROM span WHERE note_id = @noteId'),
     save: kit.statement(
@@ -129,6 +132,8 @@ export function createDetectionStore(kit: StoreKit): DetectionStore {
 
   return {
     save: (detection) => kit.transaction(() => save(detection)),
+    addFailure: (noteId, failure) =>
+      void statements.addFailure.run({ noteId, failure: JSON.stringify(failure) }),
     get(noteId) {
       const row = statements.get.get({ noteId });
       if (row === undefined) return null;

@@ -5,7 +5,8 @@ import { context } from './sealContexts.ts';
 import type { StoreKit } from './statements.ts';
 
 export type ExportState = 'running' | 'completed' | 'failed';
-export type ExportFormat = 'csv' | 'jsonl' | 'txt';
+/** `original`: each document in its own format. */
+export type ExportFormat = 'csv' | 'jsonl' | 'txt' | 'original';
 
 export interface ExportedFile {
   /** PHI-free by construction of the export. */
@@ -34,8 +35,10 @@ export interface ExportRecord {
   readonly namesRecipient: boolean;
   /** Id of the earlier export that it corrects, or null. */
   readonly replaces: string | null;
-  /** Whether its notes are recorded; exports from before this was kept have none. */
+  /** Whether all its notes are recorded; exports from before this was kept have none. */
   readonly isListed: boolean;
+  /** When the folder was about to get its name: from then on it counts as out. Null before. See [Note: Out before it is out]. */
+  readonly publishedAt: EpochMs | null;
   /** Null unless failed. */
   readonly error: { readonly code: ErrorCode; readonly facts: Facts } | null;
 }
@@ -48,14 +51,29 @@ export interface ExportStore {
   get(id: string): ExportRecord | null;
   /** Newest first. */
   listOf(batchId: BatchId): readonly ExportRecord[];
-  /** Every export that is complete, of all batches, newest first. */
-  listCompleted(): readonly ExportRecord[];
+  /**
+   * Every export that is out, of all batches that are not being removed, newest first: complete ones, ones of which notes are
+   * still to be marked, and ones of earlier versions that failed after they were published.
+   */
+  listPublished(): readonly ExportRecord[];
   listRunning(): readonly ExportRecord[];
   setDone(id: string, done: number): void;
-  /** Says that all its notes are recorded. */
-  setListed(id: string): void;
-  finish(id: string, files: readonly ExportedFile[]): void;
-  fail(id: string, code: ErrorCode, facts?: Facts): void;
+  /** Says that it is about to get its name. False, and nothing is said, when it or its batch was ended meanwhile. */
+  publish(id: string, publication: NewPublication): boolean;
+  /** Takes that back: the folder certainly did not get its name. */
+  withhold(id: string): void;
+  /** False when it is not out, or complete already. */
+  finish(id: string): boolean;
+  /** False when it is out or has ended: what is out does not fail. */
+  fail(id: string, code: ErrorCode, facts?: Facts): boolean;
+}
+
+/** What a published export consists of. */
+export interface NewPublication {
+  readonly notes: number;
+  readonly files: readonly ExportedFile[];
+  /** Whether each of the notes is recorded. */
+  readonly isListed: boolean;
 }
 
 type ExportRow = Omit<ExportRecord, 'files' | 'error' | 'namesRecipient' | 'isListed'> & {
@@ -66,9 +84,11 @@ type ExportRow = Omit<ExportRecord, 'files' | 'error' | 'namesRecipient' | 'isLi
   readonly errorFacts: string;
 };
 
-const SELECT = `SELECT e.id, b.id AS batchId, e.created_at AS createdAt, e.state, e.format, e.notes, e.done, e.actor,
+const SELECT = `SELECT e.id, b.id AS batchId, e.created_at AS createdAt, e.state,
+    CASE e.is_original WHEN 1 THEN 'original' ELSE e.format END AS format, e.notes, e.done, e.actor,
     e.folder_path AS folderPath, e.files, e.error_code AS errorCode, e.error_facts AS errorFacts,
-    e.recipient, e.names_recipient AS namesRecipient, e.replaces, e.is_listed AS isListed
+    e.recipient, e.names_recipient AS namesRecipient, e.replaces, e.is_listed AS isListed,
+    e.published_at AS publishedAt
   FROM export_run e JOIN batch b ON b.no = e.batch_no`;
 
 function prepareStatements(kit: StoreKit) {
@@ -76,9 +96,9 @@ function prepareStatements(kit: StoreKit) {
     create: kit.statement(
       'exports.create',
       `INSERT INTO export_run (id, batch_no, created_at, format, notes, actor, folder_path, account_id,
-         recipient, names_recipient, replaces)
-       SELECT @id, no, @createdAt, @format, @notes, @actor, @folderPath, @accountId, @recipient, @namesRecipient,
-         @replaces FROM batch WHERE id = @batchId`,
+         recipient, names_recipient, replaces, is_original)
+       SELECT @id, no, @createdAt, CASE @format WHEN 'original' THEN 'txt' ELSE @format END, @notes, @actor, @folderPath, @accountId, @recipient, @namesRecipient,
+         @replaces, @format = 'original' FROM batch WHERE id = @batchId`,
     ),
     get: kit.statement<ExportRow>('exports.get', `${SELECT} WHERE e.id = @id`),
     listOf: kit.statement<ExportRow>('exports.listOf', `${SELECT} WHERE b.id = @batchId ORDER BY e.no DESC`),
@@ -86,20 +106,30 @@ function prepareStatements(kit: StoreKit) {
       'exports.listRunning',
       `${SELECT} WHERE e.state = 'running' ORDER BY e.no`,
     ),
-    listCompleted: kit.statement<ExportRow>(
-      'exports.listCompleted',
-      `${SELECT} WHERE e.state = 'completed' ORDER BY e.no DESC`,
+    listPublished: kit.statement<ExportRow>(
+      'exports.listPublished',
+      `${SELECT} WHERE e.published_at IS NOT NULL AND b.is_removing = 0 ORDER BY e.no DESC`,
     ),
-    setListed: kit.statement('exports.setListed', 'UPDATE export_run SET is_listed = 1 WHERE id = @id'),
     setDone: kit.statement('exports.setDone', 'UPDATE export_run SET done = @done WHERE id = @id'),
+    publish: kit.statement(
+      'exports.publish',
+      `UPDATE export_run SET published_at = @publishedAt, done = @notes, files = @files, is_listed = @isListed
+       WHERE id = @id AND state = 'running' AND (SELECT is_removing FROM batch WHERE no = batch_no) = 0`,
+    ),
+    withhold: kit.statement(
+      'exports.withhold',
+      `UPDATE export_run SET published_at = NULL, done = 0, files = '[]', is_listed = 0
+       WHERE id = @id AND state = 'running'`,
+    ),
     finish: kit.statement(
       'exports.finish',
-      "UPDATE export_run SET state = 'completed', done = notes, files = @files WHERE id = @id AND state = 'running'",
+      `UPDATE export_run SET state = 'completed'
+       WHERE id = @id AND state = 'running' AND published_at IS NOT NULL`,
     ),
     fail: kit.statement(
       'exports.fail',
       `UPDATE export_run SET state = 'failed', error_code = @code, error_facts = @facts
-       WHERE id = @id AND state = 'running'`,
+       WHERE id = @id AND state = 'running' AND published_at IS NULL`,
     ),
   };
 }
@@ -139,11 +169,16 @@ export function createExportStore(kit: StoreKit): ExportStore {
     },
     get,
     listOf: (batchId) => statements.listOf.all({ batchId }).map(toRecord),
-    listCompleted: () => statements.listCompleted.all().map(toRecord),
-    setListed: (id) => void statements.setListed.run({ id }),
+    listPublished: () => statements.listPublished.all().map(toRecord),
     listRunning: () => statements.listRunning.all().map(toRecord),
     setDone: (id, done) => void statements.setDone.run({ id, done }),
-    finish: (id, files) => void statements.finish.run({ id, files: JSON.stringify(files) }),
-    fail: (id, code, facts = {}) => void statements.fail.run({ id, code, facts: JSON.stringify(facts) }),
+    publish: (id, { notes, files, isListed }) =>
+      statements.publish.run({
+        ...{ id, notes, publishedAt: kit.clock.now() },
+        ...{ files: JSON.stringify(files), isListed: isListed ? 1 : 0 },
+      }) > 0,
+    withhold: (id) => void statements.withhold.run({ id }),
+    finish: (id) => statements.finish.run({ id }) > 0,
+    fail: (id, code, facts = {}) => statements.fail.run({ id, code, facts: JSON.stringify(facts) }) > 0,
   };
 }

@@ -92,6 +92,8 @@ export interface JobStore {
   reviveDiscarded(batchId: BatchId, after: number, limit: number): number | null;
   /** Makes the job with this key available whatever its end was, with failures forgotten; an open job stays as it is. */
   reopen(uniqueKey: string): void;
+  /** Whether the job with this key is there and not final. */
+  isOpen(uniqueKey: string): boolean;
   /** The last of the keys that begin with this, in order of their characters; null when there is none. */
   lastKey(prefix: string): string | null;
   /** True when a lane could lease something now. */
@@ -227,6 +229,11 @@ function prepareOtherStatements(kit: StoreKit) {
       'jobs.reopen',
       `UPDATE job SET ${AS_NEW} WHERE unique_key = @uniqueKey AND state IN ('completed', 'discarded', 'cancelled')`,
     ),
+    isOpen: kit.statement<{ one: 1 }>(
+      'jobs.isOpen',
+      `SELECT 1 AS one FROM job WHERE unique_key = @uniqueKey
+         AND state IN ('available', 'scheduled', 'running', 'retryable')`,
+    ),
     count: kit.statement<Record<JobState, number>>(
       'jobs.counts',
       `SELECT ${JOB_STATES.map(
@@ -335,6 +342,7 @@ export function createJobStore(kit: StoreKit): JobStore {
       return revived.length === 0 ? null : Math.max(...revived.map(({ id }) => id));
     },
     lastKey: (prefix) => other.lastKey.get({ from: prefix, to: `${prefix}\uffff` })?.key ?? null,
+    isOpen: (uniqueKey) => other.isOpen.get({ uniqueKey }) !== undefined,
     reopen: (uniqueKey) => void other.reopen.run({ uniqueKey }),
     hasAvailable: (kind) => (lease.hasAvailable.get({ kind })?.no ?? null) !== null,
     counts,

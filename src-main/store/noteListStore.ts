@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../domain/detection.ts';
 import type { BatchId, NoteId, SourceFileId } from '../domain/ids.ts';
 import type { NoteStage } from '../domain/note.ts';
 import { NOTE_STATUSES, type NoteStatus, type StatusReason } from '../domain/noteStatus.ts';
+import type { OpinionWait } from '../domain/opinion.ts';
 import {
   DUPLICATE_BIT,
   LANGUAGE_MASK,
@@ -14,6 +15,7 @@ import {
   STATUS_MASK,
   statusRank,
 } from './noteFacets.ts';
+import { HAS_TWO_REVIEWERS, WAITING } from './opinionStatements.ts';
 import { noteContext } from './sealContexts.ts';
 import { LOOKUP } from './sealedNote.ts';
 import { BATCH_NO, type Parameters, type Statement, type StoreKit } from './statements.ts';
@@ -28,6 +30,8 @@ export interface NoteFilter {
   readonly onlyDuplicates: boolean;
   /** Notes with a comment that nobody has settled; left out means any. */
   readonly onlyCommented?: boolean | undefined;
+  /** Notes of two reviewers that wait for this; left out means any note. */
+  readonly waitsFor?: OpinionWait | undefined;
   /** Exact hospital id, or the note's number with or without `#`. Empty means no search. */
   readonly search: string;
 }
@@ -65,6 +69,8 @@ export interface NoteFacets {
   /** Notes that contain the language; a code-mixed note counts for each of its languages. */
   readonly languages: readonly { readonly language: Language; readonly notes: number }[];
   readonly statuses: readonly { readonly status: NoteStatus; readonly notes: number }[];
+  /** Null for a batch with one reviewer. */
+  readonly waits: Readonly<Record<OpinionWait, number>> | null;
 }
 
 export interface NoteListStore {
@@ -132,6 +138,7 @@ function conditionsOf(
       `id IN (SELECT note_id FROM note_comment INDEXED BY note_comment_open
         WHERE batch_no = ${BATCH_NO} AND settled_at IS NULL)`,
     ],
+    filter.waitsFor !== undefined && [`waits-${filter.waitsFor}`, `id IN (${WAITING[filter.waitsFor]})`],
     search !== '' && [
       'search',
       `id IN (SELECT id FROM note WHERE batch_no = ${BATCH_NO} AND external_id_key = @externalIdKey
@@ -201,6 +208,11 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
     `SELECT facets & ${STATUS_MASK | LANGUAGE_MASK} AS facets, sum(notes) AS notes
      FROM note_tally WHERE batch_no = ${BATCH_NO} GROUP BY 1`,
   );
+  const waits = kit.statement<{ isTwo: 0 | 1; second: number; adjudication: number }>(
+    'noteList.waits',
+    `SELECT ${HAS_TWO_REVIEWERS} AS isTwo, (SELECT count(*) FROM (${WAITING['second-opinion']})) AS second,
+       (SELECT count(*) FROM (${WAITING.adjudication})) AS adjudication`,
+  );
   const keyOf = kit.statement<{ key: number; ordinal: number }>(
     'noteList.keyOf',
     `SELECT ordinal, CASE @by WHEN 'ordinal' THEN ordinal WHEN 'status' THEN status_rank
@@ -244,6 +256,12 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
     };
   }
 
+  function waitsIn(batchId: BatchId): NoteFacets['waits'] {
+    const row = waits.get({ batchId });
+    if (row?.isTwo !== 1) return null;
+    return { 'second-opinion': row.second, adjudication: row.adjudication };
+  }
+
   function facets(batchId: BatchId): NoteFacets {
     const rows = facetRows.all({ batchId });
     const notesWhere = (fits: (facets: number) => boolean) =>
@@ -257,6 +275,7 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
         status,
         notes: notesWhere((bits) => (bits & STATUS_MASK) === statusRank(status)),
       })),
+      waits: waitsIn(batchId),
     };
   }
 

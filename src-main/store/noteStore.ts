@@ -19,7 +19,7 @@ import {
 import { riskRank } from './riskRank.ts';
 import { context, noteContext, type NoteField } from './sealContexts.ts';
 import type { SealedNote } from './sealedNote.ts';
-import { BATCH_NO, type StoreKit } from './statements.ts';
+import { BATCH_NO, DOCUMENT_OF_NOTE, type StoreKit } from './statements.ts';
 
 /** What an insert found out about one note. */
 export interface InsertedNote {
@@ -155,6 +155,7 @@ interface NoteTextRow {
   readonly noteDate: string | null;
   readonly known: string;
   readonly output: string | null;
+  readonly carriersNotCovered: number;
 }
 
 const UNPROCESSED: readonly StatusReason[] = [{ code: 'not-processed', count: 1 }];
@@ -202,7 +203,8 @@ function prepareStatements(kit: StoreKit) {
     open: kit.statement<NoteTextRow>(
       'notes.open',
       `SELECT f.id AS sourceFileId, b.id AS batchId, n.record, n.external_id AS externalId, n.created_at AS createdAt,
-         t.text, t.patient_id AS patientId, t.note_date AS noteDate, t.known, t.output
+         t.text, t.patient_id AS patientId, t.note_date AS noteDate, t.known, t.output,
+         coalesce((SELECT d.not_covered FROM document d WHERE d.no = ${DOCUMENT_OF_NOTE}), 0) AS carriersNotCovered
        FROM note n ${BELONGS} JOIN note_text t ON t.note_id = n.id WHERE n.id = @id AND b.is_removing = 0`,
     ),
     destroyedAt: kit.statement<{ at: number }>(
@@ -373,6 +375,7 @@ export function createNoteStore(kit: StoreKit): NoteStore {
         noteDate: openOrNull('note-date', row.noteDate),
         knownIdentifiers: JSON.parse(open('known', row.known)) as KnownIdentifier[],
         text: open('text', row.text),
+        ...(row.carriersNotCovered > 0 ? { carriersNotCovered: row.carriersNotCovered } : {}),
       };
     },
     openOutput(id) {

@@ -1,6 +1,6 @@
 /** @file The statements of opinionStore.ts. Runs in the main process. */
 import type { EpochMs } from '../domain/ids.ts';
-import type { OpinionCounts, OpinionState, OpinionTurn } from '../domain/opinion.ts';
+import type { OpinionCounts, OpinionState, OpinionTurn, OpinionWait } from '../domain/opinion.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 /** True for the batch `@batchId` when each of its notes has two reviewers. */
@@ -28,15 +28,27 @@ export interface PairRow {
   readonly charactersBoth: number;
 }
 
+/** Ids of the notes of `@batchId` that wait for a second opinion, for a third person. */
+export const WAITING: Readonly<Record<OpinionWait, string>> = {
+  'second-opinion': `SELECT s.note_id FROM opinion_standing s INDEXED BY opinion_standing_by_state
+    WHERE s.batch_no = ${BATCH_NO} AND s.state = 'reading'
+      AND EXISTS (SELECT 1 FROM opinion_done d WHERE d.note_id = s.note_id AND d.round = s.round)`,
+  adjudication: `SELECT note_id FROM opinion_standing INDEXED BY opinion_standing_by_state
+    WHERE batch_no = ${BATCH_NO} AND state = 'differing'`,
+};
+
+/** True for a row `d` of `opinion_done` that is this person's word; `@own` is a JSON array of the person's accounts. */
+const IS_OWN = 'd.account_id IN (SELECT value FROM json_each(@own))';
+
 /** Notes of the batch that have an output and lack this person's word in the round they are in. */
 const TO_READ = `n.batch_no = ${BATCH_NO} AND n.stage <> 'imported' AND coalesce(s.state, 'reading') = 'reading'
   AND NOT EXISTS (SELECT 1 FROM opinion_done d
-    WHERE d.note_id = n.id AND d.round = coalesce(s.round, 1) AND d.account_id = @accountId)`;
+    WHERE d.note_id = n.id AND d.round = coalesce(s.round, 1) AND ${IS_OWN})`;
 
 /** Notes of the batch about which the two differ, neither of whom is this person. */
 const TO_ADJUDICATE = `s.batch_no = ${BATCH_NO} AND s.state = 'differing'
   AND NOT EXISTS (SELECT 1 FROM opinion_done d
-    WHERE d.note_id = s.note_id AND d.round = s.round AND d.account_id = @accountId)`;
+    WHERE d.note_id = s.note_id AND d.round = s.round AND ${IS_OWN})`;
 
 /** What a note is and how it stands. */
 function ofOneNote(kit: StoreKit) {
@@ -55,7 +67,13 @@ function ofOneNote(kit: StoreKit) {
     decisions: kit.statement<{ seq: number; verdict: string; decidedAt: EpochMs }>(
       'opinions.decisionsOf',
       `SELECT seq, verdict, decided_at AS decidedAt FROM opinion_decision
-       WHERE note_id = @noteId AND account_id = @accountId ORDER BY seq`,
+       WHERE note_id = @noteId AND account_id = @accountId AND seq > coalesce((SELECT last_seq FROM voided_opinion
+         WHERE note_id = @noteId AND account_id = @accountId), 0) ORDER BY seq`,
+    ),
+    lastOwn: kit.statement<{ seq: number }>(
+      'opinions.lastOwn',
+      `SELECT coalesce(max(seq), 0) AS seq FROM opinion_decision
+       WHERE note_id = @noteId AND account_id = @accountId`,
     ),
     /** What somebody has hidden in a settled note since, outside of settlements. */
     hiddenSince: kit.statement<{ verdict: string }>(
@@ -65,6 +83,11 @@ function ofOneNote(kit: StoreKit) {
          AND NOT EXISTS (SELECT 1 FROM opinion_settlement s
            WHERE s.note_id = d.note_id AND d.seq BETWEEN s.first_seq AND s.last_seq)
        ORDER BY seq`,
+    ),
+    /** With those that were removed: an account is made again under the same name. */
+    accounts: kit.statement<{ id: string; name: string }>(
+      'opinions.accounts',
+      'SELECT id, name FROM account',
     ),
     nextSeq: kit.statement<{ seq: number }>(
       'opinions.nextSeq',
@@ -115,6 +138,12 @@ function appending(kit: StoreKit) {
 /** What is asked about a batch as a whole. */
 function ofBatch(kit: StoreKit) {
   return {
+    /** What one person has decided for all; migration 160 refuses what came after approvals and opinions. */
+    hasDecisions: kit.statement<{ one: 1 }>(
+      'opinions.hasDecisions',
+      `SELECT 1 AS one FROM note n JOIN span_decision d ON d.note_id = n.id
+       WHERE n.batch_no = ${BATCH_NO} LIMIT 1`,
+    ),
     reviewers: kit.statement<{ isTwo: 0 | 1 }>(
       'opinions.reviewersOf',
       `SELECT ${HAS_TWO_REVIEWERS} AS isTwo`,

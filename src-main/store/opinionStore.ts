@@ -1,4 +1,5 @@
 /** @file Opinions of two reviewers, how each note stands, and what settled it. Runs in the main process. */
+import { foldAccountName } from '../domain/account.ts';
 import type { Decision, Verdict } from '../domain/decision.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
@@ -29,7 +30,7 @@ export interface Settlement {
 export interface OpinionStore {
   reviewersOf(batchId: BatchId): ReviewerCount;
   /**
-   * Errors: `review/reviewers-fixed` once something is approved or decided, `review/reviewers-single-user`,
+   * Errors: `review/reviewers-fixed` once something is approved or decided, by one for all or by one of two, `review/reviewers-single-user`,
    * `access/role-missing`, `store/unknown-batch`.
    */
   setReviewers(batchId: BatchId, reviewers: ReviewerCount): void;
@@ -37,7 +38,7 @@ export interface OpinionStore {
   standingOf(noteId: NoteId): NoteStanding | null;
   /** True when the decisions of the note are those that count: it has one reviewer, or it is settled. */
   holds(noteId: NoteId): boolean;
-  /** What one account has decided, in order; up to and with `lastSeq` where that is given. `actor` is the account's id. */
+  /** What one account has decided since the note was last examined, in order; up to and with `lastSeq` where that is given. `actor` is the account's id. */
   decisionsOf(noteId: NoteId, accountId: string, lastSeq?: number): readonly Decision[];
   /** Appends to the opinion of the account that is signed in. Errors: `review/opinion-closed`, `access/role-missing`. */
   append(noteId: NoteId, verdict: Verdict): void;
@@ -62,15 +63,34 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
   const statements = prepareOpinionStatements(kit);
   const { accountId } = kit;
 
+  /**
+   * The accounts of whoever is signed in: this one, and earlier ones of the same name. Two accounts are not two people because
+   * one was removed and made again.
+   */
+  function ownAccounts(): readonly string[] {
+    const accounts = statements.accounts.all();
+    const name = foldAccountName(accounts.find(({ id }) => id === accountId)?.name ?? '');
+    return accounts
+      .filter((one) => one.id === accountId || foldAccountName(one.name) === name)
+      .map(({ id }) => id);
+  }
+
   function standingOf(noteId: NoteId): NoteStanding | null {
     const row = statements.standing.get({ noteId });
     if (row === undefined) throw new DeidError('store/unknown-note');
     if (row.reviewers !== 2) return null;
+    const own = ownAccounts();
     const done = statements.done.all({ noteId, round: row.round }).map(({ round, actor, ...one }) => ({
       ...one,
       actor: kit.cipher.open(actor, context.opinionActor(noteId, round, one.accountId)),
+      isOwn: own.includes(one.accountId),
     }));
     return { state: row.state, round: row.round, done };
+  }
+
+  /** Refuses to take the word of one person for that of two. The triggers know accounts alone. */
+  function expectOther(noteId: NoteId, code: 'review/opinion-closed' | 'review/not-adjudicator'): void {
+    if (standingOf(noteId)?.done.some(({ isOwn }) => isOwn) === true) throw new DeidError(code);
   }
 
   const roundOf = (noteId: NoteId): number => statements.standing.get({ noteId })?.round ?? 1;
@@ -83,11 +103,14 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
   }
 
   /** The last `seq` of the opinion of the account that is signed in; 0 without one. */
-  const lastOwn = (noteId: NoteId): number => decisionsOf(noteId, accountId ?? '').at(-1)?.seq ?? 0;
+  const lastOwn = (noteId: NoteId): number => statements.lastOwn.get({ noteId, accountId })?.seq ?? 0;
 
   return {
     reviewersOf: (batchId) => (statements.reviewers.get({ batchId })?.isTwo === 1 ? 'two' : 'one'),
     setReviewers(batchId, reviewers) {
+      // What one person decided for all, others would see: they could not review it blind.
+      if (statements.hasDecisions.get({ batchId }) !== undefined)
+        throw new DeidError('review/reviewers-fixed');
       const row = { batchId, reviewers: reviewers === 'two' ? 2 : 1, accountId, at: kit.clock.now() };
       if (statements.setRule.run(row) === 0) throw new DeidError('store/unknown-batch');
     },
@@ -99,11 +122,13 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
     decisionsOf,
     append: (noteId, verdict) =>
       kit.transaction(() => {
+        expectOther(noteId, 'review/opinion-closed');
         const row = { noteId, accountId, seq: lastOwn(noteId) + 1, at: kit.clock.now() };
         statements.append.run({ ...row, verdict: JSON.stringify(verdict) });
       }),
     markDone: (noteId, actor) =>
       kit.transaction(() => {
+        expectOther(noteId, 'review/opinion-closed');
         const round = roundOf(noteId);
         const sealed = kit.cipher.seal(actor, context.opinionActor(noteId, round, accountId ?? ''));
         const row = { noteId, round, accountId, lastSeq: lastOwn(noteId), at: kit.clock.now() };
@@ -113,6 +138,7 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
       void statements.addPair.run({ noteId, round, isEqual: isEqual ? 1 : 0, ...counts }),
     settle: (noteId, { decisions, ...settlement }) =>
       kit.transaction(() => {
+        if (settlement.kind === 'adjudicated') expectOther(noteId, 'review/not-adjudicator');
         const firstSeq = statements.nextSeq.get({ noteId })?.seq ?? 1;
         const at = kit.clock.now();
         statements.settle.run({
@@ -128,11 +154,11 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
         return verdict.kind === 'add' ? [{ ...verdict.range, label: verdict.label }] : [];
       }),
     counts: (batchId) =>
-      statements.counts.get({ batchId, accountId }) ?? {
+      statements.counts.get({ batchId, own: JSON.stringify(ownAccounts()) }) ?? {
         ...{ notes: 0, settled: 0, differing: 0, toRead: 0, toAdjudicate: 0 },
       },
     next(batchId, task, afterOrdinal) {
-      const asked = { batchId, accountId, afterOrdinal };
+      const asked = { batchId, own: JSON.stringify(ownAccounts()), afterOrdinal };
       const statement = task === 'read' ? statements.nextToRead : statements.nextToAdjudicate;
       return statement.get(asked) ?? null;
     },

@@ -1,7 +1,7 @@
 /** @file Deletes the originals of exported notes bit by bit. Runs in the main process. See [Note: Destroyed originals]. */
 import type { BatchId, SourceFileId } from '../domain/ids.ts';
 import { context } from './sealContexts.ts';
-import { BATCH_NO, type StoreKit } from './statements.ts';
+import { BATCH_NO, DOCUMENT_OF_NOTE, type StoreKit } from './statements.ts';
 
 /** A step should take so long: below the 20 ms that the main process may be busy, disk included. */
 const TARGET_MS = 10;
@@ -19,11 +19,14 @@ export const DELETED_WITH_ORIGINAL = [
   'span',
   'detection',
   'span_decision',
+  'carried_decision',
   'note_comment',
   'review_place',
   // The outputs that left, and the keyed hashes of the names in them.
   'exported_output',
   'exported_mention',
+  // Places and labels of what other pipelines would have found.
+  'shadow_note',
 ] as const;
 
 interface ChunkRow {
@@ -55,6 +58,12 @@ function prepareStatements(kit: StoreKit) {
          AND NOT EXISTS (SELECT 1 FROM note WHERE note.batch_no = placeholder.batch_no
            AND note.patient_key = placeholder.scope AND note.patient_key IS NOT NULL)`,
     ),
+    // See [Note: Documents keep their bytes].
+    documents: kit.statement(
+      'originals.documents',
+      `DELETE FROM document_bytes WHERE document_no IN (SELECT ${DOCUMENT_OF_NOTE} FROM note n
+         WHERE n.id IN (SELECT value FROM json_each(@ids)))`,
+    ),
     emptyFiles: kit.statement<{ id: SourceFileId }>(
       'originals.emptyFiles',
       `SELECT id FROM source_file WHERE batch_no = ${BATCH_NO} AND state IN ('imported', 'failed') AND NOT EXISTS (
@@ -80,6 +89,7 @@ export function createOriginalRemoval(
     const ids = JSON.stringify(chunk.map((row) => row.id));
     statements.mark.run({ id, ids });
     for (const deletion of deletions) deletion.run({ ids });
+    statements.documents.run({ ids });
     const scopes = JSON.stringify([...new Set(chunk.map(({ scope }) => scope))]);
     statements.placeholders.run({ batchId, scopes });
   }

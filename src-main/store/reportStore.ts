@@ -44,6 +44,8 @@ export interface ReportStore {
   /** Notes with a decision. */
   decided(notes: NumberedNotes): readonly { readonly id: NoteId; readonly textLength: number }[];
   approvers(notes: NumberedNotes): readonly ApproverCount[];
+  /** Notes that a third person has settled, after two reviewers differed. */
+  adjudicated(batchId: BatchId): number;
 }
 
 interface ApproverRow {
@@ -90,6 +92,12 @@ function prepareStatements(kit: StoreKit) {
       `SELECT n.id, n.text_length AS textLength FROM note n INDEXED BY note_by_ordinal
        WHERE ${IN_NOTES} AND EXISTS (SELECT 1 FROM span_decision WHERE note_id = n.id) ORDER BY n.ordinal`,
     ),
+    adjudicated: kit.statement<{ notes: number }>(
+      'report.adjudicated',
+      `SELECT count(*) AS notes FROM opinion_standing s
+       JOIN opinion_settlement o ON o.note_id = s.note_id AND o.round = s.round
+       WHERE s.batch_no = ${BATCH_NO} AND s.state = 'settled' AND o.kind = 'adjudicated'`,
+    ),
     // A single `min` makes the other columns those of the earliest row, so the newest time is asked for apart.
     approvers: kit.statement<ApproverRow>(
       'report.approvers',
@@ -110,6 +118,7 @@ export function createReportStore(kit: StoreKit): ReportStore {
     labels: (notes) => statements.labels.all({ ...notes }),
     recognizers: (notes) => statements.recognizers.all({ ...notes }),
     decided: (notes) => statements.decided.all({ ...notes }),
+    adjudicated: (batchId) => statements.adjudicated.get({ batchId })?.notes ?? 0,
     approvers(notes) {
       const lasts = new Map(statements.lastApprovals.all({ ...notes }).map(({ who, last }) => [who, last]));
       return statements.approvers.all({ ...notes }).map(({ who, actor, noteId, at, notes: count }) => ({

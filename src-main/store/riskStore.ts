@@ -1,7 +1,6 @@
 /** @file How the risks of a batch are spread. Runs in the main process. See [Note: Risk informs]. */
 import type { BatchId } from '../domain/ids.ts';
-import { STAGE_MASK, STAGE_SHIFT, stageRank } from './noteFacets.ts';
-import { riskOfRank } from './riskRank.ts';
+import { riskOfStep } from './riskRank.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 /** Notes of one batch with the same risk. */
@@ -14,23 +13,22 @@ export interface RiskCount {
 }
 
 export interface RiskStore {
-  /** All notes of the batch by risk, at most two rows for each ten-thousandth; read from an index alone. */
+  /** All notes of the batch by risk, at most two rows for each ten-thousandth. See [Note: Risks are counted]. */
   counts(batchId: BatchId): readonly RiskCount[];
 }
 
 interface Row {
-  readonly rank: number;
-  readonly released: number;
+  readonly step: number;
+  readonly released: 0 | 1;
   readonly notes: number;
 }
 
 /** The risks of an open workspace. */
 export function createRiskStore(kit: StoreKit): RiskStore {
-  const byRank = kit.statement<Row>(
+  const byStep = kit.statement<Row>(
     'risks.counts',
-    `SELECT risk_rank AS rank, count(*) AS notes,
-       sum(((facets & ${STAGE_MASK}) >> ${STAGE_SHIFT}) >= ${stageRank('approved')}) AS released
-     FROM note INDEXED BY note_by_risk WHERE batch_no = ${BATCH_NO} GROUP BY risk_rank`,
+    `SELECT step, released, notes FROM risk_tally WHERE batch_no = ${BATCH_NO} AND notes > 0
+     ORDER BY batch_no, step, released`,
   );
   /** A screen asks again whenever the batch may have changed; mostly it has not. */
   let known: {
@@ -42,24 +40,12 @@ export function createRiskStore(kit: StoreKit): RiskStore {
     counts(batchId) {
       const stamp = kit.changeStamp();
       if (known?.batchId !== batchId || known.stamp !== stamp)
-        known = { batchId, stamp, counts: countsOf(byRank.all({ batchId })) };
+        known = { batchId, stamp, counts: byStep.all({ batchId }).map(countOf) };
       return known.counts;
     },
   };
 }
 
-/** Joins what differs in open points alone. */
-function countsOf(rows: readonly Row[]): readonly RiskCount[] {
-  const byRisk = new Map<number | null, { released: number; other: number }>();
-  for (const { rank, released, notes } of rows) {
-    const risk = riskOfRank(rank);
-    const sum = byRisk.get(risk) ?? { released: 0, other: 0 };
-    byRisk.set(risk, { released: sum.released + released, other: sum.other + notes - released });
-  }
-  return [...byRisk]
-    .flatMap(([risk, { released, other }]) => [
-      { risk, isReleased: false, notes: other },
-      { risk, isReleased: true, notes: released },
-    ])
-    .filter(({ notes }) => notes > 0);
+function countOf({ step, released, notes }: Row): RiskCount {
+  return { risk: riskOfStep(step), isReleased: released === 1, notes };
 }

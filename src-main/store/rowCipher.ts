@@ -17,6 +17,10 @@ export interface RowCipher {
   seal(text: string, context: string): string;
   /** @throws DeidError store/row-tampered when the value was changed, cut, moved or sealed with another key. */
   open(sealed: string, context: string): string;
+  /** The same for bytes that are no text. */
+  sealBytes(bytes: Uint8Array, context: string): string;
+  /** @throws DeidError store/row-tampered, as `open`, and for a sealed text. */
+  openBytes(sealed: string, context: string): Uint8Array;
   /** 32 hex digits; equal texts give equal keys for the same purpose and workspace, and tell nothing without the key. */
   fingerprint(text: string, purpose: string): string;
 }
@@ -47,16 +51,16 @@ export function createRowCipher(dataKey: Uint8Array): RowCipher {
   const sealingKey = subkey(dataKey, 'row-encryption');
   const lookupKey = subkey(dataKey, 'lookup');
 
-  function seal(text: string, context: string): string {
+  function sealEncoded(encoded: Uint8Array, context: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
     cipher.setAAD(Buffer.from(context, 'utf8'));
-    const body = cipher.update(encodeText(text));
+    const body = cipher.update(encoded);
     cipher.final();
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
   }
 
-  function open(sealed: string, context: string): string {
+  function openEncoded(sealed: string, context: string): Buffer {
     const bytes = Buffer.from(sealed, 'base64');
     if (bytes.length <= NONCE_BYTES + TAG_BYTES)
       throw new DeidError('store/row-tampered', { reason: 'too-short' });
@@ -72,7 +76,7 @@ export function createRowCipher(dataKey: Uint8Array): RowCipher {
       // The only way final() fails in GCM: the tag does not fit. Nothing of `plain` may be used.
       throw new DeidError('store/row-tampered', { reason: 'tag' }, { cause });
     }
-    return decodeText(plain);
+    return plain;
   }
 
   function fingerprint(text: string, purpose: string): string {
@@ -80,11 +84,22 @@ export function createRowCipher(dataKey: Uint8Array): RowCipher {
     return mac.digest('hex').slice(0, FINGERPRINT_HEX);
   }
 
-  return { seal, open, fingerprint };
+  return {
+    seal: (text, context) => sealEncoded(encodeText(text), context),
+    open: (sealed, context) => decodeText(openEncoded(sealed, context)),
+    sealBytes: (bytes, context) => sealEncoded(Buffer.concat([Buffer.from([BYTES]), bytes]), context),
+    openBytes: (sealed, context) => {
+      const encoded = openEncoded(sealed, context);
+      if (encoded[0] !== BYTES) throw new DeidError('store/row-tampered', { reason: 'kind' });
+      return encoded.subarray(1);
+    },
+    fingerprint,
+  };
 }
 
 const UTF8 = 0;
 const UTF16 = 1;
+const BYTES = 2;
 
 /**
  * The text as bytes behind one byte that names the encoding. Lone surrogates (broken exports have them) would not

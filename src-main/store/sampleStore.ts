@@ -6,6 +6,8 @@
  * approval that is given or withdrawn in the batch afterwards makes another set of it, and voids the sample in the same
  * statement (trigger `sample_void_by_approval`). The one exception are notes that the sample itself found leaking: they
  * are counted as leaking whatever becomes of them, so mending them only makes the set better than the sample says.
+ * Notes whose originals are destroyed leave the set, and an open sample of the batch is void with the first of them (trigger
+ * `sample_void_by_destruction`). A decided one stays as what it was about; the gate finds that the set is another one now.
  */
 import { DeidError, invariant } from '../domain/errors.ts';
 import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
@@ -78,7 +80,10 @@ export interface SampleStore {
   decide(sampleId: string, state: 'accepted' | 'rejected'): void;
   /** Ends an open or accepted sample without one. */
   makeVoid(sampleId: string, reason: SampleVoidReason): void;
-  /** Approved notes behind a number, in order of their numbers, with the output that was approved. */
+  /**
+   * Approved notes behind a number, in order of their numbers, with the output that was approved. Not those whose originals
+   * are destroyed: they can neither be read nor exported again.
+   */
   approvedAfter(batchId: BatchId, afterOrdinal: number, limit: number): readonly SampledNote[];
   /** Who has read how many notes of the sample. `actor` is opened; PHI. */
   readers(
@@ -137,7 +142,7 @@ function prepareStatements(kit: StoreKit) {
       `SELECT n.id AS noteId, n.ordinal, coalesce((SELECT output_hash FROM approval WHERE note_id = n.id
          ORDER BY seq DESC LIMIT 1), '') AS outputHash
        FROM note n INDEXED BY note_by_ordinal
-       WHERE n.batch_no = ${BATCH_NO} AND n.ordinal > @afterOrdinal AND (n.facets & ${STAGE_MASK}) IN
+       WHERE n.batch_no = ${BATCH_NO} AND n.ordinal > @afterOrdinal AND n.destruction_no IS NULL AND (n.facets & ${STAGE_MASK}) IN
          (${stageRank('approved') << STAGE_SHIFT}, ${stageRank('exported') << STAGE_SHIFT})
        ORDER BY n.ordinal LIMIT @limit`,
     ),

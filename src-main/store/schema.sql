@@ -1,4 +1,4 @@
--- Schema version 200. Written by the migrations; see schemaDump.ts.
+-- Schema version 260. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -166,7 +166,7 @@ CREATE TABLE bulk_decision (
   -- Sealed.
   actor TEXT NOT NULL,
   decided_at INTEGER NOT NULL,
-  account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
+  account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, names_site INTEGER NOT NULL DEFAULT 0 CHECK (names_site IN (0, 1)),
   PRIMARY KEY (batch_no, seq),
   CHECK ((verdict = 'relabel') = (label IS NOT NULL)),
   CHECK ((verdict = 'undo') = (undoes IS NOT NULL) AND (verdict = 'undo') = (scope IS NULL))
@@ -194,10 +194,51 @@ CREATE TABLE canary_reading (
 CREATE INDEX canary_reading_by_actor ON canary_reading (actor_key);
 
 CREATE TRIGGER canary_reading_no_delete BEFORE DELETE ON canary_reading
+WHEN EXISTS (SELECT 1 FROM sample WHERE id = OLD.sample_id)
 BEGIN SELECT RAISE(ABORT, 'canary_reading is append-only'); END;
 
 CREATE TRIGGER canary_reading_no_update BEFORE UPDATE ON canary_reading
 BEGIN SELECT RAISE(ABORT, 'canary_reading is append-only'); END;
+
+CREATE TABLE canary_tally (
+  -- Keyed hash of the name, as in the audit trail.
+  actor_key TEXT NOT NULL,
+  label TEXT NOT NULL,
+  planted INTEGER NOT NULL CHECK (planted >= 1),
+  found INTEGER NOT NULL CHECK (found BETWEEN 0 AND planted),
+  PRIMARY KEY (actor_key, label)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER canary_tally_grows BEFORE UPDATE ON canary_tally
+WHEN NEW.actor_key IS NOT OLD.actor_key OR NEW.label IS NOT OLD.label OR NEW.planted < OLD.planted OR NEW.found < OLD.found
+BEGIN SELECT RAISE(ABORT, 'canary_tally only grows'); END;
+
+CREATE TRIGGER canary_tally_no_delete BEFORE DELETE ON canary_tally
+BEGIN SELECT RAISE(ABORT, 'canary_tally only grows'); END;
+
+CREATE TABLE carried_decision (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  -- Number of the redetection after which it holds.
+  redetection INTEGER NOT NULL,
+  -- The decision that is said again.
+  seq INTEGER NOT NULL,
+  -- As in span_decision, about the new spans.
+  verdict TEXT NOT NULL,
+  PRIMARY KEY (note_id, redetection, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER carried_decision_no_delete BEFORE DELETE ON carried_decision
+WHEN NOT EXISTS (SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no
+  WHERE note.id = OLD.note_id AND (batch.is_removing = 1 OR note.destruction_no IS NOT NULL))
+BEGIN SELECT RAISE(ABORT, 'carried_decision is append-only'); END;
+
+CREATE TRIGGER carried_decision_no_update BEFORE UPDATE ON carried_decision
+BEGIN SELECT RAISE(ABORT, 'carried_decision is append-only'); END;
+
+CREATE TRIGGER guard_carried_decision_made BEFORE INSERT ON carried_decision
+WHEN NOT EXISTS (SELECT 1 FROM redetection r JOIN span_decision d ON d.note_id = r.note_id AND d.seq = NEW.seq
+  WHERE r.note_id = NEW.note_id AND r.seq = NEW.redetection AND r.state = 'done' AND NEW.seq <= r.last_seq)
+BEGIN SELECT RAISE(ABORT, 'carried_decision without its decision'); END;
 
 CREATE TABLE cluster_edit (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
@@ -242,7 +283,7 @@ CREATE TABLE destruction (
   account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
   -- Sealed; the signed proof. Null until the run is through.
   proof TEXT
-) STRICT;
+, schema_copies INTEGER NOT NULL DEFAULT 0 CHECK (schema_copies >= 0)) STRICT;
 
 CREATE TRIGGER destruction_no_delete BEFORE DELETE ON destruction
 BEGIN SELECT RAISE(ABORT, 'destruction is history'); END;
@@ -294,6 +335,33 @@ BEGIN
   ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
 END;
 
+CREATE TABLE document (
+  no INTEGER PRIMARY KEY,
+  source_file_no INTEGER NOT NULL REFERENCES source_file (no) ON DELETE RESTRICT,
+  -- 1, 2, 3… within the source file; an archive holds several.
+  ordinal INTEGER NOT NULL CHECK (ordinal >= 1),
+  format TEXT NOT NULL CHECK (format IN ('docx', 'xlsx', 'odt', 'rtf', 'pdf', 'html', 'hl7', 'fhir', 'cda')),
+  size_bytes INTEGER NOT NULL CHECK (size_bytes >= 0),
+  -- Sealed JSON of the read plan of this document.
+  plan TEXT NOT NULL,
+  -- JSON array of {kind, state, count}: closed words and numbers.
+  carriers TEXT NOT NULL,
+  not_covered INTEGER NOT NULL CHECK (not_covered >= 0),
+  first_record INTEGER NOT NULL CHECK (first_record >= 1),
+  last_record INTEGER NOT NULL CHECK (last_record >= first_record),
+  UNIQUE (source_file_no, ordinal)
+) STRICT;
+
+CREATE INDEX document_by_record ON document (source_file_no, first_record);
+
+CREATE TABLE document_bytes (
+  document_no INTEGER NOT NULL REFERENCES document (no) ON DELETE RESTRICT,
+  seq INTEGER NOT NULL CHECK (seq >= 0),
+  -- Sealed.
+  bytes TEXT NOT NULL,
+  PRIMARY KEY (document_no, seq)
+) STRICT;
+
 CREATE TABLE export_run (
   no INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -309,11 +377,19 @@ CREATE TABLE export_run (
   -- JSON of {name, sha256, bytes}.
   files TEXT NOT NULL DEFAULT '[]',
   error_code TEXT,
-  error_facts TEXT NOT NULL DEFAULT '{}', account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, recipient TEXT, names_recipient INTEGER NOT NULL DEFAULT 0 CHECK (names_recipient IN (0, 1)), replaces TEXT, is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1)),
+  error_facts TEXT NOT NULL DEFAULT '{}', account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, recipient TEXT, names_recipient INTEGER NOT NULL DEFAULT 0 CHECK (names_recipient IN (0, 1)), replaces TEXT, is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1)), published_at INTEGER, is_original INTEGER NOT NULL DEFAULT 0 CHECK (is_original IN (0, 1)),
   CHECK ((state = 'failed') = (error_code IS NOT NULL))
 ) STRICT;
 
 CREATE INDEX export_run_by_batch ON export_run (batch_no);
+
+CREATE TRIGGER export_completed_is_published BEFORE UPDATE OF state ON export_run
+WHEN NEW.state = 'completed' AND NEW.published_at IS NULL
+BEGIN SELECT RAISE(ABORT, 'an export is complete when it is published'); END;
+
+CREATE TRIGGER export_published_never_fails BEFORE UPDATE OF state ON export_run
+WHEN NEW.state = 'failed' AND OLD.state <> 'failed' AND OLD.published_at IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'a published export does not fail'); END;
 
 CREATE TRIGGER guard_export_role BEFORE INSERT ON export_run
 WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
@@ -411,6 +487,16 @@ BEGIN SELECT RAISE(ABORT, 'job_attempt is append-only'); END;
 
 CREATE TRIGGER job_attempt_no_update BEFORE UPDATE ON job_attempt
 BEGIN SELECT RAISE(ABORT, 'job_attempt is append-only'); END;
+
+CREATE TABLE kept_site_list (
+  -- Keyed hash of the list, hex.
+  digest TEXT PRIMARY KEY,
+  -- Sealed.
+  list TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER kept_site_list_no_update BEFORE UPDATE ON kept_site_list
+BEGIN SELECT RAISE(ABORT, 'kept_site_list is never changed'); END;
 
 CREATE TABLE key_slot (
   id TEXT PRIMARY KEY,
@@ -555,6 +641,37 @@ BEGIN
     VALUES (NEW.batch_no, NEW.facets, NEW.reason_bits, 1, NEW.open_points)
     ON CONFLICT (batch_no, facets, reason_bits) DO UPDATE
       SET notes = notes + 1, open_points = open_points + excluded.open_points;
+END;
+
+CREATE TRIGGER risk_tally_delete AFTER DELETE ON note
+BEGIN
+  UPDATE risk_tally SET notes = notes - 1
+    WHERE batch_no = OLD.batch_no AND step = (OLD.risk_rank & 16777215) >> 10 AND released = (((OLD.facets & 28) >> 2) >= 3);
+END;
+
+CREATE TRIGGER risk_tally_insert AFTER INSERT ON note
+BEGIN
+  INSERT INTO risk_tally (batch_no, step, released, notes)
+    VALUES (NEW.batch_no, (NEW.risk_rank & 16777215) >> 10, ((NEW.facets & 28) >> 2) >= 3, 1)
+    ON CONFLICT (batch_no, step, released) DO UPDATE SET notes = notes + 1;
+END;
+
+CREATE TRIGGER risk_tally_update AFTER UPDATE OF batch_no, facets, risk_rank ON note
+WHEN NEW.batch_no IS NOT OLD.batch_no
+  OR (NEW.risk_rank & 16777215) >> 10 IS NOT (OLD.risk_rank & 16777215) >> 10
+  OR (((NEW.facets & 28) >> 2) >= 3) IS NOT (((OLD.facets & 28) >> 2) >= 3)
+BEGIN
+  UPDATE risk_tally SET notes = notes - 1
+    WHERE batch_no = OLD.batch_no AND step = (OLD.risk_rank & 16777215) >> 10 AND released = (((OLD.facets & 28) >> 2) >= 3);
+  INSERT INTO risk_tally (batch_no, step, released, notes)
+    VALUES (NEW.batch_no, (NEW.risk_rank & 16777215) >> 10, ((NEW.facets & 28) >> 2) >= 3, 1)
+    ON CONFLICT (batch_no, step, released) DO UPDATE SET notes = notes + 1;
+END;
+
+CREATE TRIGGER sample_void_by_destruction AFTER UPDATE OF destruction_no ON note
+WHEN NEW.destruction_no IS NOT NULL
+BEGIN
+  UPDATE sample SET state = 'void', void_reason = 'population-changed' WHERE batch_no = NEW.batch_no AND state = 'open';
 END;
 
 CREATE TABLE note_comment (
@@ -866,6 +983,51 @@ CREATE TABLE policy (
 CREATE TRIGGER policy_no_update BEFORE UPDATE ON policy
 BEGIN SELECT RAISE(ABORT, 'policy is append-only'); END;
 
+CREATE TABLE redetection (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  -- Repeated from the note, so that those of a batch are found without reading its notes.
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  pipeline_id TEXT NOT NULL,
+  -- As it was ordered; what really ran once it is done.
+  pipeline_fingerprint TEXT NOT NULL,
+  operating_point TEXT NOT NULL,
+  -- Sealed.
+  actor TEXT NOT NULL,
+  account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
+  asked_at INTEGER NOT NULL,
+  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'done', 'lapsed')),
+  ended_at INTEGER,
+  -- Of one that is done: the last decision before it, and how many decided spans stayed as decided and how many did not.
+  last_seq INTEGER,
+  kept INTEGER,
+  lost INTEGER,
+  PRIMARY KEY (note_id, seq),
+  CHECK ((state = 'open') = (ended_at IS NULL)),
+  CHECK ((state = 'done') = (last_seq IS NOT NULL) AND (state = 'done') = (kept IS NOT NULL)
+    AND (state = 'done') = (lost IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX redetection_by_batch ON redetection (batch_no, state, note_id);
+
+CREATE UNIQUE INDEX redetection_one_open ON redetection (note_id) WHERE state = 'open';
+
+CREATE TRIGGER guard_redetection_role BEFORE INSERT ON redetection
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
+
+CREATE TRIGGER redetection_ends_once BEFORE UPDATE ON redetection
+WHEN OLD.state <> 'open' OR NEW.note_id IS NOT OLD.note_id OR NEW.seq IS NOT OLD.seq
+  OR NEW.batch_no IS NOT OLD.batch_no OR NEW.pipeline_id IS NOT OLD.pipeline_id
+  OR NEW.operating_point IS NOT OLD.operating_point OR NEW.actor IS NOT OLD.actor
+  OR NEW.account_id IS NOT OLD.account_id OR NEW.asked_at IS NOT OLD.asked_at
+BEGIN SELECT RAISE(ABORT, 'redetection ends once and is otherwise never changed'); END;
+
+CREATE TRIGGER redetection_no_delete BEFORE DELETE ON redetection
+WHEN NOT EXISTS (SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no
+  WHERE note.id = OLD.note_id AND (batch.is_removing = 1 OR note.destruction_no IS NOT NULL))
+BEGIN SELECT RAISE(ABORT, 'redetection is append-only'); END;
+
 CREATE TABLE review_place (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
   -- Keyed hash of the name; empty for somebody who has given none.
@@ -908,6 +1070,14 @@ BEGIN SELECT RAISE(ABORT, 'reviewer_rule is append-only'); END;
 CREATE TRIGGER reviewer_rule_no_update BEFORE UPDATE ON reviewer_rule
 BEGIN SELECT RAISE(ABORT, 'reviewer_rule is append-only'); END;
 
+CREATE TABLE risk_tally (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  step INTEGER NOT NULL,
+  released INTEGER NOT NULL CHECK (released IN (0, 1)),
+  notes INTEGER NOT NULL CHECK (notes >= 0),
+  PRIMARY KEY (batch_no, step, released)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE sample (
   no INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -938,6 +1108,15 @@ CREATE TABLE sample (
 CREATE INDEX sample_by_batch ON sample (batch_no);
 
 CREATE UNIQUE INDEX sample_open ON sample (batch_no) WHERE state = 'open';
+
+CREATE TRIGGER canary_tally_of_sample AFTER DELETE ON sample
+BEGIN
+  INSERT INTO canary_tally (actor_key, label, planted, found)
+    SELECT actor_key, label, count(*), sum(is_found) FROM canary_reading WHERE sample_id = OLD.id GROUP BY actor_key, label
+    ON CONFLICT (actor_key, label) DO UPDATE
+      SET planted = planted + excluded.planted, found = found + excluded.found;
+  DELETE FROM canary_reading WHERE sample_id = OLD.id;
+END;
 
 CREATE TRIGGER sample_moves BEFORE UPDATE ON sample
 WHEN NOT ((OLD.state = 'open' AND NEW.state IN ('accepted', 'rejected', 'void'))
@@ -1013,6 +1192,123 @@ CREATE TABLE setting (
   changed_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE shadow_note (
+  run_no INTEGER NOT NULL REFERENCES shadow_run (no) ON DELETE RESTRICT,
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  outcome TEXT NOT NULL CHECK (outcome IN ('same', 'different', 'not-compared')),
+  -- Why it was not compared.
+  code TEXT,
+  old_status TEXT,
+  new_status TEXT,
+  -- One bit per facet, in the order of SHADOW_FACETS.
+  facets INTEGER NOT NULL CHECK (facets >= 0),
+  -- Order of the list, highest first.
+  rank INTEGER NOT NULL CHECK (rank >= 0),
+  differences INTEGER NOT NULL CHECK (differences >= 0),
+  exposed INTEGER NOT NULL CHECK (exposed >= 0),
+  -- Sealed: places, labels and spans of both sides. Null unless different.
+  detail TEXT,
+  PRIMARY KEY (run_no, note_id),
+  CHECK ((outcome = 'not-compared') = (code IS NOT NULL) AND (outcome = 'not-compared') = (old_status IS NULL)
+    AND (outcome = 'not-compared') = (new_status IS NULL) AND (outcome = 'different') = (detail IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX shadow_note_by_note ON shadow_note (note_id);
+
+CREATE INDEX shadow_note_by_rank ON shadow_note (run_no, rank DESC, note_id) WHERE outcome <> 'same';
+
+CREATE TABLE shadow_note_tally (
+  run_no INTEGER NOT NULL REFERENCES shadow_run (no) ON DELETE RESTRICT,
+  facets INTEGER NOT NULL,
+  -- Empty instead of null, which no key can hold.
+  code TEXT NOT NULL,
+  old_status TEXT NOT NULL,
+  new_status TEXT NOT NULL,
+  notes INTEGER NOT NULL CHECK (notes >= 1),
+  PRIMARY KEY (run_no, facets, code, old_status, new_status)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE shadow_run (
+  -- Short name inside the file, as that of a batch.
+  no INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  pipeline_id TEXT NOT NULL,
+  pipeline_fingerprint TEXT NOT NULL,
+  operating_point TEXT NOT NULL CHECK (operating_point IN ('balanced', 'recall')),
+  -- Which rule packs of the site take part.
+  site TEXT NOT NULL CHECK (site IN ('current', 'kept', 'none')),
+  -- Sealed.
+  actor TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  state TEXT NOT NULL DEFAULT 'running'
+    CHECK (state IN ('running', 'paused', 'stopped', 'finished', 'cancelled', 'discarded')),
+  -- Why it stopped; null when the app ended under it, and in every other state.
+  code TEXT,
+  -- Notes to look at, without those whose originals were destroyed.
+  notes INTEGER NOT NULL CHECK (notes >= 0),
+  destroyed INTEGER NOT NULL CHECK (destroyed >= 0),
+  CHECK (code IS NULL OR state = 'stopped')
+) STRICT;
+
+CREATE INDEX shadow_run_by_batch ON shadow_run (batch_no, no);
+
+CREATE TABLE shadow_tally (
+  run_no INTEGER NOT NULL REFERENCES shadow_run (no) ON DELETE RESTRICT,
+  -- Label of the old side, or of the new one where the old has none.
+  label TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  places INTEGER NOT NULL CHECK (places >= 1),
+  exposing INTEGER NOT NULL CHECK (exposing BETWEEN 0 AND places),
+  contradicted INTEGER NOT NULL CHECK (contradicted BETWEEN 0 AND places),
+  PRIMARY KEY (run_no, label, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE site_word (
+  no INTEGER PRIMARY KEY,
+  side TEXT NOT NULL CHECK (side IN ('hide', 'keep')),
+  label TEXT NOT NULL,
+  -- Sealed; empty once it was taken out.
+  word TEXT NOT NULL,
+  -- Keyed hash of side, type and word.
+  word_key TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('proposed', 'listed', 'removed')),
+  -- The bulk decision it came with. No reference: the word outlives the batch.
+  batch_id TEXT NOT NULL,
+  bulk_seq INTEGER NOT NULL,
+  -- Sealed: who gave it.
+  actor TEXT NOT NULL,
+  added_at INTEGER NOT NULL,
+  -- Who gave it, listed it or took it out last.
+  account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
+  changed_at INTEGER NOT NULL,
+  CHECK ((state = 'removed') = (word = ''))
+) STRICT;
+
+CREATE INDEX site_word_by_bulk ON site_word (batch_id, bulk_seq);
+
+CREATE UNIQUE INDEX site_word_once ON site_word (word_key) WHERE state <> 'removed';
+
+CREATE TRIGGER guard_site_word_added BEFORE INSERT ON site_word
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+  OR ((NEW.state <> 'proposed' OR NEW.side = 'keep') AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 8) <> 0))
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:administrator'); END;
+
+CREATE TRIGGER guard_site_word_changed BEFORE UPDATE ON site_word
+WHEN (NEW.state = 'listed' OR OLD.state = 'listed') AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 8) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:administrator'); END;
+
+CREATE TRIGGER site_word_moves BEFORE UPDATE ON site_word
+WHEN NOT ((OLD.state = 'proposed' AND NEW.state IN ('listed', 'removed')) OR (OLD.state = 'listed' AND NEW.state = 'removed'))
+  OR NEW.no IS NOT OLD.no OR NEW.side IS NOT OLD.side OR NEW.label IS NOT OLD.label
+  OR NEW.word_key IS NOT OLD.word_key OR NEW.batch_id IS NOT OLD.batch_id OR NEW.bulk_seq IS NOT OLD.bulk_seq
+  OR NEW.actor IS NOT OLD.actor OR NEW.added_at IS NOT OLD.added_at
+  OR (NEW.state <> 'removed' AND NEW.word IS NOT OLD.word)
+BEGIN SELECT RAISE(ABORT, 'site_word moves forwards only'); END;
+
+CREATE TRIGGER site_word_no_delete BEFORE DELETE ON site_word
+BEGIN SELECT RAISE(ABORT, 'site_word is append-only'); END;
+
 CREATE TABLE source_file (
   no INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -1086,6 +1382,22 @@ BEGIN SELECT RAISE(ABORT, 'span_decision is append-only'); END;
 
 CREATE TRIGGER span_decision_no_update BEFORE UPDATE ON span_decision
 BEGIN SELECT RAISE(ABORT, 'span_decision is append-only'); END;
+
+CREATE TABLE voided_opinion (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  last_seq INTEGER NOT NULL CHECK (last_seq >= 1),
+  PRIMARY KEY (note_id, account_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER voided_opinion_forwards BEFORE UPDATE ON voided_opinion
+WHEN NEW.last_seq < OLD.last_seq OR NEW.note_id IS NOT OLD.note_id OR NEW.account_id IS NOT OLD.account_id
+BEGIN SELECT RAISE(ABORT, 'voided_opinion moves forwards only'); END;
+
+CREATE TRIGGER voided_opinion_no_delete BEFORE DELETE ON voided_opinion
+WHEN NOT EXISTS (SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no
+  WHERE note.id = OLD.note_id AND (batch.is_removing = 1 OR note.destruction_no IS NOT NULL))
+BEGIN SELECT RAISE(ABORT, 'voided_opinion is append-only'); END;
 
 CREATE TABLE workspace (
   no INTEGER PRIMARY KEY CHECK (no = 1),

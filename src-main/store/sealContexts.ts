@@ -15,6 +15,16 @@ export function noteContext(field: NoteField, sourceFileId: SourceFileId, record
   return `note.${field}:${sourceFileId}:${record}`;
 }
 
+/** A stretch of the bytes of a document, and its read plan, which the import process seals, too. */
+export function documentContext(
+  field: 'bytes' | 'plan',
+  fileId: SourceFileId,
+  ordinal: number,
+  seq = 0,
+): string {
+  return `document.${field}:${fileId}:${ordinal}:${seq}`;
+}
+
 export const context = {
   batchName: (id: BatchId) => `batch.name:${id}`,
   sourceFile: (field: 'path' | 'name' | 'plan', id: SourceFileId) => `source-file.${field}:${id}`,
@@ -24,6 +34,7 @@ export const context = {
   clusterEditActor: (id: BatchId, seq: number) => `cluster-edit.actor:${id}:${seq}`,
   comment: (field: 'body' | 'actor' | 'settler', id: NoteId, seq: number) => `comment.${field}:${id}:${seq}`,
   rejection: (field: 'actor' | 'dealer', id: NoteId, seq: number) => `rejection.${field}:${id}:${seq}`,
+  redetectionActor: (id: NoteId, seq: number) => `redetection.actor:${id}:${seq}`,
   opinionActor: (id: NoteId, round: number, accountId: string) => `opinion.actor:${id}:${round}:${accountId}`,
   readingActor: (id: NoteId, seq: number) => `reading.actor:${id}:${seq}`,
   approvalActor: (id: NoteId, at: number) => `approval.actor:${id}:${at}`,
@@ -33,6 +44,10 @@ export const context = {
   exportFolder: (id: string) => `export.folder:${id}`,
   exportRecipient: (id: string) => `export.recipient:${id}`,
   destruction: (field: 'actor' | 'proof', id: string) => `destruction.${field}:${id}`,
+  shadowActor: (id: string) => `shadow.actor:${id}`,
+  shadowDetail: (id: string, noteId: NoteId) => `shadow.detail:${id}:${noteId}`,
+  siteWord: (field: 'word' | 'actor', wordKey: string) => `site-word.${field}:${wordKey}`,
+  keptSiteList: (digest: string) => `kept-site-list:${digest}`,
   setting: (key: string) => `setting:${key}`,
   policy: (fingerprint: string) => `policy:${fingerprint}`,
   account: (id: string) => `account:${id}`,

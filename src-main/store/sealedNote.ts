@@ -32,6 +32,9 @@ export const LOOKUP = {
   actor: 'actor',
   exportedForm: 'exported-form',
   recalled: 'recalled',
+  siteWord: 'site-word',
+  siteList: 'site-list',
+  opinionSides: 'opinion-sides',
 } as const;
 
 /** Seals one note for its place in the workspace. Pure but for the random nonces. */

@@ -35,6 +35,11 @@ export interface StoreKit {
 /** The short number of the batch that a statement is about; `@batchId` holds its id. */
 export const BATCH_NO = '(SELECT no FROM batch WHERE id = @batchId)';
 
+/** The row number of the document that note `n` is in; null for notes of tables and plain text. */
+export const DOCUMENT_OF_NOTE = `(SELECT CASE WHEN around.last_record >= n.record THEN around.no END FROM document around
+  WHERE around.source_file_no = n.source_file_no AND around.first_record <= n.record
+  ORDER BY around.first_record DESC LIMIT 1)`;
+
 /** 40 ms: more than two frames; a window that waits for it stutters. */
 const SLOW_MS = 40;
 

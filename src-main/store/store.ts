@@ -15,12 +15,14 @@ import { createExportedNoteStore, type ExportedNoteStore } from './exportedNoteS
 import { createDeskStore, type DeskStore } from './deskStore.ts';
 import { createCanaryStore, type CanaryStore } from './canaryStore.ts';
 import { createClusterEditStore, type ClusterEditStore } from './clusterEditStore.ts';
+import { createRedetectionStore, type RedetectionStore } from './redetectionStore.ts';
 import { createReportStore, type ReportStore } from './reportStore.ts';
 import { createRiskStore, type RiskStore } from './riskStore.ts';
 import type { SqliteDatabase } from './database.ts';
 import { createDatabaseFiles, type DatabaseFiles } from './databaseCopy.ts';
 import { createDecisionStore, type DecisionStore } from './decisionStore.ts';
 import { createDestructionStore, type DestructionStore } from './destructionStore.ts';
+import { createDocumentStore, type DocumentStore } from './documentStore.ts';
 import { createDetectionStore, type DetectionStore } from './detectionStore.ts';
 import { createExportStore, type ExportStore } from './exportStore.ts';
 import { createOpinionStore, type OpinionStore } from './opinionStore.ts';
@@ -32,6 +34,7 @@ import { createPatientStore, type PatientStore } from './patientStore.ts';
 import { createPlaceholderStore, type PlaceholderStore } from './placeholderStore.ts';
 import type { RowCipher } from './rowCipher.ts';
 import { createSampleStore, type SampleStore } from './sampleStore.ts';
+import { createShadowStore, type ShadowStore } from './shadowStore.ts';
 import { createSettingStore, type SettingStore } from './settingStore.ts';
 import {
   createImportIssueStore,
@@ -39,6 +42,7 @@ import {
   type ImportIssueStore,
   type SourceFileStore,
 } from './sourceFileStore.ts';
+import { createSiteWordStore, type SiteWordStore } from './siteWordStore.ts';
 import { createStoreKit } from './statements.ts';
 
 export interface StoreDeps {
@@ -63,6 +67,7 @@ export interface Store {
   readonly sourceFiles: SourceFileStore;
   readonly importIssues: ImportIssueStore;
   readonly notes: NoteStore;
+  readonly documents: DocumentStore;
   readonly noteList: NoteListStore;
   readonly patients: PatientStore;
   readonly detections: DetectionStore;
@@ -73,6 +78,7 @@ export interface Store {
   readonly bulk: BulkStore;
   readonly comments: CommentStore;
   readonly rejections: RejectionStore;
+  readonly redetections: RedetectionStore;
   readonly desk: DeskStore;
   readonly risks: RiskStore;
   readonly activity: ActivityStore;
@@ -87,9 +93,12 @@ export interface Store {
   /** The files that the rows lie in. */
   readonly files: DatabaseFiles;
   readonly exportedNotes: ExportedNoteStore;
+  /** What other pipelines would have found in batches. */
+  readonly shadows: ShadowStore;
   readonly jobs: JobStore;
   readonly audit: AuditStore;
   readonly settings: SettingStore;
+  readonly siteWords: SiteWordStore;
   now(): EpochMs;
   /** All or nothing; may be nested. Keep it under 20 ms: the main process does nothing else meanwhile. */
   transaction<Result>(run: () => Result): Result;
@@ -116,6 +125,7 @@ export function openStore(deps: StoreDeps): Store {
     sourceFiles: createSourceFileStore(kit),
     importIssues: createImportIssueStore(kit),
     notes,
+    documents: createDocumentStore(kit),
     noteList: createNoteListStore(kit),
     patients: createPatientStore(kit),
     detections: createDetectionStore(kit),
@@ -125,6 +135,7 @@ export function openStore(deps: StoreDeps): Store {
     bulk: createBulkStore(kit),
     comments: createCommentStore(kit),
     rejections: createRejectionStore(kit),
+    redetections: createRedetectionStore(kit),
     desk: createDeskStore(kit),
     risks: createRiskStore(kit),
     activity: createActivityStore(kit),
@@ -138,9 +149,11 @@ export function openStore(deps: StoreDeps): Store {
     destructions: createDestructionStore(kit),
     files: createDatabaseFiles(database),
     exportedNotes: createExportedNoteStore(kit),
+    shadows: createShadowStore(kit),
     jobs,
     audit: createAuditStore(kit),
     settings: createSettingStore(kit),
+    siteWords: createSiteWordStore(kit),
     now: () => clock.now(),
     transaction: (run) => kit.transaction(run),
     close: () => void database.close(),

@@ -83,12 +83,16 @@ export const NoteToExamineSchema = z.object({
   noteDate: z.string().nullable(),
 });
 
-/** A rule pack of the site on disk. */
-export const RulePackRefSchema = z.object({
-  file: z.string(),
-  /** SHA-256 (hex) of the file as it was chosen; another content is refused. */
-  digest: z.string(),
-});
+/** A rule pack of the site: on disk, or its text where it lies in no file. */
+export const RulePackRefSchema = z.union([
+  z.object({
+    file: z.string(),
+    /** SHA-256 (hex) of the file as it was chosen; another content is refused. */
+    digest: z.string(),
+  }),
+  /** `digest` names the text; equal digests mean equal texts. */
+  z.object({ text: z.string(), digest: z.string() }),
+]);
 export type RulePackRef = z.input<typeof RulePackRefSchema>;
 
 /** A translation lexicon below a folder of resources. */

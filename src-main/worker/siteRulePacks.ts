@@ -25,7 +25,9 @@ export class SiteRulePacks {
   }
 }
 
-async function readPack({ file, digest }: RulePackRef): Promise<RulePack> {
+async function readPack(ref: RulePackRef): Promise<RulePack> {
+  if ('text' in ref) return parseRulePack(JSON.parse(ref.text));
+  const { file, digest } = ref;
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== digest)
     throw new DeidError('detection/bad-rule-pack', { path: '(file)', problem: 'changed' });

@@ -1,8 +1,7 @@
 /** @file The approved notes of a batch as an export source, and those that a finished export holds. Runs in main. */
 import type { BatchId } from '../domain/ids.ts';
 import type { NoteStage } from '../domain/note.ts';
-import type { ExportedNote } from '../export/exportNotes.ts';
-import type { ExportSource } from '../export/exportSource.ts';
+import type { ExportableNote, ExportSource } from '../export/exportSource.ts';
 import { outputSha256 } from '../export/outputHash.ts';
 import { folderFiles } from '../export/folderFiles.ts';
 import { readRecords } from '../export/verify/records.ts';
@@ -22,6 +21,7 @@ export function approvedNotes(
   count: number,
 ): ExportSource {
   const isKept = redactor.isKeptIn(batchId);
+  const batch = store.batches.require(batchId);
   return {
     count,
     *ids() {
@@ -40,8 +40,12 @@ export function approvedNotes(
       const record = store.notes.require(id);
       const opened = store.notes.openText(id);
       const { text, knownIdentifiers } = opened;
-      const detected = store.detections.get(id)?.result.spans ?? [];
-      const { spans } = replayDecisions(detected, store.decisions.listOf(id), text.length);
+      const detection = store.detections.get(id);
+      const { spans } = replayDecisions(
+        detection?.result.spans ?? [],
+        store.decisions.listOf(id),
+        text.length,
+      );
       const approval = store.approvals.current(id);
       return {
         id,
@@ -59,6 +63,11 @@ export function approvedNotes(
         redaction: redactor.redact(record, opened, spans),
         isKept,
         context: probeContext(opened.noteDate),
+        document: store.documents.ofNote(id),
+        examinedBy: {
+          id: store.redetections.pipelineOf(id) ?? batch.pipelineId,
+          fingerprint: detection?.pipelineFingerprint ?? batch.pipelineFingerprint,
+        },
       };
     },
   };
@@ -70,16 +79,15 @@ export function approvedNotes(
  */
 export async function* notesInExport(
   store: Store,
-  batchId: BatchId,
+  source: ExportSource,
   folder: string,
-  format: ExportFormat,
-): AsyncGenerator<ExportedNote> {
-  for await (const record of readRecords(folderFiles(folder), format)) {
+  run: { readonly batchId: BatchId; readonly format: ExportFormat },
+): AsyncGenerator<ExportableNote> {
+  for await (const record of readRecords(folderFiles(folder), run.format)) {
     const ordinal = Number(record.note);
-    const note = store.notes.idsAfter(batchId, ordinal - 1, 1, STAGES)[0];
-    if (note?.ordinal !== ordinal) continue;
-    const approval = store.approvals.current(note.id);
-    if (approval?.outputHash === outputSha256(record.text))
-      yield { id: note.id, approvedAt: approval.approvedAt };
+    const found = store.notes.idsAfter(run.batchId, ordinal - 1, 1, STAGES)[0];
+    if (found?.ordinal !== ordinal || store.destructions.destroyedAt(found.id) !== null) continue;
+    const note = await source.note(found.id);
+    if (note.approval?.outputSha256 === (record.textSha256 ?? outputSha256(record.text))) yield note;
   }
 }

@@ -8,6 +8,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { BatchRecord } from '../store/batchStore.ts';
 import type { Store } from '../store/store.ts';
 import { outputClassOf, type OutputClass, type Policy } from '../redaction/policies/policy.ts';
+import { cancelExports, endExports } from './exportEnding.ts';
 import { finishImportIfOver } from './importHandler.ts';
 import { importJobKey } from './importService.ts';
 import type { PolicyOf } from './policies.ts';
@@ -124,7 +125,7 @@ export class BatchService {
     return this.#inTurn(batchId, async () => {
       await this.#unlessStopping(this.#queue.cancel(this.#store.batches.require(batchId).id));
       this.#store.transaction(() => {
-        this.#failOpenExports(batchId);
+        cancelExports(this.#store, batchId);
         if (this.#store.batches.require(batchId).importState === 'done') {
           appendAudit(this.#store, { kind: 'batch-cancelled', batch: batchId });
           return;
@@ -139,19 +140,28 @@ export class BatchService {
 
   /**
    * Deletes the batch and everything in it but its audit events, a few rows at a time. Once it has begun, the next start
-   * finishes it. Errors: `store/unknown-batch`.
+   * finishes it. Errors: `store/unknown-batch`, `retention/destruction-running` for a batch that a destruction in hand names:
+   * its proof would count what somebody else removed.
    */
   remove(batchId: BatchId): Promise<void> {
     return this.#inTurn(batchId, async () => {
-      await this.#unlessStopping(this.#queue.cancel(this.#store.batches.require(batchId).id));
-      const steps = this.#store.batches.remove(batchId);
-      this.#store.transaction(() => {
-        const { notes } = this.#store.batches.counts(batchId);
-        // The first step marks the batch: it is recorded as removed if and only if it is going to be.
-        steps.next();
-        appendAudit(this.#store, { kind: 'batch-removed', batch: batchId, notes });
-      });
-      await this.#removeRows(batchId, steps);
+      const { id } = this.#store.batches.require(batchId);
+      this.#refuseWhileDestroyed(id);
+      await this.#unlessStopping(this.#queue.cancel(id));
+      await this.#remove(id, () => this.#refuseWhileDestroyed(id));
+    });
+  }
+
+  /**
+   * {@link remove} for the destruction that names the batch. `count` runs when the work on the batch has ended, and before
+   * anything of it is gone: earlier an import could still add to it. Errors: `store/unknown-batch`, those of `count`.
+   */
+  destroy(batchId: BatchId, count: () => Promise<void>): Promise<void> {
+    return this.#inTurn(batchId, async () => {
+      const { id } = this.#store.batches.require(batchId);
+      await this.#unlessStopping(this.#queue.cancel(id));
+      await count();
+      await this.#remove(id, () => undefined);
     });
   }
 
@@ -161,6 +171,24 @@ export class BatchService {
       if (this.#isStopping) return;
       await this.#inTurn(batchId, () => this.#removeRows(batchId, this.#store.batches.remove(batchId)));
     }
+  }
+
+  /** `check` may still refuse: a destruction may have begun while the queue was waited for. */
+  async #remove(batchId: BatchId, check: () => void): Promise<void> {
+    const steps = this.#store.batches.remove(batchId);
+    this.#store.transaction(() => {
+      check();
+      endExports(this.#store, batchId);
+      const { notes } = this.#store.batches.counts(batchId);
+      // The first step marks the batch: it is recorded as removed if and only if it is going to be.
+      steps.next();
+      appendAudit(this.#store, { kind: 'batch-removed', batch: batchId, notes });
+    });
+    await this.#removeRows(batchId, steps);
+  }
+
+  #refuseWhileDestroyed(batchId: BatchId): void {
+    if (this.#store.destructions.isOpenFor(batchId)) throw new DeidError('retention/destruction-running');
   }
 
   /** Runs a verb when the ones before it on the same batch have ended, however they ended. */
@@ -198,20 +226,6 @@ export class BatchService {
     }
     if (open.length > 0) store.batches.setImportState(batchId, 'running');
     else if (importState !== 'done') finishImportIfOver(store, batchId);
-  }
-
-  /** A cancelled export is over: it left nothing behind, and resuming the batch does not bring it back. */
-  #failOpenExports(batchId: BatchId): void {
-    for (const run of this.#store.exports.listOf(batchId)) {
-      if (run.state !== 'running') continue;
-      this.#store.exports.fail(run.id, 'export/interrupted');
-      appendAudit(this.#store, {
-        kind: 'export-failed',
-        batch: batchId,
-        export: run.id,
-        code: 'export/interrupted',
-      });
-    }
   }
 
   async #removeRows(batchId: BatchId, steps: Generator<number, void, void>): Promise<void> {

@@ -25,6 +25,7 @@ import { contextSteps, showPage, unseenPages, type ContextPage } from './bulk/pl
 import type { ClusterService } from './clusterService.ts';
 import { inTurns } from './inTurns.ts';
 import { requireName } from './requireName.ts';
+import { recordSiteWords } from './site/siteWordEvents.ts';
 import { withdrawApproval } from './withdrawApproval.ts';
 
 export interface BulkDeps extends PendingDeps {
@@ -49,6 +50,8 @@ export interface BulkResult {
   readonly seq: number;
   readonly notes: number;
   readonly spans: number;
+  /** Words that went on the site's list, or are proposed for it, or were taken off; null where it is not concerned. */
+  readonly siteWords: { readonly words: number; readonly isListed: boolean } | null;
 }
 
 export class BulkService {
@@ -103,12 +106,12 @@ export class BulkService {
   /**
    * Makes the decision of the plan, or none of it; see [Note: One transaction for one decision]. Approvals of its notes are withdrawn.
    * Errors: `review/actor-missing`, `review/stale-revision` when a note has changed since, `review/contexts-unseen`,
-   * `review/nothing-to-decide`, `store/unknown-note`.
+   * `review/nothing-to-decide`, `access/role-missing` for words of the site, `store/unknown-note`.
    */
   decide(planId: string, actor: string): BulkResult {
     requireName(actor);
     const plan = this.#require(planId);
-    if (plan.spans === 0) throw new DeidError('review/nothing-to-decide');
+    if (plan.spans === 0 && plan.words === null) throw new DeidError('review/nothing-to-decide');
     const pages = unseenPages(plan);
     if (pages > 0) throw new DeidError('review/contexts-unseen', { pages });
     const { store } = this.#deps;
@@ -121,7 +124,8 @@ export class BulkService {
   /**
    * Takes a bulk decision back as a whole; see [Note: Undoing a bulk decision]. `approvals` is how many approvals the
    * person was told would fall. Errors: `review/actor-missing`, `review/nothing-to-undo` when it does not hold,
-   * `review/stale-revision` when more would fall, `store/unknown-batch`.
+   * `review/stale-revision` when more would fall, `access/role-missing` when its words are listed and only an
+   * administrator may take them off, `store/unknown-batch`.
    */
   undo(
     batchId: BatchId,
@@ -194,10 +198,25 @@ function storePlan(store: Store, plan: BulkPlan, actor: string): BulkResult {
     { batch: batchId, seq, verdict: verdict.kind, label, scope, approvalsWithdrawn, undoes: null, ...counts },
     actor,
   );
-  return { seq, ...counts };
+  return { seq, ...counts, siteWords: giveWords(store, plan, seq, actor) };
 }
 
-function storeUndo(store: Store, batchId: BatchId, { seq: undoes }: BulkDecision, actor: string): BulkResult {
+/** The words of the plan go on the site's list, or are proposed for it; see [Note: Scope of the site]. */
+function giveWords(store: Store, plan: BulkPlan, seq: number, actor: string): BulkResult['siteWords'] {
+  const { words: given, batchId } = plan;
+  if (given === null) return null;
+  const { forms, side, isListed } = given;
+  const words = store.siteWords.add(forms, { batchId, bulk: seq, actor, isListed });
+  recordSiteWords(
+    store,
+    { change: isListed ? 'listed' : 'proposed', side, words, batch: batchId, seq },
+    actor,
+  );
+  return { words, isListed };
+}
+
+function storeUndo(store: Store, batchId: BatchId, undone: BulkDecision, actor: string): BulkResult {
+  const { seq: undoes } = undone;
   const notes = store.bulk.notesOf(batchId, undoes);
   const counts = { notes: notes.length, spans: notes.reduce((sum, { spans }) => sum + spans, 0) };
   const seq = store.bulk.append(batchId, { kind: 'undo', undoes, actor, ...counts });
@@ -210,7 +229,21 @@ function storeUndo(store: Store, batchId: BatchId, { seq: undoes }: BulkDecision
     { batch: batchId, seq, verdict: 'undo', label: null, scope: null, approvalsWithdrawn, undoes, ...counts },
     actor,
   );
-  return { seq, ...counts };
+  return { seq, ...counts, siteWords: takeWordsBack(store, batchId, undone, actor) };
+}
+
+/** Both or neither: what the decision gave to the site's list is taken off with it. */
+function takeWordsBack(
+  store: Store,
+  batchId: BatchId,
+  { seq, scope, verdict }: BulkDecision,
+  actor: string,
+): BulkResult['siteWords'] {
+  if (scope !== 'site') return null;
+  const words = store.siteWords.removeOf(batchId, seq);
+  const side = verdict.kind === 'reject' ? 'keep' : 'hide';
+  recordSiteWords(store, { change: 'removed', side, words, batch: batchId, seq }, actor);
+  return { words, isListed: false };
 }
 
 /** Appends what is said of one note and marks it as waiting; 1 when an approval fell by it, else 0. */

@@ -9,8 +9,9 @@ import { countedLabels } from '../evaluation/countedLabels.ts';
 import { compareCsv } from '../evaluation/compare/compareCsv.ts';
 import type { CompareReport } from '../evaluation/compare/compareReport.ts';
 import { compareSvg } from '../evaluation/compare/compareSvg.ts';
-import { comparePipelines, type CompareProgress, type Examiner } from './compare/comparePipelines.ts';
-import { readGoldFile } from './compare/goldFile.ts';
+import { comparePipelines, type CompareProgress } from './compare/comparePipelines.ts';
+import type { Examiner } from './examining.ts';
+import { ANY_GOLD, loadGoldNotes, MAX_GOLD_BYTES } from './gold/goldNotes.ts';
 import { loadLabelScheme } from './labelSchemes.ts';
 import type { ResolvedPipeline } from './pipelineChoice.ts';
 
@@ -31,6 +32,7 @@ export interface CompareServiceDeps {
 }
 
 export interface CompareStart {
+  /** A file or folder. */
   readonly goldFile: string;
   readonly scheme: string;
   readonly pipelines: readonly string[];
@@ -84,7 +86,7 @@ export class CompareService {
       await this.#ended;
       const loaded = loadLabelScheme(scheme);
       const resolved = await Promise.all(pipelines.map((id) => this.#deps.choose(id)));
-      const gold = await readGoldFile(goldFile, loaded);
+      const gold = await loadGoldNotes(goldFile, loaded, { ...ANY_GOLD, maxBytes: MAX_GOLD_BYTES });
       running.signal.throwIfAborted();
       const order = { gold, scheme, counting: [], counted: countedLabels(loaded, []), pipelines: resolved };
       this.#report = null;

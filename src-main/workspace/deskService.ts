@@ -57,7 +57,8 @@ export class DeskService {
 
   /**
    * Records that the person has read the output of this revision through. Errors: `review/actor-missing`,
-   * `review/stale-revision` when it is another output by now, `review/not-detected` when there is none.
+   * `review/stale-revision` when it is another output by now, `review/not-detected` when there is none, `review/not-settled` in a
+   * note of two reviewers until it is settled: what each of them sees is not the output that is stored.
    */
   markRead(noteId: NoteId, revision: number, actor: string): void {
     requireName(actor);
@@ -67,6 +68,7 @@ export class DeskService {
       if (record.revision !== revision) throw new DeidError('review/stale-revision', { note: noteId });
       const { outputHash } = record;
       if (outputHash === null) throw new DeidError('review/not-detected');
+      if (!store.opinions.holds(noteId)) throw new DeidError('review/not-settled');
       store.desk.markRead(noteId, { actor, outputHash });
       appendAudit(store, {
         kind: 'note-read',

@@ -15,8 +15,11 @@ import type { Job } from '../domain/job.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../queue/handler.ts';
 import { isPassingTrouble } from '../queue/trouble.ts';
 import type { Store } from '../store/store.ts';
+import type { ExaminedBy } from '../domain/redetection.ts';
+import { endLapsed, examinedAgain, isAgainJob, ordersOf, saveNotDetectedAgain } from './detectAgain.ts';
 import { recordIfDetectionFinished } from './detectionFinished.ts';
 import type { DetectionPool } from './detectionPool.ts';
+import { CHARACTERS_PER_REQUEST, NOTES_PER_REQUEST } from './examining.ts';
 import { inheritJobKey, isInheritJob } from './inheritJobs.ts';
 import { inheritOfPatient, saveNotInherited } from './inheritWork.ts';
 import type { ReadKeptSite } from './site/keptSite.ts';
@@ -27,10 +30,6 @@ import { findingsOf, mentionKeysOf, saveFindings, saveGivenUp } from './noteWork
 
 /** 32: between the 16 and 64 per claim that were measured to amortise the commit's fsync. */
 const CLAIM_SIZE = 32;
-/** 16: enough windows that sorting them by length fills the micro-batches of a model, few enough to lose at a crash. */
-export const NOTES_PER_REQUEST = 16;
-/** UTF-16 code units; a request above it holds one note. */
-const CHARACTERS_PER_REQUEST = 64_000;
 /**
  * Longer than the longest silence that the process is allowed while it opens packs, 30 s and 1 s per 20 MB: five minutes
  * are enough for two files of 2 GiB (detectionProcess.ts). Every sign of life renews it.
@@ -67,6 +66,7 @@ export function createDetectHandler(deps: DetectDeps): JobHandler {
     execute: (jobs, context) => executeAll(deps, jobs, context),
     onDiscarded: (job) => {
       if (isInheritJob(job)) saveNotInherited(deps, job);
+      else if (isAgainJob(job)) saveNotDetectedAgain(deps, job);
       else if (job.noteId !== null) saveGivenUp(store, job.noteId);
       recordIfDetectionFinished(store, job.batchId);
     },
@@ -78,8 +78,13 @@ async function* executeAll(
   jobs: readonly Job[],
   context: JobContext,
 ): AsyncGenerator<JobOutcome> {
-  const notes = jobs.filter((job) => !isInheritJob(job));
-  if (notes.length > 0) yield* detectAll(deps, notes, context);
+  const notes = jobs.filter((job) => !isInheritJob(job) && !isAgainJob(job));
+  if (notes.length > 0) {
+    const batch = deps.store.batches.require(context.batchId);
+    yield* detectAll(deps, notes, context, { pipeline: await pipelineOf(deps, batch), completed });
+  }
+  const again = jobs.filter(isAgainJob);
+  if (again.length > 0) yield* detectAgain(deps, again, context);
   for (const job of jobs.filter(isInheritJob)) {
     if (context.signal.aborted) return;
     const outcome = await inheritOfPatient(deps, job, context);
@@ -87,17 +92,60 @@ async function* executeAll(
   }
 }
 
-async function* detectAll(
+/** Notes that were sent back to be examined anew, each by the pipeline that was ordered. */
+async function* detectAgain(
   deps: DetectDeps,
   jobs: readonly Job[],
   context: JobContext,
 ): AsyncGenerator<JobOutcome> {
-  const { store } = deps;
-  const batch = store.batches.require(context.batchId);
-  // Packs may have been changed or removed since the import: the result names what really ran.
-  const kept = await deps.readKeptSite(batch.pipelineFingerprint);
+  const { groups, lapsed } = ordersOf(deps.store, jobs);
+  for (const job of lapsed)
+    yield { kind: 'completed', jobId: job.id, commit: () => endLapsed(deps.store, job) };
+  for (const { by, jobs: ordered } of groups) {
+    if (context.signal.aborted) return;
+    const pipeline = await pipelineOf(deps, by).catch(asRefusal);
+    if (pipeline instanceof DeidError) {
+      // What one order asks for is gone: the other orders have nothing to do with it.
+      for (const { id } of ordered)
+        yield { kind: 'failed', jobId: id, code: pipeline.code, facts: pipeline.facts };
+      continue;
+    }
+    yield* detectAll(deps, ordered, context, {
+      pipeline,
+      completed: (_deps, fingerprint, { job, note }, result) => ({
+        kind: 'completed',
+        jobId: job.id,
+        commit: examinedAgain(deps, job, note, { fingerprint, result }),
+      }),
+    });
+  }
+}
+
+function asRefusal(cause: unknown): DeidError {
+  if (cause instanceof DeidError && !isPassingTrouble(cause)) return cause;
+  throw cause;
+}
+
+/** The pipeline with what it needs now: packs may have been changed or removed since it was chosen. */
+async function pipelineOf(deps: DetectDeps, by: ExaminedBy): Promise<ResolvedPipeline> {
+  const kept = await deps.readKeptSite(by.pipelineFingerprint);
   const readSite = kept === null ? deps.readSite : () => Promise.resolve(kept);
-  const pipeline = await choosePipeline(batch.pipelineId, batch.operatingPoint, deps.findPack, readSite);
+  return choosePipeline(by.pipelineId, by.operatingPoint, deps.findPack, readSite);
+}
+
+/** By what notes are examined, and what becomes of a result: it names what really ran. */
+interface Examination {
+  readonly pipeline: ResolvedPipeline;
+  readonly completed: typeof completed;
+}
+
+async function* detectAll(
+  deps: DetectDeps,
+  jobs: readonly Job[],
+  context: JobContext,
+  { pipeline, completed: outcomeOf }: Examination,
+): AsyncGenerator<JobOutcome> {
+  const { store } = deps;
   for (const group of requestsOf(jobs, (job) => store.notes.require(noteIdOf(job)).textLength)) {
     if (context.signal.aborted) return;
     const opened: OpenedJob[] = [];
@@ -118,7 +166,7 @@ async function* detectAll(
     for (const [at, item] of opened.entries()) {
       const result = results[at];
       invariant(result, 'one result per note');
-      yield completed(deps, pipeline.pipelineFingerprint, item, result);
+      yield outcomeOf(deps, pipeline.pipelineFingerprint, item, result);
     }
   }
 }

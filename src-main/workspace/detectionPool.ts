@@ -20,6 +20,7 @@ import type { ProbeAnswer } from '../engine/probe.ts';
 import type { RunningOn } from '../engine/tensor.ts';
 import type { InheritedMentions, Measurement, PackRef, PatientNote } from '../worker/protocol.ts';
 import { bytesOfPack, DetectionProcess, type DetectNotes } from './detectionProcess.ts';
+import { unlessAborted } from './unlessAborted.ts';
 import type { Machine } from './machine.ts';
 
 /** What is read while measuring: clinical words in six languages that identify nobody. */
@@ -216,22 +217,5 @@ async function withIdlest<Answer>(
     return await ask(idlest.process);
   } finally {
     idlest.busy -= 1;
-  }
-}
-
-/** The promise, unless the signal is aborted first; then its reason. */
-async function unlessAborted<Value>(
-  promise: Promise<Value>,
-  signal: AbortSignal | undefined,
-): Promise<Value> {
-  if (signal === undefined) return promise;
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    if (signal.aborted) onAbort();
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }

@@ -20,7 +20,7 @@ export function createExportHandler(exports: ExportService): JobHandler {
           await exports.carryOut(job.subject, context.signal, () => {
             context.heartbeat();
           });
-          // The run itself records whether it succeeded; the job is done either way.
+          // The run itself records whether it succeeded; the job is done either way. One that is out and could not be finished throws.
           outcomes.push({ kind: 'completed', jobId: job.id, commit: () => undefined });
         } catch (cause) {
           if (!context.signal.aborted) throw cause;

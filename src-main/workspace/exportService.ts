@@ -2,28 +2,31 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit } from '../audit/auditTrail.ts';
+import { auditRowsToNow } from '../audit/chainedRows.ts';
 import { actorKeyOf } from '../audit/events.ts';
 import { DeidError, invariant, type ErrorCode } from '../domain/errors.ts';
-import type { BatchId, EpochMs } from '../domain/ids.ts';
-import { exportFolderName, sweepPartialExports } from '../export/exportFolder.ts';
+import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
+import { createBreath } from '../export/breath.ts';
+import { evidenceFiles, type EvidenceSource } from '../export/evidence.ts';
+import type { DocumentPort } from '../export/documentPort.ts';
 import {
-  exportNotes,
-  type ExportedNote,
-  type ExportRequest,
-  type ExportResult,
-} from '../export/exportNotes.ts';
+  exportFolderName,
+  holdsPartialFolder,
+  partialFolderName,
+  sweepPartialExports,
+} from '../export/exportFolder.ts';
+import { exportNotes } from '../export/exportNotes.ts';
 import { hashFile } from '../export/hashedFile.ts';
 import { MANIFEST_FILE, SIGNATURE_FILE, type Separation } from '../export/manifest.ts';
-import { outputSha256 } from '../export/outputHash.ts';
 import { readManifest, verifyExport } from '../export/verifyExport.ts';
-import { auditRowsToNow } from '../audit/chainedRows.ts';
-import { evidenceFiles, type EvidenceSource } from '../export/evidence.ts';
-import type { ExportedFile, ExportFormat, ExportRecord } from '../store/exportStore.ts';
+import type { ExportFormat, ExportRecord } from '../store/exportStore.ts';
 import type { Store } from '../store/store.ts';
 import { approvedNotes, notesInExport } from './approvedNotes.ts';
+import { addressOf, recordAddress, statedOf, type OrderedAddress } from './exportAddress.ts';
+import { exportJobKey, failExport, finishExport } from './exportEnding.ts';
 import { leftBehind } from './leftBehind.ts';
-import { recordExported } from './recall/exportedForms.ts';
-import { replacesOf, requireReplaceable } from './recall/replacedExport.ts';
+import { ExportRecorder } from './recall/exportRecorder.ts';
+import { requireReplaceable } from './recall/replacedExport.ts';
 import type { Redactor } from './redactor.ts';
 import { requireName } from './requireName.ts';
 import type { SampleGate } from './sampling/sampleGate.ts';
@@ -31,7 +34,7 @@ import type { SiteKey } from './siteKey.ts';
 import type { TrailWatch } from './trailWatch.ts';
 import { verifierPage } from './verifierPage.ts';
 
-export interface ExportOrder {
+export interface ExportOrder extends OrderedAddress {
   readonly batchId: BatchId;
   /** Existing folder in which the export folder is made. */
   readonly targetDir: string;
@@ -39,25 +42,11 @@ export interface ExportOrder {
   readonly actor: string;
   /** Fail unless every note of the batch is approved. */
   readonly wholeBatch?: boolean;
-  /** Who gets it, for later recalls; PHI. Left out or blank for nobody. */
-  readonly recipient?: string | undefined;
-  /** Whether the manifest names the recipient. */
-  readonly namesRecipient?: boolean | undefined;
-  /** The earlier export of the batch that this one corrects. */
-  readonly replaces?: string | undefined;
 }
 
-/** Each opens its note once more, for the hashes of what it hides: together about 10 ms. */
-const NOTES_PER_TRANSACTION = 10;
+/** Marking 100 notes takes about 5 ms, their batch's tallies and the disk included. */
+const MARKED_PER_TRANSACTION = 100;
 const NOTES_PER_PROGRESS = 200;
-
-/** What a run has published: how many notes, in which files, and which of them to mark. */
-interface Published {
-  readonly notes: number;
-  /** The data files, the trail, the page that checks, the manifest and its signature. */
-  readonly files: readonly ExportedFile[];
-  readonly exported: Iterable<ExportedNote> | AsyncIterable<ExportedNote>;
-}
 
 export interface ExportDeps {
   readonly store: Store;
@@ -65,6 +54,7 @@ export interface ExportDeps {
   readonly siteKey: SiteKey;
   readonly trail: TrailWatch;
   readonly samples: SampleGate;
+  readonly documents: DocumentPort;
   readonly version: string;
   /** Where exports may not go: a workspace is the app's own folder, and a copy of it holds originals. */
   readonly workspaceDir: string;
@@ -97,22 +87,12 @@ export class ExportService {
    * Records the export and enqueues it; the caller wakes the queue. Nothing is written before the export itself has
    * gated every note. Errors: `export/nothing-approved`, `export/not-approved` (whole batch asked for),
    * `export/target-unwritable` (also inside the workspace's own folder), `review/actor-missing`, `store/unknown-batch`,
-   * `export/not-replaceable`, `audit/chain-broken`, `export/sample-missing`, `export/sample-above-limit`, `export/sample-void`.
+   * `export/not-replaceable`, `retention/destruction-running`, `store/original-destroyed`, `audit/chain-broken`, `export/sample-missing`, `export/sample-above-limit`, `export/sample-void`.
    */
   async start(order: ExportOrder): Promise<ExportRecord> {
-    const { batchId, format, actor, targetDir } = order;
-    requireName(actor);
-    const store = this.#store;
-    const { notes, approved } = store.approvals.summary(store.batches.require(batchId).id);
-    const destroyed = store.destructions.destroyed(batchId);
-    const exportable = approved - destroyed;
-    if (exportable === 0 && destroyed > 0)
-      throw new DeidError('store/original-destroyed', { notes: destroyed });
-    if (approved === 0) throw new DeidError('export/nothing-approved');
-    if (store.destructions.listOpen().length > 0) throw new DeidError('retention/destruction-running');
-    if (order.wholeBatch === true && exportable < notes)
-      throw new DeidError('export/not-approved', { notes: notes - exportable });
-    if (order.replaces !== undefined) requireReplaceable(store, batchId, order.replaces);
+    const { batchId, targetDir } = order;
+    requireName(order.actor);
+    this.#requireExportable(order);
     const target = await stat(targetDir).catch(() => null);
     if (target?.isDirectory() !== true)
       throw new DeidError('export/target-unwritable', { reason: 'no-such-folder' });
@@ -120,62 +100,106 @@ export class ExportService {
       throw new DeidError('export/target-unwritable', { reason: 'inside-workspace' });
     await this.#deps.trail.require();
     await this.#deps.samples.require(batchId);
-    return store.transaction(() => {
-      const addressed = addressOf(order);
-      const run = store.exports.create({
-        ...{ batchId, format, notes: exportable, actor, folderPath: targetDir, ...addressed },
-      });
-      store.jobs.enqueue({
-        kind: 'export',
-        batchId,
-        noteId: null,
-        subject: run.id,
-        uniqueKey: `export:${run.id}`,
-      });
-      appendAudit(store, {
-        kind: 'export-started',
-        batch: batchId,
-        export: run.id,
-        format,
-        notes: exportable,
-        actorKey: actorKeyOf(store, actor),
-      });
-      recordAddress(store, run);
-      return run;
+    return this.#store.transaction(() => this.#order(order));
+  }
+
+  /** How many notes of the batch may leave now. Errors: those of {@link start} about the batch and its notes. */
+  #requireExportable({ batchId, wholeBatch, replaces }: ExportOrder): number {
+    const store = this.#store;
+    const { notes, approved } = store.approvals.summary(store.batches.require(batchId).id);
+    const destroyed = store.destructions.destroyed(batchId);
+    const exportable = approved - destroyed;
+    if (exportable === 0 && destroyed > 0)
+      throw new DeidError('store/original-destroyed', { notes: destroyed });
+    if (approved === 0) throw new DeidError('export/nothing-approved');
+    if (store.destructions.isOpenFor(batchId)) throw new DeidError('retention/destruction-running');
+    if (wholeBatch === true && exportable < notes)
+      throw new DeidError('export/not-approved', { notes: notes - exportable });
+    if (replaces !== undefined) requireReplaceable(store, batchId, replaces);
+    return exportable;
+  }
+
+  /** Inside a transaction. Asks again: a destruction may have begun, or approvals have fallen, while files were looked at. */
+  #order(order: ExportOrder): ExportRecord {
+    const store = this.#store;
+    const { batchId, format, actor, targetDir: folderPath } = order;
+    const notes = this.#requireExportable(order);
+    const run = store.exports.create({ batchId, format, notes, actor, folderPath, ...addressOf(order) });
+    store.jobs.enqueue({
+      kind: 'export',
+      batchId,
+      noteId: null,
+      subject: run.id,
+      uniqueKey: exportJobKey(run.id),
     });
+    appendAudit(store, {
+      kind: 'export-started',
+      batch: batchId,
+      export: run.id,
+      format,
+      notes,
+      actorKey: actorKeyOf(store, actor),
+    });
+    recordAddress(store, run);
+    return run;
   }
 
   /**
-   * Carries a run through. A finished folder that an interrupted run left is verified instead of written again.
-   * Expected failures are recorded in the run. Rejects only when aborted (`export/interrupted`) or by a bug.
+   * Carries a run through. What is out already is only marked and finished: see [Note: Out before it is out]. Expected
+   * failures before that are recorded in the run. Rejects when aborted (`export/interrupted`), by a bug, and when the store
+   * fails after the export is out; calling it again then goes on.
    */
   async carryOut(exportId: string, signal: AbortSignal, heartbeat: () => void): Promise<void> {
     const run = this.#require(exportId);
     // Cancelled with its batch before its turn came.
     if (run.state !== 'running') return;
     try {
-      await this.#deps.trail.require();
-      const published = (await this.#takeOver(run)) ?? (await this.#write(run, signal, heartbeat));
-      await this.#markExported(run.id, published.exported, heartbeat);
-      this.#finish(run, published);
+      if (!(await this.#isOut(run))) {
+        await this.#deps.trail.require();
+        if (!(await this.#takeOver(run))) await this.#write(run, signal, heartbeat);
+      }
     } catch (cause) {
-      if (!(cause instanceof DeidError) || signal.aborted) throw cause;
-      this.#fail(run, cause);
+      const isOut = this.#require(exportId).publishedAt !== null;
+      if (!(cause instanceof DeidError) || (signal.aborted && !isOut)) throw cause;
+      if (!isOut) {
+        await new ExportRecorder(this.#store, exportId).forget();
+        this.#fail(run, cause.code, cause);
+        return;
+      }
+      // It has its name. What went wrong after that, such as forcing the name to the disk, changes nothing about it.
     }
+    await this.#markExported(exportId, signal, heartbeat);
+    finishExport(this.#store, this.#require(exportId));
+    this.#notify(exportId);
   }
 
-  /** Records that a run was given up by the queue. */
+  /** Records that a run was given up by the queue; one that is out is taken up again at the next start. */
   giveUp(exportId: string, code: ErrorCode): void {
-    this.#fail(this.#require(exportId), new DeidError(code));
+    this.#fail(this.#require(exportId), code);
   }
 
-  /** Removes what interrupted runs left half-written. A target folder that cannot be reached now is left for later. */
+  /**
+   * Removes what interrupted runs left half-written, and takes up again what is out and not finished. A target folder that
+   * cannot be reached now is left for later, and so is what cannot be stored now.
+   */
   async sweep(): Promise<void> {
-    for (const run of this.#store.exports.listRunning()) {
-      await sweepPartialExports(run.folderPath, [run.id]).catch((cause: unknown) => {
+    for (const run of this.#store.exports.listRunning())
+      await this.#sweepRun(run).catch((cause: unknown) => {
         if (!(cause instanceof DeidError)) throw cause;
       });
-    }
+  }
+
+  async #sweepRun(run: ExportRecord): Promise<void> {
+    if (await this.#isOut(run)) this.#store.jobs.reopen(exportJobKey(run.id));
+    else await sweepPartialExports(run.folderPath, [run.id]);
+  }
+
+  /** Takes back what was recorded before publication when the folder is still partial. */
+  async #isOut(run: ExportRecord): Promise<boolean> {
+    if (run.publishedAt === null) return false;
+    if (!(await holdsPartialFolder(path.join(run.folderPath, partialFolderName(run.id))))) return true;
+    this.#store.exports.withhold(run.id);
+    return false;
   }
 
   async #evidence(): Promise<EvidenceSource> {
@@ -188,8 +212,10 @@ export class ExportService {
     };
   }
 
-  async #write(run: ExportRecord, signal: AbortSignal, heartbeat: () => void): Promise<Published> {
+  async #write(run: ExportRecord, signal: AbortSignal, heartbeat: () => void): Promise<void> {
     const store = this.#store;
+    const witness = new ExportRecorder(store, run.id);
+    await witness.forget();
     await this.#deps.samples.require(run.batchId, signal);
     const batch = store.batches.require(run.batchId);
     const times = [run.createdAt];
@@ -207,105 +233,65 @@ export class ExportService {
       actor: run.actor,
       ...statedOf(store, run),
       separationOfDuties: separationOf(store, run.batchId),
+      documents: this.#deps.documents,
       evidence: await this.#evidence(),
+      witness,
       // The folder is named after the order, so that a run that is taken up again finds it.
       clock: { now: () => times.pop() ?? (Date.now() as EpochMs) },
       signal,
     });
-    let result: ExportResult | null = null;
     for await (const event of events) {
-      if (event.step === 'completed') result = event.result;
-      else if (event.done % NOTES_PER_PROGRESS === 0 || event.done === event.total) {
+      if (event.step === 'completed') return;
+      if (event.done % NOTES_PER_PROGRESS === 0 || event.done === event.total) {
         heartbeat();
         if (event.step === 'writing') this.#progress(run, event.done);
       }
     }
-    invariant(result !== null, 'an export ends with its result');
-    return result;
   }
 
-  /** What an interrupted run has published; null when it did not get that far. */
-  async #takeOver(run: ExportRecord): Promise<Published | null> {
+  /**
+   * Records a folder that is there although the store knows nothing of it: one of an earlier version, or of a database that lost
+   * its last moments. False when there is none. Errors: `export/target-exists` when it is not the whole of this run.
+   */
+  async #takeOver(run: ExportRecord): Promise<boolean> {
     const folder = ExportService.folderOf(run);
-    if ((await stat(folder).catch(() => null)) === null) return null;
+    if ((await stat(folder).catch(() => null)) === null) return false;
     const verdict = await verifyExport(folder, this.#deps.siteKey.fingerprint());
     const manifest = await readManifest(folder);
     if (!verdict.ok || manifest?.exportId !== run.id) throw new DeidError('export/target-exists');
+    const recorder = new ExportRecorder(this.#store, run.id);
+    await recorder.forget();
+    const deps = { store: this.#store, redactor: this.#redactor };
+    const source = approvedNotes(deps, run.batchId, manifest.notes.exported);
+    const breathe = createBreath();
+    for await (const note of notesInExport(this.#store, source, folder, run)) {
+      recorder.found(note);
+      await breathe();
+    }
     const dataFiles = manifest.files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }));
-    return {
+    recorder.publishing({
       notes: manifest.notes.exported,
       files: [
         ...[...dataFiles, ...evidenceFiles(manifest)],
         ...[await hashFile(folder, MANIFEST_FILE), await hashFile(folder, SIGNATURE_FILE)],
       ],
-      exported: notesInExport(this.#store, run.batchId, folder, run.format),
-    };
+    });
+    return true;
   }
 
-  /** Marks what went out. Notes that were approved in the meantime, or approved anew, did not. */
-  async #markExported(
-    exportId: string,
-    exported: Published['exported'],
-    heartbeat: () => void,
-  ): Promise<void> {
-    let chunk: ExportedNote[] = [];
-    const mark = async (): Promise<void> => {
-      const notes = chunk;
-      chunk = [];
-      this.#store.transaction(() => {
-        for (const note of notes) this.#markNote(exportId, note);
-      });
+  /** Marks what went out. A note that has another output by now, or no approval, did not. A cancelled batch is marked too. */
+  async #markExported(exportId: string, signal: AbortSignal, heartbeat: () => void): Promise<void> {
+    for (let after: NoteId | 0 | null = 0; ;) {
+      after = this.#store.exportedNotes.mark(exportId, after, MARKED_PER_TRANSACTION);
+      if (after === null) return;
       heartbeat();
       await new Promise((resolve) => setImmediate(resolve));
-    };
-    for await (const note of exported) {
-      chunk.push(note);
-      if (chunk.length === NOTES_PER_TRANSACTION) await mark();
+      if (signal.aborted && signal.reason !== 'cancelled') throw new DeidError('export/interrupted');
     }
-    await mark();
   }
 
-  #markNote(exportId: string, note: ExportedNote): void {
-    const { notes, approvals } = this.#store;
-    const { id, approvedAt } = note;
-    // Null when the note is gone: its batch was removed meanwhile.
-    if (notes.get(id) === null) return;
-    recordExported(this.#store, exportId, note);
-    if (notes.get(id)?.stage !== 'approved' || approvals.current(id)?.approvedAt !== approvedAt) return;
-    notes.setStage(id, 'exported');
-  }
-
-  #finish(run: ExportRecord, { notes, files }: Published): void {
-    const store = this.#store;
-    const lines = files.map(({ sha256, bytes, name }) => `${sha256} ${bytes} ${name}\n`);
-    store.transaction(() => {
-      store.exports.finish(run.id, files);
-      store.exports.setListed(run.id);
-      // Fewer than ordered when approvals were withdrawn before the run began.
-      store.exports.setDone(run.id, notes);
-      appendAudit(store, {
-        kind: 'export-finished',
-        batch: run.batchId,
-        export: run.id,
-        notes,
-        files: files.length,
-        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-        filesSha256: outputSha256(lines.join('')),
-      });
-    });
-    this.#notify(run.id);
-  }
-
-  #fail(run: ExportRecord, cause: DeidError): void {
-    this.#store.transaction(() => {
-      this.#store.exports.fail(run.id, cause.code, cause.facts);
-      appendAudit(this.#store, {
-        kind: 'export-failed',
-        batch: run.batchId,
-        export: run.id,
-        code: cause.code,
-      });
-    });
+  #fail(run: ExportRecord, code: ErrorCode, cause?: DeidError): void {
+    failExport(this.#store, run, code, cause?.facts);
     this.#notify(run.id);
   }
 
@@ -333,42 +319,6 @@ export class ExportService {
 export function separationOf({ accounts, batches }: Store, batchId: BatchId): Separation {
   const isExcepted = accounts.isSingleUser() || batches.wasSelfApproved(batchId);
   return isExcepted ? 'single-user exception' : 'enforced';
-}
-
-/** What the store keeps of who gets the export. */
-function addressOf({ recipient, namesRecipient, replaces }: ExportOrder) {
-  const named = recipient?.trim() ?? '';
-  return {
-    recipient: named === '' ? null : named,
-    namesRecipient: namesRecipient === true && named !== '',
-    replaces: replaces ?? null,
-  };
-}
-
-/** In the trail only when somebody gets it or something is replaced. */
-function recordAddress(store: Store, { id, batchId, recipient, replaces, actor }: ExportRecord): void {
-  if (recipient === null && replaces === null) return;
-  appendAudit(store, {
-    kind: 'export-addressed',
-    batch: batchId,
-    export: id,
-    named: recipient !== null,
-    replaces,
-    actorKey: actorKeyOf(store, actor),
-  });
-}
-
-/** What the manifest says of who gets the export and of what it corrects. */
-function statedOf(
-  store: Store,
-  { batchId, recipient, namesRecipient, replaces }: ExportRecord,
-): Pick<ExportRequest, 'recipient' | 'replaces'> {
-  return {
-    ...(recipient !== null && namesRecipient ? { recipient } : {}),
-    ...(replaces === null
-      ? {}
-      : { replaces: (passed: readonly ExportedNote[]) => replacesOf(store, { batchId, replaces }, passed) }),
-  };
 }
 
 /** True for the folder itself and everything below it, whichever way the paths lead there. */

@@ -129,6 +129,7 @@ function createSink(ports: ImportHandlerPorts, file: SourceFileRecord, context: 
 /** Notes, their detect jobs, issues and the checkpoint: all or nothing. */
 function storeChunk(store: Store, file: SourceFileRecord, chunk: ImportChunk): void {
   const { pipelineFingerprint } = store.batches.require(file.batchId);
+  store.documents.insertSealed(file.id, chunk.documents, chunk.documentBytes);
   const inserted = store.notes.insertSealed(file.batchId, file.id, chunk.notes);
   const found: NewImportIssue[] = chunk.issues.map(({ row, code, facts }) => ({
     sourceFileId: file.id,

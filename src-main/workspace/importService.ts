@@ -5,7 +5,8 @@ import { appendAudit } from '../audit/auditTrail.ts';
 import type { FilePreviewSchema } from '../contract/schemas.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { BatchId, EpochMs, FileTicket, SourceFileId } from '../domain/ids.ts';
-import type { ReadPlan } from '../domain/sourceFile.ts';
+import type { ReviewerCount } from '../domain/opinion.ts';
+import { MAPPED_FORMATS, type ReadPlan } from '../domain/sourceFile.ts';
 import type { EngineHost } from '../engine/host/engineHost.ts';
 import { inspectThroughHost } from '../import/importRun.ts';
 import type { InspectedFile, InspectOverrides } from '../import/inspectFile.ts';
@@ -13,6 +14,7 @@ import { identifySource } from '../import/sourceBytes.ts';
 import { canonicalPolicy } from '../redaction/policies/canonicalPolicy.ts';
 import { DEFAULT_POLICY } from '../redaction/policies/policy.ts';
 import type { Store } from '../store/store.ts';
+import { setReviewers } from './opinions/reviewerRule.ts';
 import type { PipelineChoice } from './pipelineChoice.ts';
 import type { ChosenPolicy, PolicyShelf } from './policies.ts';
 import type { ChildEntry } from './workspacePorts.ts';
@@ -21,6 +23,14 @@ import type { ChildEntry } from './workspacePorts.ts';
 export interface PlannedFile {
   readonly path: string;
   readonly plan: ReadPlan;
+}
+
+/** What is fixed for a batch while it is made. */
+export interface BatchRules {
+  /** Left out: the policy that batches of before there were policies had. */
+  readonly policy?: ChosenPolicy;
+  /** Left out: one. */
+  readonly reviewers?: { readonly count: ReviewerCount; readonly actor: string };
 }
 
 const NO_OVERRIDES: InspectOverrides = { format: null, encoding: null, delimiter: null };
@@ -81,18 +91,20 @@ export class ImportService {
   }
 
   /**
-   * Makes the batch, with this policy for good, with one import job per file; the caller wakes the queue. Errors: `import/bad-mapping` when a table
-   * has no text column, `import/nothing-to-import`, `import/unreadable-file`.
+   * Makes the batch, with these rules or not at all, with one import job per file; the caller wakes the queue. Errors:
+   * `import/bad-mapping` when a table has no text column, `import/nothing-to-import`, `import/unreadable-file`, and those of
+   * `setReviewers`.
    */
   async start(
     name: string,
     files: readonly PlannedFile[],
     choice: PipelineChoice,
-    chosen: ChosenPolicy = this.#policies.require(DEFAULT_POLICY),
+    rules: BatchRules = {},
   ): Promise<BatchId> {
+    const { policy: chosen = this.#policies.require(DEFAULT_POLICY), reviewers } = rules;
     if (files.length === 0) throw new DeidError('import/nothing-to-import');
     for (const [at, { plan }] of files.entries()) {
-      if (plan.format !== 'txt' && (plan.mapping === null || plan.mapping.text === '')) {
+      if (MAPPED_FORMATS.includes(plan.format) && (plan.mapping === null || plan.mapping.text === '')) {
         throw new DeidError('import/bad-mapping', { file: at + 1 });
       }
     }
@@ -130,6 +142,8 @@ export class ImportService {
         policy: policy.policyId,
         policyFingerprint: policy.policyFingerprint,
       });
+      // With the batch: one that was asked for with two reviewers must not be left behind with one.
+      if (reviewers !== undefined) setReviewers(store, batch.id, reviewers.count, reviewers.actor);
       return batch.id;
     });
   }

@@ -48,7 +48,7 @@ export interface NoteFindings {
 }
 
 /** What is judged of a note. */
-export type JudgedNote = Pick<ImportedNote, 'text' | 'knownIdentifiers'> &
+export type JudgedNote = Pick<ImportedNote, 'text' | 'knownIdentifiers' | 'carriersNotCovered'> &
   Partial<Pick<ImportedNote, 'noteDate'>>;
 
 /** Gives the findings of one note after decisions, again and again: the work of one time serves the next. */
@@ -79,7 +79,7 @@ export function createFindings(
   const replay = createReplay(detection.spans, text.length);
   return (decisions) => {
     const review = replay(decisions);
-    return findingsFrom(detection, review, residuals.find(review.spans), text.length);
+    return findingsFrom(detection, review, residuals.find(review.spans), note);
   };
 }
 
@@ -87,10 +87,10 @@ function findingsFrom(
   detection: DetectionResult,
   review: ReviewState,
   left: Residuals,
-  textLength: number,
+  note: JudgedNote,
 ): NoteFindings {
   // A place that a reviewer hid needs no recognizer any more.
-  const gaps = gapsIn(textLength, [...detection.coverage, ...review.spans.filter(isReplaced)]);
+  const gaps = gapsIn(note.text.length, [...detection.coverage, ...review.spans.filter(isReplaced)]);
   const assessment = assessNote({
     detection: 'done',
     gaps,
@@ -100,6 +100,7 @@ function findingsFrom(
     knownIdentifiersUnusable: left.unusableIdentifiers,
     mentionsLeft: left.mentionsLeft.length,
     classifiersSuspecting: detection.classifications.filter((one) => one.probability >= one.threshold).length,
+    carriersNotCovered: note.carriersNotCovered ?? 0,
     isCleared: review.isCleared,
   });
   const mentionsLeft = left.mentionsLeft.map(({ start, end }) => ({
@@ -188,6 +189,7 @@ export function saveGivenUp(store: Store, noteId: NoteId): void {
       knownIdentifiersUnusable: 0,
       mentionsLeft: 0,
       classifiersSuspecting: 0,
+      carriersNotCovered: 0,
       isCleared: false,
     }),
     spanCount: 0,

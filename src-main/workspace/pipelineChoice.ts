@@ -94,7 +94,9 @@ export async function choosePipeline(
     pipeline,
     packs,
     translation,
-    rulePacks: site.rulePacks.map(({ file, digest }) => ({ file, digest })),
+    rulePacks: site.rulePacks.map((one) =>
+      'file' in one ? { file: one.file, digest: one.digest } : { text: one.text, digest: one.digest },
+    ),
   };
 }
 

@@ -45,6 +45,17 @@ export function shippedPolicies(fromDir: string): PolicyShelf {
   };
 }
 
+/** The policy in a file of a site's own. Errors: `redaction/bad-policy`. */
+export function policyFromFile(file: string): ChosenPolicy {
+  let untrustedText: string;
+  try {
+    untrustedText = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new DeidError('redaction/bad-policy', { path: '', reason: 'unreadable' }, { cause });
+  }
+  return fingerprinted(parsePolicy(untrustedText));
+}
+
 function readFolder(dir: string): readonly ChosenPolicy[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.json'));
   return names.sort().map((name) => {

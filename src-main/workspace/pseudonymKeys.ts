@@ -100,6 +100,13 @@ export function createPseudonymKeys({ store, dataKey, policyOf, cost }: Pseudony
   };
 }
 
+/**
+ * HMAC under the key of a key file, for work without a workspace. Errors: `access/bad-key-file`, `access/wrong-passphrase`.
+ */
+export async function openPseudonymKey(untrustedText: string, passphrase: string): Promise<KeyedBytes> {
+  return createKeyedBytes(await openKeyFile(untrustedText, passphrase));
+}
+
 async function openKeyFile(untrustedText: string, passphrase: string): Promise<Uint8Array> {
   const parsed = KeyFileSchema.safeParse(parseJson(untrustedText));
   if (!parsed.success) throw new DeidError('access/bad-key-file', { reason: 'not-a-key-file' });

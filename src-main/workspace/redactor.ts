@@ -7,30 +7,30 @@
  * with one key would disagree. Numbers of placeholders are the one exception; they are stored.
  */
 import type { ReviewSpan } from '../domain/decision.ts';
-import type { Language } from '../domain/detection.ts';
 import type { BatchId } from '../domain/ids.ts';
-import type { ImportedNote } from '../domain/note.ts';
-import { coarseOf, type PhiLabel } from '../domain/phiLabel.ts';
+import type { PhiLabel } from '../domain/phiLabel.ts';
 import { applyOperators, type Redaction } from '../redaction/applyOperators.ts';
-import { dayOrderOf } from '../redaction/dates/dayOrder.ts';
-import type { DateHint } from '../redaction/dates/hint.ts';
-import { readWrittenDate } from '../redaction/dates/writtenDate.ts';
 import type { KeyedBytes } from '../redaction/keyed.ts';
 import { mentionIdentity } from '../redaction/mentionIdentity.ts';
 import { operatorsOf } from '../redaction/operators.ts';
 import type { Pseudonyms } from '../redaction/operator.ts';
-import { isKept } from '../redaction/policies/policy.ts';
-import type { Surrogates } from '../redaction/surrogates/surrogates.ts';
+import { hidingOf, isKept, type Hiding } from '../redaction/policies/policy.ts';
 import { isReplaced } from '../review/spanStates.ts';
 import type { NoteRecord } from '../store/noteStore.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 import type { Store } from '../store/store.ts';
-import { noteSurrogates, wordsOf, type NoteSurrogates } from './noteSurrogates.ts';
+import {
+  pseudonymMaker,
+  pseudonymsFor,
+  scopeOf,
+  type PseudonymMaker,
+  type PseudonymNote,
+} from './notePseudonyms.ts';
 import type { ChosenPolicy, PolicyOf } from './policies.ts';
 import { createRedactionMemory, type RedactionMemory } from './redactionMemory.ts';
 
 /** What redaction needs of a stored note. */
-export type RedactedNote = Pick<ImportedNote, 'text' | 'patientId' | 'noteDate' | 'knownIdentifiers'>;
+export type RedactedNote = PseudonymNote;
 export type RedactedRecord = Pick<NoteRecord, 'id' | 'batchId' | 'patientKey' | 'languages'>;
 
 export interface Redactor {
@@ -38,6 +38,8 @@ export interface Redactor {
   policyOf(batchId: BatchId): ChosenPolicy;
   /** True for labels that the batch's policy leaves readable. */
   isKeptIn(batchId: BatchId): (label: PhiLabel) => boolean;
+  /** How much the batch's policy hides of mentions with a label. */
+  hidingIn(batchId: BatchId): (label: PhiLabel) => Hiding;
   /**
    * The output of a note from its spans; the same bytes however often it is asked for, with a memory of the note or without.
    */
@@ -56,17 +58,12 @@ export interface RedactorDeps {
   readonly keyed: () => KeyedBytes;
 }
 
-interface Maker {
-  readonly keyed: KeyedBytes;
-  readonly surrogates: NoteSurrogates;
-}
-
 export function createRedactor({ store, policyOf, keyed }: RedactorDeps): Redactor {
   const ofBatch = (batchId: BatchId): ChosenPolicy => policyOf(store.batches.require(batchId));
-  let made: Maker | null = null;
-  const makerNow = (): Maker => {
+  let made: PseudonymMaker | null = null;
+  const makerNow = (): PseudonymMaker => {
     const now = keyed();
-    if (made?.keyed !== now) made = { keyed: now, surrogates: noteSurrogates(now) };
+    if (made?.keyed !== now) made = pseudonymMaker(now);
     return made;
   };
   return {
@@ -74,6 +71,10 @@ export function createRedactor({ store, policyOf, keyed }: RedactorDeps): Redact
     isKeptIn: (batchId) => {
       const { policy } = ofBatch(batchId);
       return (label) => isKept(policy, label);
+    },
+    hidingIn: (batchId) => {
+      const { policy } = ofBatch(batchId);
+      return (label) => hidingOf(policy, label);
     },
     redact: (record, note, spans, memory = createRedactionMemory()) => {
       const { treatments } = ofBatch(record.batchId).policy;
@@ -90,56 +91,6 @@ export function createRedactor({ store, policyOf, keyed }: RedactorDeps): Redact
         known: memory.under(pseudonyms.keyed, factsOf(treatments, pseudonyms, note.text, replaced)),
       });
     },
-  };
-}
-
-/**
- * The patient, or the note when its patient is not known, by what is the same on every machine: the hospital's own id, or
- * the text. Lookup keys of the workspace would differ from machine to machine.
- */
-function scopeOf(keyed: KeyedBytes, { text, patientId }: RedactedNote): string {
-  const bytes = patientId === null ? keyed('scope/note', text) : keyed('scope/patient', patientId);
-  return Buffer.from(bytes).toString('hex');
-}
-
-function pseudonymsFor(
-  { keyed, surrogates, scope }: Maker & { readonly scope: string },
-  languages: readonly Language[],
-  note: RedactedNote,
-  replaced: readonly ReviewSpan[],
-): Pseudonyms {
-  // Made when the first surrogate is asked for: most policies ask for none.
-  let own: Surrogates | null = null;
-  const make = (): Surrogates => {
-    const mentions = replaced.map(({ start, end }) => note.text.slice(start, end));
-    return surrogates(wordsOf([...mentions, ...note.knownIdentifiers.map(({ text }) => text)]));
-  };
-  return {
-    keyed,
-    scope,
-    languages,
-    dates: dateHintOf(languages, note, replaced),
-    surrogateOf: (label, mention) => (own ??= make()).surrogateOf({ label, mention, scope, languages }),
-  };
-}
-
-/** What the note itself tells about its numeric dates: their order, and the year of those without one. */
-function dateHintOf(
-  languages: readonly Language[],
-  { text, noteDate }: RedactedNote,
-  replaced: readonly ReviewSpan[],
-): DateHint {
-  const language = languages[0] ?? null;
-  const mentions = replaced
-    .filter(({ label }) => coarseOf(label) === 'DATE')
-    .map(({ start, end }) => text.slice(start, end));
-  const order = dayOrderOf(mentions);
-  const written = noteDate === null ? null : readWrittenDate(noteDate.trim(), { language });
-  const year = written?.sides[0].parts.year ?? null;
-  return {
-    language,
-    ...(year === null ? {} : { referenceYear: year }),
-    ...(order === null ? {} : { order }),
   };
 }
 

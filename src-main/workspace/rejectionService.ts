@@ -13,9 +13,11 @@ import { DeidError } from '../domain/errors.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
 import { isReleased } from '../domain/note.ts';
 import type { RejectionCount, RejectionReason, SentBackNote } from '../domain/noteRejection.ts';
+import type { ExaminedBy } from '../domain/redetection.ts';
 import type { Steps } from '../domain/steps.ts';
 import type { NoteFilter } from '../store/noteListStore.ts';
 import type { Store } from '../store/store.ts';
+import { askToDetectAgain, isBeingDetectedAgain } from './detectAgain.ts';
 import { inTurns } from './inTurns.ts';
 import { requireName } from './requireName.ts';
 import { withdrawApproval } from './withdrawApproval.ts';
@@ -29,12 +31,16 @@ export interface RejectionOrder {
   readonly reason: RejectionReason;
   /** Said on every one of the notes; empty for nothing. PHI. */
   readonly comment: string;
+  /** The pipeline by which they are examined anew, those that waited already as well; left out for none. */
+  readonly again?: ExaminedBy;
 }
 
 export interface RejectionResult {
   readonly sentBack: number;
   /** Notes that waited already, and notes that detection has not reached. */
   readonly skipped: number;
+  /** Notes that are going to be examined anew. */
+  readonly again: number;
 }
 
 /** What of a batch was sent back. */
@@ -52,16 +58,18 @@ const IDS_PER_READ = 500;
 export class RejectionService {
   readonly #store: Store;
   readonly #changed: (batchId: BatchId) => void;
+  readonly #wake: () => void;
   readonly #stopping = new AbortController();
 
-  /** `changed` is told after every change: what of the batch can be approved is other now. */
-  constructor(store: Store, changed: (batchId: BatchId) => void) {
+  /** `changed` is told after every change: what of the batch can be approved is other now. `wake` lets the queue look for jobs. */
+  constructor(store: Store, changed: (batchId: BatchId) => void, wake: () => void) {
     this.#store = store;
     this.#changed = changed;
+    this.#wake = wake;
   }
 
   /**
-   * Sends the notes back; see [Note: Sent back]. Closing the workspace ends it early with what was sent back so far.
+   * Sends the notes back; see [Note: Sent back] and [Note: Detected again]. Closing the workspace ends it early with what was sent back so far.
    * Errors: `review/actor-missing`, `store/unknown-batch`, `store/unknown-note` for a note of another batch.
    */
   async reject(order: RejectionOrder, actor: string): Promise<RejectionResult> {
@@ -70,20 +78,31 @@ export class RejectionService {
     store.batches.require(order.batchId);
     // All of them before the first: sending back moves notes out of many a filter.
     const ids = await inTurns(idsOf(store, order), this.#stopping.signal);
-    const sentBack = await inTurns(rejectAll(store, order, ids, actor), this.#stopping.signal);
-    this.#changed(order.batchId);
-    return { sentBack, skipped: ids.length - sentBack };
+    try {
+      const { sentBack, again } = await inTurns(rejectAll(store, order, ids, actor), this.#stopping.signal);
+      return { sentBack, skipped: ids.length - sentBack, again };
+    } finally {
+      // Also when a note ended it: those before it are sent back, and their jobs wait.
+      this.#changed(order.batchId);
+      if (order.again !== undefined) this.#wake();
+    }
   }
 
-  /** Errors: `review/actor-missing`, `review/not-sent-back` when the note does not wait, `store/unknown-note`. */
+  /**
+   * Errors: `review/actor-missing`, `review/not-sent-back` when the note does not wait, `review/detecting-again` while it is
+   * examined anew, `store/unknown-note`.
+   */
   settle(noteId: NoteId, actor: string): void {
     requireName(actor);
     const store = this.#store;
     const batchId = store.transaction(() => {
       const { batchId: batch } = store.notes.require(noteId);
       const waiting = store.rejections.openOf(noteId);
+      if (isBeingDetectedAgain(store, noteId)) throw new DeidError('review/detecting-again');
       if (waiting === null || !store.rejections.settle(noteId, actor))
         throw new DeidError('review/not-sent-back');
+      // One whose job was given up or cancelled: nobody waits for it any more.
+      store.redetections.lapse(noteId);
       const { seq, commentSeq } = waiting;
       const actorKey = actorKeyOf(store, actor);
       appendAudit(store, { kind: 'note-dealt-with', batch, note: noteId, seq, actorKey });
@@ -135,14 +154,27 @@ function* rejectAll(
   order: RejectionOrder,
   ids: readonly NoteId[],
   actor: string,
-): Steps<number> {
+): Steps<Pick<RejectionResult, 'sentBack' | 'again'>> {
   let sentBack = 0;
+  let again = 0;
   for (let at = 0; at < ids.length; at += NOTES_PER_TRANSACTION) {
     const chunk = ids.slice(at, at + NOTES_PER_TRANSACTION);
-    sentBack += store.transaction(() => chunk.filter((id) => rejectOne(store, id, order, actor)).length);
+    store.transaction(() => {
+      for (const id of chunk) {
+        if (rejectOne(store, id, order, actor)) sentBack += 1;
+        if (detectAgain(store, id, order, actor)) again += 1;
+      }
+    });
     yield;
   }
-  return sentBack;
+  return { sentBack, again };
+}
+
+/** False when nobody asked for it, the note does not wait, or it is under way already. */
+function detectAgain(store: Store, noteId: NoteId, { again }: RejectionOrder, actor: string): boolean {
+  if (again === undefined || store.rejections.openOf(noteId) === null) return false;
+  if (store.destructions.destroyedAt(noteId) !== null) return false;
+  return askToDetectAgain(store, store.notes.require(noteId), again, actor);
 }
 
 /** False when the note waits already, has no output that anybody could have read, or its original was destroyed. */

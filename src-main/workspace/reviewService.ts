@@ -18,6 +18,7 @@ import type { OutputSegment } from '../redaction/applyOperators.ts';
 import { unpackSegments } from '../redaction/packedSegments.ts';
 import { stageAfter } from '../review/approval.ts';
 import { checkVerdict } from '../review/checkVerdict.ts';
+import { showsMore } from '../review/opinions/showsMore.ts';
 import { isPending } from '../review/pendingAssessment.ts';
 import type { NoteRecord } from '../store/noteStore.ts';
 import type { Store } from '../store/store.ts';
@@ -127,6 +128,7 @@ export class ReviewService {
     if (detection === null) throw new DeidError('review/not-detected');
     const checked = checkVerdict(before.findings.review, verdict, note.text);
     if (!checked.ok) throw checked.error;
+    this.#expectHidesMore(before, checked.verdict);
     // What is worked out in a transaction that fails holds numbers that were never given out.
     this.#inHand = null;
     const { batchId, inHand } = store.transaction(() => {
@@ -148,6 +150,14 @@ export class ReviewService {
     });
     this.#inHand = inHand;
     this.#changed(batchId);
+  }
+
+  /** Whatever two people settled is shown by nobody alone; the store cannot know which types a policy leaves readable. */
+  #expectHidesMore({ noteId, findings }: NoteInHand, verdict: Verdict): void {
+    if (verdict.kind !== 'add' || this.#store.opinions.standingOf(noteId) === null) return;
+    const hidingOf = this.#redactor.hidingIn(this.#store.notes.require(noteId).batchId);
+    if (showsMore(findings.review.spans, { ...verdict.range, label: verdict.label }, hidingOf))
+      throw new DeidError('review/two-reviewers');
   }
 
   /** Output and status after the decisions as they are now stored. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { OperatingPoint } from '../domain/detection.ts';
 import { DeidError, type ErrorCode } from '../domain/errors.ts';
 import type { BatchId, EpochMs } from '../domain/ids.ts';
+import type { ExaminedBy } from '../domain/redetection.ts';
 import type { AccountAdmin } from '../access/accountAdmin.ts';
 import type { LockReason, UnlockedWorkspace } from '../access/workspaceAccess.ts';
 import type { Logger } from '../domain/logger.ts';
@@ -23,6 +24,7 @@ import { RejectionService } from './rejectionService.ts';
 import { createDetectHandler } from './detectHandler.ts';
 import { DetectionPool } from './detectionPool.ts';
 import { createExportHandler } from './exportHandler.ts';
+import { createDocumentWriter } from './documentWriter.ts';
 import { ExportService } from './exportService.ts';
 import { createImportHandler } from './importHandler.ts';
 import { ImportService } from './importService.ts';
@@ -37,10 +39,12 @@ import { createPseudonymKeys, type PseudonymKeys } from './pseudonymKeys.ts';
 import { createRedactor } from './redactor.ts';
 import { keepSite, keptSiteReader, sweepKeptSites, type ReadKeptSite } from './site/keptSite.ts';
 import { siteChecks, siteReader, type ReadSite } from './site/siteFiles.ts';
+import { keptListPack, siteListPack } from './site/siteListPack.ts';
 import { listSite, type SiteList } from './site/siteList.ts';
 import { BackupService } from './backup/backupService.ts';
 import { RetentionService } from './retention/retentionService.ts';
 import { ReportService } from './report/reportService.ts';
+import { ShadowService } from './shadow/shadowService.ts';
 import { createSampleGate } from './sampling/sampleGate.ts';
 import { SamplingService } from './sampling/samplingService.ts';
 import { OpinionService } from './opinions/opinionService.ts';
@@ -86,6 +90,7 @@ export class Workspace {
   readonly detector: DetectionPool;
   readonly models: ModelService;
   readonly comparisons: CompareService;
+  readonly shadows: ShadowService;
   readonly machine: Machine;
   readonly #findPack: FindPack;
   /** Pipelines and rule packs of this workspace's site, as they are now. */
@@ -112,8 +117,8 @@ export class Workspace {
     this.#now = () => ports.clock.now();
     this.#findPack = packFinder(places);
     const checks = siteChecks();
-    this.readSite = siteReader(unlocked.dir, checks);
-    this.readKeptSite = keptSiteReader(unlocked.dir, checks);
+    this.readSite = siteReader(unlocked.dir, checks, () => siteListPack(store));
+    this.readKeptSite = keptSiteReader(unlocked.dir, checks, (digest) => keptListPack(store, digest));
     this.listSite = () => listSite(unlocked.dir, checks);
     this.detector = new DetectionPool(() => ports.createHost('detectWorker'), ports.machine);
     this.settings = new WorkspaceSettings(store);
@@ -128,6 +133,7 @@ export class Workspace {
     const samples = createSampleGate(store);
     this.exports = new ExportService({
       ...{ store, redactor, siteKey, trail, samples, version: ports.appVersion, workspaceDir: unlocked.dir },
+      documents: createDocumentWriter(store, () => this.imports.runningHost()),
     });
     this.reports = new ReportService({
       ...{ store, policyOf, policies: this.policies, siteKey, trail, version: ports.appVersion },
@@ -174,7 +180,7 @@ export class Workspace {
     const { clusters } = this;
     this.bulk = new BulkService({ store, clusters, redactor, logger: ports.logger, changed: notify });
     this.desk = new DeskService(store, notify);
-    this.rejections = new RejectionService(store, notify);
+    this.rejections = new RejectionService(store, notify, () => this.queue.wake());
     this.recall = new RecallService({ store, review: this.review, changed: notify });
     this.approvals = new ApprovalService(store, notify);
     this.sampling = new SamplingService({
@@ -197,6 +203,15 @@ export class Workspace {
       choose: (id) => choosePipeline(id, 'balanced', this.#findPack, this.readSite),
       now: () => performance.now(),
     });
+    this.shadows = new ShadowService({
+      ...{ store, dir: this.dir, examiner: this.detector, findPack: this.#findPack, logger: ports.logger },
+      ...{
+        readSite: this.readSite,
+        readKeptSite: this.readKeptSite,
+        isKeptIn: (id) => redactor.isKeptIn(id),
+      },
+      now: () => performance.now(),
+    });
   }
 
   /**
@@ -211,9 +226,24 @@ export class Workspace {
     return choice;
   }
 
-  /** Which packs and translators the batches that are not finished name. */
+  /**
+   * The pipeline by which notes of a batch are examined anew: that of the batch as it began, or another one as it is now.
+   * Errors: `store/unknown-batch`, those of {@link choosePipeline}.
+   */
+  async choosePipelineAgain(batchId: BatchId, untrustedId: string | null): Promise<ExaminedBy> {
+    const { pipelineId, pipelineFingerprint, operatingPoint } = this.store.batches.require(batchId);
+    if (untrustedId !== null) return this.choosePipeline(untrustedId, operatingPoint);
+    return { pipelineId, pipelineFingerprint, operatingPoint };
+  }
+
+  /**
+   * Which packs and translators the batches that are not finished name, notes that are to be examined anew, and shadow runs that
+   * are not over.
+   */
   packUse(): Promise<UsesPack> {
-    return packUse(this.batches.unfinished(), this);
+    const { redetections, shadows } = this.store;
+    const named = [...redetections.openPipelines(), ...shadows.unfinished()];
+    return packUse([...this.batches.unfinished(), ...named], this);
   }
 
   /** Measures a pack on the sample notes and remembers it for this machine. Errors: `pack/*`, `engine/*`. */
@@ -246,6 +276,7 @@ export class Workspace {
   async start(): Promise<void> {
     this.trail.begin();
     if (this.isReadOnly) return;
+    this.store.shadows.stopInterrupted();
     await this.exports.sweep();
     await this.#sweepSites();
     this.queue.start();
@@ -260,12 +291,17 @@ export class Workspace {
   async #finishRemovals(): Promise<void> {
     await this.batches.finishRemovals();
     await this.retention.finishInterrupted();
+    await this.shadows.finishDiscarding();
   }
 
   /** See [Note: A batch keeps its site]. */
   async #sweepSites(): Promise<void> {
-    const fingerprints = new Set(this.store.batches.list().map((batch) => batch.pipelineFingerprint));
-    await sweepKeptSites(this.dir, fingerprints).catch((error: unknown) => {
+    const { batches, redetections, shadows } = this.store;
+    const users = [...batches.list(), ...shadows.unfinished()];
+    const ofUsers = users.map(({ pipelineFingerprint }) => pipelineFingerprint);
+    const fingerprints = new Set([...ofUsers, ...redetections.fingerprints()]);
+    const sweepLists = (needed: ReadonlySet<string>) => this.store.siteWords.sweep(needed);
+    await sweepKeptSites(this.dir, fingerprints, sweepLists).catch((error: unknown) => {
       // They are swept at the next start.
       this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', {
         at: 'kept-sites',
@@ -310,6 +346,7 @@ export class Workspace {
     if (!this.isReadOnly) await this.queue.stop();
     await Promise.all([...verbs, ...longRuns]);
     await this.comparisons.cancel();
+    await this.shadows.stop();
     await this.detector.stop();
     await this.imports.stop();
     await this.trail.stop();

@@ -5,6 +5,7 @@ import { batches } from './ca/batches.ts';
 import { bulk } from './ca/bulk.ts';
 import { common } from './ca/common.ts';
 import { compare } from './ca/compare.ts';
+import { documents } from './ca/documents.ts';
 import { errors } from './ca/errors.ts';
 import { evidence } from './ca/evidence.ts';
 import { exporting } from './ca/exporting.ts';
@@ -22,6 +23,7 @@ import { review } from './ca/review.ts';
 import { risk } from './ca/risk.ts';
 import { sampling } from './ca/sampling.ts';
 import { settings } from './ca/settings.ts';
+import { shadow } from './ca/shadow.ts';
 import { site } from './ca/site.ts';
 import { statuses } from './ca/statuses.ts';
 import { unlock } from './ca/unlock.ts';
@@ -35,6 +37,7 @@ export const ca: Dictionary = {
   ...unlock,
   ...batches,
   ...importing,
+  ...documents,
   ...report,
   ...risk,
   ...statuses,
@@ -52,6 +55,7 @@ export const ca: Dictionary = {
   ...window,
   ...policyWords,
   ...compare,
+  ...shadow,
   ...evidence,
   ...labels,
   ...recognizers,

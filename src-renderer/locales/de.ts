@@ -5,6 +5,7 @@ import { batches } from './de/batches.ts';
 import { bulk } from './de/bulk.ts';
 import { common } from './de/common.ts';
 import { compare } from './de/compare.ts';
+import { documents } from './de/documents.ts';
 import { errors } from './de/errors.ts';
 import { evidence } from './de/evidence.ts';
 import { exporting } from './de/exporting.ts';
@@ -22,6 +23,7 @@ import { review } from './de/review.ts';
 import { risk } from './de/risk.ts';
 import { sampling } from './de/sampling.ts';
 import { settings } from './de/settings.ts';
+import { shadow } from './de/shadow.ts';
 import { site } from './de/site.ts';
 import { statuses } from './de/statuses.ts';
 import { unlock } from './de/unlock.ts';
@@ -35,6 +37,7 @@ export const de: Dictionary = {
   ...unlock,
   ...batches,
   ...importing,
+  ...documents,
   ...report,
   ...risk,
   ...statuses,
@@ -52,6 +55,7 @@ export const de: Dictionary = {
   ...window,
   ...policyWords,
   ...compare,
+  ...shadow,
   ...evidence,
   ...labels,
   ...recognizers,

@@ -10,6 +10,7 @@ import { batches } from './en/batches.ts';
 import { bulk } from './en/bulk.ts';
 import { common } from './en/common.ts';
 import { compare } from './en/compare.ts';
+import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
 import { evidence } from './en/evidence.ts';
 import { exporting } from './en/exporting.ts';
@@ -27,6 +28,7 @@ import { review } from './en/review.ts';
 import { risk } from './en/risk.ts';
 import { sampling } from './en/sampling.ts';
 import { settings } from './en/settings.ts';
+import { shadow } from './en/shadow.ts';
 import { site } from './en/site.ts';
 import { statuses } from './en/statuses.ts';
 import { unlock } from './en/unlock.ts';
@@ -40,6 +42,7 @@ export const en = {
   ...unlock,
   ...batches,
   ...importing,
+  ...documents,
   ...report,
   ...risk,
   ...statuses,
@@ -57,6 +60,7 @@ export const en = {
   ...window,
   ...policyWords,
   ...compare,
+  ...shadow,
   ...evidence,
   ...labels,
   ...recognizers,

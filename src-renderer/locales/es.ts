@@ -5,6 +5,7 @@ import { batches } from './es/batches.ts';
 import { bulk } from './es/bulk.ts';
 import { common } from './es/common.ts';
 import { compare } from './es/compare.ts';
+import { documents } from './es/documents.ts';
 import { errors } from './es/errors.ts';
 import { evidence } from './es/evidence.ts';
 import { exporting } from './es/exporting.ts';
@@ -22,6 +23,7 @@ import { review } from './es/review.ts';
 import { risk } from './es/risk.ts';
 import { sampling } from './es/sampling.ts';
 import { settings } from './es/settings.ts';
+import { shadow } from './es/shadow.ts';
 import { site } from './es/site.ts';
 import { statuses } from './es/statuses.ts';
 import { unlock } from './es/unlock.ts';
@@ -35,6 +37,7 @@ export const es: Dictionary = {
   ...unlock,
   ...batches,
   ...importing,
+  ...documents,
   ...report,
   ...risk,
   ...statuses,
@@ -52,6 +55,7 @@ export const es: Dictionary = {
   ...window,
   ...policyWords,
   ...compare,
+  ...shadow,
   ...evidence,
   ...labels,
   ...recognizers,

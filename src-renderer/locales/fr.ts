@@ -5,6 +5,7 @@ import { batches } from './fr/batches.ts';
 import { bulk } from './fr/bulk.ts';
 import { common } from './fr/common.ts';
 import { compare } from './fr/compare.ts';
+import { documents } from './fr/documents.ts';
 import { errors } from './fr/errors.ts';
 import { evidence } from './fr/evidence.ts';
 import { exporting } from './fr/exporting.ts';
@@ -22,6 +23,7 @@ import { review } from './fr/review.ts';
 import { risk } from './fr/risk.ts';
 import { sampling } from './fr/sampling.ts';
 import { settings } from './fr/settings.ts';
+import { shadow } from './fr/shadow.ts';
 import { site } from './fr/site.ts';
 import { statuses } from './fr/statuses.ts';
 import { unlock } from './fr/unlock.ts';
@@ -35,6 +37,7 @@ export const fr: Dictionary = {
   ...unlock,
   ...batches,
   ...importing,
+  ...documents,
   ...report,
   ...risk,
   ...statuses,
@@ -52,6 +55,7 @@ export const fr: Dictionary = {
   ...window,
   ...policyWords,
   ...compare,
+  ...shadow,
   ...evidence,
   ...labels,
   ...recognizers,

@@ -5,6 +5,7 @@ import { batches } from './zh/batches.ts';
 import { bulk } from './zh/bulk.ts';
 import { common } from './zh/common.ts';
 import { compare } from './zh/compare.ts';
+import { documents } from './zh/documents.ts';
 import { errors } from './zh/errors.ts';
 import { evidence } from './zh/evidence.ts';
 import { exporting } from './zh/exporting.ts';
@@ -22,6 +23,7 @@ import { review } from './zh/review.ts';
 import { risk } from './zh/risk.ts';
 import { sampling } from './zh/sampling.ts';
 import { settings } from './zh/settings.ts';
+import { shadow } from './zh/shadow.ts';
 import { site } from './zh/site.ts';
 import { statuses } from './zh/statuses.ts';
 import { unlock } from './zh/unlock.ts';
@@ -35,6 +37,7 @@ export const zh: Dictionary = {
   ...unlock,
   ...batches,
   ...importing,
+  ...documents,
   ...report,
   ...risk,
   ...statuses,
@@ -52,6 +55,7 @@ export const zh: Dictionary = {
   ...window,
   ...policyWords,
   ...compare,
+  ...shadow,
   ...evidence,
   ...labels,
   ...recognizers,

@@ -265,3 +265,64 @@ describe('from review', () => {
     expect(called('bulk.plan')).toHaveLength(0);
   });
 });
+
+describe('the scope of the site', () => {
+  async function openChooser() {
+    const tab = await openTab();
+    await tab.press('j');
+    await tab.press('Enter');
+    return tab;
+  }
+  const planned = (calls: readonly { readonly input: unknown }[]) => calls.at(-1)?.input;
+
+  it('is never where the chooser begins', async () => {
+    const { called, input } = await openChooser();
+    expect(input('This batch and the site')!.checked).toBe(false);
+    expect(planned(called('bulk.plan'))).toMatchObject({ scope: 'batch' });
+  });
+
+  it('says which words are proposed, and hides with one key', async () => {
+    const { pick, press, text, called, confirm } = await openChooser();
+    await pick('This batch and the site');
+    expect(text()).toContain('2 words are proposed for the list of what is always hidden');
+    expect(text()).toContain('Walker · WALKER');
+    expect(text()).toContain('1 form is left out');
+    expect(label(confirm())).toContain('Hide, and propose for the list');
+    await press('Enter');
+    expect(called('bulk.decide')).toHaveLength(1);
+    expect(text()).toContain('Proposed for the site’s list.');
+    expect(text()).toContain('With words on the site’s list');
+  });
+
+  it('to keep words readable waits for every context and for the person to say so', async () => {
+    const { pick, click, called, text, confirm } = await openChooser();
+    await pick('Keep visible');
+    await pick('This batch and the site');
+    const press = async () => {
+      confirm().click();
+      await settle();
+    };
+    await press();
+    expect(called('bulk.decide')).toHaveLength(0);
+    await click('Show the next places (2 pages left)');
+    await click('Show the next places (1 page left)');
+    await press();
+    expect(called('bulk.decide')).toHaveLength(0);
+    await pick('These words identify nobody');
+    expect(text()).toContain('is hidden or shown as suspected all the same');
+    await press();
+    expect(called('bulk.decide')).toHaveLength(1);
+  });
+
+  it('is left when something else is to be said, and what was agreed to is forgotten', async () => {
+    const { pick, called, input } = await openChooser();
+    await pick('Keep visible');
+    await pick('This batch and the site');
+    await pick('These words identify nobody');
+    await pick('Hide');
+    expect(planned(called('bulk.plan'))).toMatchObject({ verdict: { kind: 'accept' }, scope: 'batch' });
+    await pick('Keep visible');
+    await pick('This batch and the site');
+    expect(input('These words identify nobody')!.checked).toBe(false);
+  });
+});

@@ -53,6 +53,21 @@ describe('choosing what is compared', () => {
     expect(called('compare.start')).toHaveLength(0);
   });
 
+  it('takes a folder of gold in place of a file', async () => {
+    const { click, pick, called, text } = await openCompare();
+    await click('Choose gold file…');
+    await click('Choose gold folder…');
+    expect(called('compare.chooseGold').map(({ input }) => input)).toEqual([
+      { folder: false },
+      { folder: true },
+    ]);
+    expect(text()).toContain('gold_brat');
+    expect(text()).not.toContain('gold_2026.jsonl');
+    await pick('rules');
+    await click('Compare');
+    expect(called('compare.start')[0]?.input).toMatchObject({ ticket: 'gold-2' });
+  });
+
   it('asks for the pipelines in the order of the list, with gold and scheme', async () => {
     const { click, pick, called } = await openCompare();
     await click('Choose gold file…');

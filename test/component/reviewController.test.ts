@@ -142,6 +142,38 @@ describe('ReviewController', () => {
     expect(bridge.calls.filter((call) => call.channel === 'review.openNote')).toHaveLength(2);
   });
 
+  it('decides nothing about the next note with the keys that were meant for the one before', async () => {
+    const { bridge, review, failures } = await opened({ delayMs: 3 });
+    const marked = review.model!.stops.map(({ key }) => key).filter((key) => key !== null);
+    for (const key of marked.slice(0, 4)) {
+      review.focusSpan(key);
+      review.keepVisible();
+    }
+    const next = review.open(SUSPECTED_NOTE_ID as NoteId);
+    // Typed while the next note is on its way: there is no place to decide about.
+    review.keepVisible();
+    review.hide({ start: 0, end: 4 });
+    await next;
+    await review.settled();
+    const decided = bridge.calls
+      .filter(({ channel }) => channel === 'review.decide')
+      .map(({ input }) => (input as { noteId: number }).noteId);
+    expect(decided).toEqual(Array<number>(4).fill(MIXED_NOTE_ID));
+    expect(review.view?.noteId).toBe(SUSPECTED_NOTE_ID);
+    expect(review.view?.revision).toBe(1);
+    expect(failures).toEqual(['review/stale-revision']);
+  });
+
+  it('shows the note that was asked for last', async () => {
+    const { review } = await opened({ delayMs: 3 });
+    await Promise.all([
+      review.open(SUSPECTED_NOTE_ID as NoteId),
+      review.open(MIXED_NOTE_ID as NoteId),
+      review.open(SUSPECTED_NOTE_ID as NoteId),
+    ]);
+    expect(review.view?.noteId).toBe(SUSPECTED_NOTE_ID);
+  });
+
   it('does not approve a note with open points', async () => {
     const { review, failures } = await opened();
     review.approve();

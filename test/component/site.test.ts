@@ -236,3 +236,31 @@ describe('a workspace that is open for reading', () => {
     expect(button('Look inside Names of our house').disabled).toBe(false);
   });
 });
+
+describe('words of the site’s list', () => {
+  it('are shown with those first that wait, and who gave them', async () => {
+    const { text } = await openSite();
+    expect(text()).toContain('Proposed, waiting for an administrator (1)');
+    expect(text()).toContain('Always hidden (1)');
+    expect(text()).toContain('No identifier (1)');
+    expect(text()).toContain('Dana Reviewer');
+  });
+
+  it('are accepted, declined and taken off one by one', async () => {
+    const { click, called, text, has } = await openSite();
+    await click('Accept Station Klosterblick');
+    expect(called('site.acceptWord').at(-1)?.input).toEqual({ no: 1 });
+    expect(text()).toContain('Always hidden (2)');
+    expect(has('Accept Station Klosterblick')).toBe(false);
+    await click('Remove Rollator Willibald from the list');
+    expect(called('site.removeWord').at(-1)?.input).toEqual({ no: 3 });
+    expect(text()).not.toContain('Rollator Willibald');
+    expect(text()).not.toContain('No identifier (');
+  });
+
+  it('cannot be changed in a workspace that is only read', async () => {
+    const { button } = await openSite({ workspace: { state: 'open', name: 'Training', readOnly: true } });
+    expect(button('Accept Station Klosterblick').disabled).toBe(true);
+    expect(button('Remove Haus Sonnenblume from the list').disabled).toBe(true);
+  });
+});

@@ -14,7 +14,7 @@ import { countedLabels } from '../../src-main/evaluation/countedLabels.ts';
 import { parseGoldLine } from '../../src-main/evaluation/gold.ts';
 import { LabelSchemeSchema } from '../../src-main/evaluation/labelScheme.ts';
 import { scoresOf, type Scores } from '../../src-main/evaluation/scores.ts';
-import { addTallies, EMPTY_TALLY, tallyNote } from '../../src-main/evaluation/tally.ts';
+import { addTallies, EMPTY_TALLY, tallyResult } from '../../src-main/evaluation/tally.ts';
 import { childFlags } from '../../src-main/workspace/childFlags.ts';
 import { DetectionPool } from '../../src-main/workspace/detectionPool.ts';
 import {
@@ -78,8 +78,7 @@ describe('the default pipeline on held-out notes', () => {
         {},
       );
       if (result === undefined) throw new Error('every note has a result');
-      const replaced = result.spans.filter((span) => !span.suspected);
-      tally = addTallies(tally, tallyNote(note, replaced, result.spans.length - replaced.length, counted));
+      tally = addTallies(tally, tallyResult(note, result, counted));
     }
     return scoresOf(tally);
   }

@@ -132,6 +132,36 @@ export async function signFor(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Approve/ }).click();
 }
 
+/**
+ * Calls a channel of the contract past the screens, as a page that does what it likes could. Resolves with the value, or with
+ * the error when that is asked for; throws when it is the other one.
+ */
+export async function invoke<T = unknown>(
+  page: Page,
+  channel: string,
+  input?: unknown,
+  wanted: 'value' | 'error' = 'value',
+): Promise<T> {
+  const answer = await page.evaluate(
+    ([name, given]) => {
+      const { noteveil } = globalThis as unknown as {
+        noteveil: { invoke(channel: string, input: unknown): Promise<unknown> };
+      };
+      return noteveil.invoke(name, given);
+    },
+    [channel, input ?? null] as const,
+  );
+  const result = answer as { ok: boolean; value?: T; error?: T };
+  if (result.ok !== (wanted === 'value')) throw new Error(`${channel} answered ${JSON.stringify(result)}`);
+  return (wanted === 'value' ? result.value : result.error) as T;
+}
+
+/** A picture of the window for a person to look at, where NOTEVEIL_E2E_PICTURES names a folder for them. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['NOTEVEIL_E2E_PICTURES'];
+  if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}
+
 /** Drops files of this computer on the window, as a file manager does. */
 export async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);

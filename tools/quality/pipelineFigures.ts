@@ -1,14 +1,15 @@
 /** @file What is written down of one pipeline on one corpus: totals, never anything of a single note. Pure. */
+import type { JudgedNote } from '../../src-main/evaluation/compare/judgeNote.ts';
 import {
-  NOTE_OUTCOMES,
-  type JudgedNote,
+  countOutcomes,
   type NoteOutcome,
-} from '../../src-main/evaluation/compare/judgeNote.ts';
+  type OutcomeCounts,
+} from '../../src-main/evaluation/metrics/noteOutcome.ts';
 import { scoresOf } from '../../src-main/evaluation/scores.ts';
 import type { StatusTally } from '../../src-main/evaluation/statusTally.ts';
 import { addTallies, EMPTY_TALLY } from '../../src-main/evaluation/tally.ts';
 
-export type Outcomes = Readonly<Record<NoteOutcome, number>>;
+export type Outcomes = OutcomeCounts;
 
 /** Names, social security numbers, addresses and phone numbers: what S3 counted, as docs/compare.md reads it. */
 export const COUNTED_BY_S3 = ['NAME', 'STREET', 'ZIP', 'PHONE', 'INSURANCE_ID'] as const;
@@ -72,11 +73,6 @@ export function pipelineFigures(
     cpuSecondsPerNote:
       cpuSeconds === null || judged.length === 0 ? null : Number((cpuSeconds / judged.length).toPrecision(2)),
   };
-}
-
-function countOutcomes(outcomes: readonly NoteOutcome[]): Outcomes {
-  const count = (kind: NoteOutcome): number => outcomes.filter((outcome) => outcome === kind).length;
-  return Object.fromEntries(NOTE_OUTCOMES.map((kind) => [kind, count(kind)])) as Record<NoteOutcome, number>;
 }
 
 function rounded(value: number | null, digits: number): number | null {

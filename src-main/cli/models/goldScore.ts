@@ -1,23 +1,10 @@
 /** @file Scores one pack on gold notes, the way `noteveil evaluate` does. */
-import { DeidError } from '../../domain/errors.ts';
-import { parseGoldLine, type GoldNote } from '../../evaluation/gold.ts';
+import { invariant } from '../../domain/errors.ts';
+import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
 import { labelsInReach, type LabelScheme } from '../../evaluation/labelScheme.ts';
 import { scoresOf } from '../../evaluation/scores.ts';
-import { addTallies, EMPTY_TALLY, tallyNote } from '../../evaluation/tally.ts';
+import { addTallies, EMPTY_TALLY, tallyResult } from '../../evaluation/tally.ts';
 import type { DetectWithPack, GoldScore } from '../../workspace/models/quantizePack.ts';
-import { readLines } from '../lineStream.ts';
-
-/** Errors: `evaluation/bad-gold`, `evaluation/unmapped-type`. */
-export async function readGoldNotes(file: string, scheme: LabelScheme): Promise<readonly GoldNote[]> {
-  const notes: GoldNote[] = [];
-  let lineNumber = 0;
-  for await (const line of readLines(file)) {
-    lineNumber++;
-    if (line === null) throw new DeidError('evaluation/bad-gold', { line: lineNumber, problem: 'not-utf8' });
-    if (line.trim() !== '') notes.push(parseGoldLine(line, lineNumber, scheme));
-  }
-  return notes;
-}
 
 /** Gold spans that a score counts; those of types without a counterpart prove nothing. */
 export function countGoldSpans(gold: readonly GoldNote[], scheme: LabelScheme): number {
@@ -41,9 +28,9 @@ export async function scoreOnGold(
   const results = await detect(gold.map(({ text }) => text));
   let tally = EMPTY_TALLY;
   for (const [at, note] of gold.entries()) {
-    const spans = results[at]?.spans ?? [];
-    const replaced = spans.filter((span) => !span.suspected);
-    tally = addTallies(tally, tallyNote(note, replaced, spans.length - replaced.length, counted));
+    const result = results[at];
+    invariant(result, 'one result per note');
+    tally = addTallies(tally, tallyResult(note, result, counted));
   }
   const { notes, goldSpans } = tally;
   return { notes, goldSpans, f1: scoresOf(tally).charF1 ?? 0 };

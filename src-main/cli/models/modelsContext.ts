@@ -25,7 +25,7 @@ import { packUse } from '../../workspace/models/packUse.ts';
 import { sampleTexts } from '../../workspace/models/sampleNotes.ts';
 import { modelsDir } from '../../workspace/resources.ts';
 import { keptSiteReader } from '../../workspace/site/keptSite.ts';
-import { siteReader } from '../../workspace/site/siteFiles.ts';
+import { siteChecks, siteReader } from '../../workspace/site/siteFiles.ts';
 import type { ExitCode } from '../exitCodes.ts';
 import type { Terminal } from '../terminal.ts';
 import { userDir } from '../userDir.ts';
@@ -78,6 +78,8 @@ export async function withModels<Result>(
 const WITHOUT_KEY: RowCipher = {
   seal: refuseWithoutKey,
   open: () => '',
+  sealBytes: refuseWithoutKey,
+  openBytes: refuseWithoutKey,
   fingerprint: refuseWithoutKey,
 };
 
@@ -103,8 +105,11 @@ async function isWaitedFor(workspaceDir: string, id: string): Promise<boolean> {
     const unfinished = store.batches
       .list()
       .filter((batch) => batchStateOf(batch, store.batches.counts(batch.id).jobs) !== 'ready');
-    const readers = { readSite: siteReader(workspaceDir), readKeptSite: keptSiteReader(workspaceDir) };
-    return (await packUse(unfinished, readers))(id);
+    const readers = {
+      readSite: siteReader(workspaceDir),
+      readKeptSite: keptSiteReader(workspaceDir, siteChecks(), 'without-key'),
+    };
+    return (await packUse([...unfinished, ...store.redetections.openPipelines()], readers))(id);
   } finally {
     store.close();
   }

@@ -5,7 +5,17 @@ import type { ModelService } from '../../workspace/models/modelService.ts';
 import type { Quantized } from '../../workspace/models/quantizePack.ts';
 import { EXIT } from '../exitCodes.ts';
 import { alignColumns, type Terminal } from '../terminal.ts';
-import { countGoldSpans, readGoldNotes, scoreOnGold } from './goldScore.ts';
+import { loadGoldNotes } from '../../workspace/gold/goldNotes.ts';
+import {
+  annotatorOption,
+  GOLD_WORDS,
+  goldFormatOption,
+  goldOrder,
+  goldReadingOptions,
+  type GoldReadingOptions,
+} from '../goldOptions.ts';
+import type { GoldFormat } from '../../evaluation/gold/goldFormat.ts';
+import { countGoldSpans, scoreOnGold } from './goldScore.ts';
 import {
   targetWorkspaceOption,
   withModels,
@@ -15,8 +25,10 @@ import {
 import { megabytes } from './packWords.ts';
 import { refuseCall } from './usage.ts';
 
-interface QuantizeCommandOptions extends ModelsOptions {
+interface QuantizeCommandOptions extends ModelsOptions, GoldReadingOptions {
   readonly gold: string;
+  readonly goldFormat?: GoldFormat;
+  readonly annotator?: string;
   readonly scheme: string;
   readonly tolerance: number;
 }
@@ -31,17 +43,20 @@ const FEW_NOTES = 50;
 const LOW_F1 = 0.5;
 
 export function addModelsQuantize(models: Command, context: ModelsContext): void {
-  models
+  const command = models
     .command('quantize')
     .description('Make the int8 graph of a pack; it runs only when its F1 on your gold notes holds.')
     .argument('<id>', 'id of a pack of the workspace')
     .addOption(targetWorkspaceOption())
-    .requiredOption('--gold <file>', 'gold notes, JSON lines; - for standard input')
+    .requiredOption('--gold <place>', GOLD_WORDS)
+    .addOption(goldFormatOption())
+    .addOption(annotatorOption())
     .option('--scheme <id>', 'label scheme of the gold types', 'canonical')
     .option('--tolerance <number>', 'largest loss of F1 that is accepted', acceptedLoss, DEFAULT_TOLERANCE)
     .action(async (id: string, options: QuantizeCommandOptions) => {
       const scheme = loadLabelScheme(options.scheme);
-      const gold = await readGoldNotes(options.gold, scheme);
+      const order = goldOrder(options, options.goldFormat);
+      const gold = await loadGoldNotes(options.gold, scheme, order, options.annotator ?? null);
       if (countGoldSpans(gold, scheme) === 0)
         refuseCall(
           context.terminal,
@@ -58,6 +73,7 @@ export function addModelsQuantize(models: Command, context: ModelsContext): void
       for (const line of warningLines(outcome)) context.terminal.tell(line);
       context.finish(EXIT.ok);
     });
+  for (const option of goldReadingOptions()) command.addOption(option);
 }
 
 /** A note classifier finds no spans: its F1 is 0 in either precision. Another id is left to the service's own words. */

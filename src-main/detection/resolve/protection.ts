@@ -52,7 +52,7 @@ const GUESSING: ReadonlySet<string> = new Set([
 /** Those that something written in the note leads to a name. */
 const INTRODUCED: ReadonlySet<string> = new Set(['titled-name', 'kin-name', 'captioned-name', 'signature']);
 /** What a phrase can be mistaken for. */
-const LABELS: ReadonlySet<PhiLabel> = new Set<PhiLabel>([
+export const PROTECTED_LABELS: ReadonlySet<PhiLabel> = new Set<PhiLabel>([
   'PERSON',
   'PATIENT',
   'RELATIVE',
@@ -90,7 +90,7 @@ export function createProtection(packs: readonly RulePack[]): Protection {
 }
 
 function isAsked({ recognizer, label }: CandidateSpan): boolean {
-  if (!LABELS.has(label)) return false;
+  if (!PROTECTED_LABELS.has(label)) return false;
   return GUESSING.has(recognizer) || INTRODUCED.has(recognizer) || isModel(recognizer);
 }
 

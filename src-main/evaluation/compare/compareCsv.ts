@@ -5,12 +5,11 @@
  * 95 % interval. A figure without cases has an empty value. Cells hold ids, keys and numbers, which need no quotes: ids of
  * pipelines with several packs hold commas and are quoted.
  */
+import { csvText, type Cell } from '../report/csvText.ts';
 import type { CompareReport, PipelineReport } from './compareReport.ts';
 import { COUNT_FIGURES, SCORE_FIGURES, type Figure } from './figures.ts';
 import type { Proportion } from './proportion.ts';
 import type { SweepPoint } from './sweep.ts';
-
-type Cell = string | number | null;
 
 const HEAD = ['pipeline', 'figure', 'threshold', 'part', 'whole', 'value', 'low', 'high'];
 
@@ -22,7 +21,7 @@ export function compareCsv(report: CompareReport): string {
       rows.push([pipeline.pipeline, figure.key, null, ...cellsOf(figure, pipeline, report)]);
     for (const point of pipeline.sweep.points) rows.push(...sweepRows(pipeline, point, report));
   }
-  return rows.map((row) => `${row.map(cellText).join(',')}\n`).join('');
+  return csvText(rows);
 }
 
 function cellsOf(figure: Figure, pipeline: PipelineReport, report: CompareReport): readonly Cell[] {
@@ -51,9 +50,4 @@ function sweepRows(
     ...(fully === null ? [] : [row('deidentification-recall', fully, notesWithPhi, fullRecall)]),
     ...(untouched === null ? [] : [row('deidentification-specificity', untouched, notesWithoutPhi, share)]),
   ];
-}
-
-function cellText(cell: Cell): string {
-  const text = cell === null ? '' : String(cell);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,35 +2,25 @@
  * @file The comparison of several pipelines over the same gold notes. Pure; used by the command line and in main.
  *
  * [Note: Figures of a comparison]
- * Recall, precision and specificity are S3's (Bourdois et al. 2021, "Performance criteria"), each twice: for detection and
- * at the end of the whole process.
- * - recall: of the notes with PHI, those detected; those fully anonymized;
- * - precision: of the notes detected, those with PHI; of the notes altered, those fully anonymized. "Detected at the end of
- *   the process" is read as altered, as S3 does where it says that NER undid nine wrong detections by finding no name;
- * - specificity: of the PHI-free notes, those not detected; those not altered.
- * Characters and spans are counted as by `noteveil evaluate` (tally.ts); they have no interval, because characters and
- * spans of one note do not fail independently of each other.
+ * Outcomes, recall, precision and specificity are S3's, see [Note: Figures of notes]. Characters and spans are counted as by
+ * `noteveil evaluate` (tally.ts); they have no interval here, because characters and spans of one note do not fail
+ * independently of each other (`evaluate --bootstrap` draws notes).
  */
 import { scoresOf } from '../scores.ts';
 import { addTallies, EMPTY_TALLY } from '../tally.ts';
-import { NOTE_OUTCOMES, type JudgedNote, type NoteOutcome } from './judgeNote.ts';
+import type { GoldKind } from '../metrics/countedGold.ts';
+import type { OutcomeCounts } from '../metrics/noteOutcome.ts';
+import { noteFigures, sumOutcomes, type NoteFigures } from '../metrics/noteScores.ts';
+import type { JudgedNote } from './judgeNote.ts';
 import { proportionOf, type Proportion } from './proportion.ts';
-import type { GoldKind } from './scoredNote.ts';
 import { sweepOf, type Sweep } from './sweep.ts';
-
-/** See [Note: Figures of a comparison]. */
-export interface NoteFigures {
-  readonly recall: Proportion;
-  readonly precision: Proportion;
-  readonly specificity: Proportion;
-}
 
 export interface PipelineReport {
   readonly pipeline: string;
   /** SHA-256 (hex) of what the pipeline exactly was. */
   readonly fingerprint: string;
   /** Notes by outcome; all outcomes are there, and together they are all notes. */
-  readonly outcomes: Readonly<Record<NoteOutcome, number>>;
+  readonly outcomes: OutcomeCounts;
   readonly detection: NoteFigures;
   readonly deidentification: NoteFigures;
   /** Of the notes with PHI, those in which no counted gold character was missed. */
@@ -92,28 +82,14 @@ export function compareReport(runs: readonly PipelineRun[], context: CompareCont
 
 function pipelineReport(run: PipelineRun, { kinds, acceptThreshold }: CompareContext): PipelineReport {
   const { pipeline, fingerprint, judged } = run;
-  const outcomes = countOutcomes(judged);
-  const { fully, partially, not, undetected, alarmed, altered } = outcomes;
-  const free = altered + alarmed + outcomes['left-alone'];
-  const withPhi = fully + partially + not + undetected;
-  const detected = withPhi - undetected;
-  const alteredWithPhi = judged.filter(({ isAltered }, at) => isAltered && kinds[at] === 'phi').length;
+  const sums = sumOutcomes(judged);
   const tally = judged.map((note) => note.tally).reduce(addTallies, EMPTY_TALLY);
   const { charRecall, charPrecision, strictSpanF1 } = scoresOf(tally);
   return {
     pipeline,
     fingerprint,
-    outcomes,
-    detection: {
-      recall: proportionOf(detected, withPhi),
-      precision: proportionOf(detected, detected + alarmed + altered),
-      specificity: proportionOf(outcomes['left-alone'], free),
-    },
-    deidentification: {
-      recall: proportionOf(fully, withPhi),
-      precision: proportionOf(fully, alteredWithPhi + altered),
-      specificity: proportionOf(free - altered, free),
-    },
+    outcomes: sums.outcomes,
+    ...noteFigures(sums),
     fullNoteRate: proportionOf(tally.fullNotes, tally.notesWithPhi),
     charRecall,
     charPrecision,
@@ -123,13 +99,4 @@ function pipelineReport(run: PipelineRun, { kinds, acceptThreshold }: CompareCon
       acceptThreshold,
     ),
   };
-}
-
-function countOutcomes(judged: readonly JudgedNote[]): Readonly<Record<NoteOutcome, number>> {
-  const counts = Object.fromEntries(NOTE_OUTCOMES.map((outcome) => [outcome, 0])) as Record<
-    NoteOutcome,
-    number
-  >;
-  for (const { outcome } of judged) counts[outcome] += 1;
-  return counts;
 }

@@ -2,9 +2,9 @@
 import { assertNever } from '../../domain/errors.ts';
 import type { CompareReport, PipelineReport } from './compareReport.ts';
 import { COUNT_FIGURES, SCORE_FIGURES, type Figure } from './figures.ts';
-import type { NoteOutcome } from './judgeNote.ts';
+import type { NoteOutcome } from '../metrics/noteOutcome.ts';
 import type { Proportion } from './proportion.ts';
-import type { GoldKind } from './scoredNote.ts';
+import type { GoldKind } from '../metrics/countedGold.ts';
 
 /** Rows of cells; the first row names the pipelines. Cells are plain words, for columns to be aligned. */
 export function compareTable(report: CompareReport): readonly (readonly string[])[] {

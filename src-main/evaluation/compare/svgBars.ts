@@ -1,6 +1,6 @@
 /** @file The stacked bars of a comparison: what became of the notes with PHI, a bar a pipeline. Pure. */
 import type { CompareReport, PipelineReport } from './compareReport.ts';
-import type { NoteOutcome } from './judgeNote.ts';
+import type { NoteOutcome } from '../metrics/noteOutcome.ts';
 import { described, element, escaped, label, shortened } from './svgMarkup.ts';
 
 interface Segment {

@@ -1,5 +1,5 @@
 /** @file Recall, precision and specificity of notes at every threshold. Pure; runs where notes are compared. */
-import type { GoldKind } from './scoredNote.ts';
+import type { GoldKind } from '../metrics/countedGold.ts';
 import type { SweepKind, SweepMarks } from './sweepMarks.ts';
 
 /** The figures of a pipeline if its threshold were another one. Shares without cases are null. */

@@ -10,7 +10,8 @@
  */
 import type { DetectionResult } from '../../domain/detection.ts';
 import { countedGoldUnits } from '../tally.ts';
-import { speaks, type ScoredNote } from './scoredNote.ts';
+import { speaks } from '../metrics/scoredPair.ts';
+import type { ScoredNote } from './scoredNote.ts';
 
 /** `note-score`: the probability of a note classifier; `span-score`: the scores of the spans. */
 export const SWEEP_KINDS = ['note-score', 'span-score'] as const;
@@ -57,7 +58,7 @@ function noteMarks({ classifications }: DetectionResult, detectedUntil: number):
 
 function spanMarks(scored: ScoredNote, { gate, spans }: DetectionResult): SweepMarks {
   const open = gate?.isDetected === false ? [] : spans;
-  const speaking = open.filter((span) => speaks(span, scored));
+  const speaking = open.filter((span) => speaks(span, scored, scored.counted));
   const alteredUntil = speaking.reduce((highest, { score }) => Math.max(highest, score), NEVER);
   const detectedUntil = gate === null ? alteredUntil : gate.isDetected ? ALWAYS : NEVER;
   const fullyUntil = Math.min(detectedUntil, coveredUntil(scored, open));

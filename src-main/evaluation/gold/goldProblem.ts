@@ -5,6 +5,7 @@ import { DeidError } from '../../domain/errors.ts';
 export const GOLD_PROBLEMS = [
   // the file as such
   'not-utf8',
+  'too-large',
   'no-notes',
   'mixed-formats',
   'mixed-folder',
@@ -30,6 +31,7 @@ export const GOLD_PROBLEMS = [
   'texts-differ',
   'several-annotators',
   'unknown-annotator',
+  'one-annotator',
   // writing
   'not-expressible',
   'overlapping-spans',

@@ -5,7 +5,6 @@ import {
   codePointSpan,
   inOrder,
   NOTHING_PASSED_OVER,
-  numberedLines,
   type AnnotatedNote,
   type AnnotatedSpan,
   type GoldRead,
@@ -27,21 +26,37 @@ const GoldLine = z.object({
   ),
 });
 
-/** All notes of a file. Blank lines are passed over. Errors: as {@link readJsonlLine}. */
+/** All notes of a file. Errors: as {@link readJsonlLine}. */
 export function readJsonl(source: GoldSource): GoldRead {
-  const notes: AnnotatedNote[] = [];
+  return { notes: [...jsonlNotes(source)].flat(), passedOver: NOTHING_PASSED_OVER };
+}
+
+/**
+ * The notes of a file line by line, so that whoever reads a long one can do something else in between. Blank lines are passed
+ * over. Errors: as {@link readJsonlLine}.
+ */
+export function* jsonlNotes({ text, file, annotator }: GoldSource): Generator<readonly AnnotatedNote[]> {
   let note = 0;
-  for (const [line, number] of numberedLines(source.text)) {
+  for (const [line, number] of linesIn(text)) {
     if (line.trim() === '') continue;
     note++;
-    const read = readJsonlLine(line, { file: source.file, note, line: number });
-    for (const item of read) {
-      if (source.annotator !== null && item.annotator !== null && item.annotator !== source.annotator)
+    const read = readJsonlLine(line, { file, note, line: number });
+    yield read.map((item) => {
+      if (annotator !== null && item.annotator !== null && item.annotator !== annotator)
         throw goldError('crossing-annotators', item.place);
-      notes.push({ ...item, annotator: item.annotator ?? source.annotator });
-    }
+      return { ...item, annotator: item.annotator ?? annotator };
+    });
   }
-  return { notes, passedOver: NOTHING_PASSED_OVER };
+}
+
+/** As `numberedLines`, without making all lines at once. */
+function* linesIn(text: string): Generator<readonly [line: string, number: number]> {
+  for (let start = 0, number = 1; start <= text.length; number++) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    yield [text.slice(start, end).replace(/\r$/, ''), number];
+    start = end + 1;
+  }
 }
 
 /**

@@ -1,8 +1,15 @@
 /** @file Reads the data files of an export again, with other code than wrote them. Pure; command line, main and the page. */
 import { DeidError } from '../../domain/errors.ts';
 import { csvRecords } from '../csvRecords.ts';
-import { unguardCell } from '../formulaGuard.ts';
-import { CHECKSUM_FILE, CSV_FILE, JSONL_FILE, RECORD_FIELDS, type ExportFormat } from '../writers/writer.ts';
+import { unguardCell } from '../../text/formulaGuard.ts';
+import {
+  CHECKSUM_FILE,
+  CSV_FILE,
+  INDEX_FILE,
+  JSONL_FILE,
+  RECORD_FIELDS,
+  type ExportFormat,
+} from '../writers/writer.ts';
 import type { ExportFiles } from './ports.ts';
 
 /** A record as it is on the disk; nothing is known about it yet. TXT files hold no status. */
@@ -10,6 +17,8 @@ export interface UntrustedRecord {
   readonly note: string;
   readonly status: string | null;
   readonly text: string;
+  /** Of the output, where the text itself lies in a document that is not opened; `text` is empty then. */
+  readonly textSha256?: string;
 }
 
 /** A line of the list of checksums. */
@@ -33,13 +42,15 @@ export function readRecords(files: ExportFiles, format: ExportFormat): AsyncIter
       return readJsonl(files);
     case 'txt':
       return readTxt(files);
+    case 'original':
+      return readIndex(files);
   }
 }
 
 /** Lines of the list of checksums; null for one that is not of the form or names a file that we would not write. */
 export async function* readChecksums(files: ExportFiles): AsyncGenerator<Checksum | null> {
   for await (const line of linesOf(await open(files, CHECKSUM_FILE), MAX_LINE_CHARS)) {
-    const [, sha256, name] = /^([0-9a-f]{64}) {2}(note-\d{6,}\.txt)$/.exec(line) ?? [];
+    const [, sha256, name] = /^([0-9a-f]{64}) {2}(note-\d{6,}\.[a-z0-9]{2,5})$/.exec(line) ?? [];
     yield sha256 === undefined || name === undefined ? null : { sha256, name };
   }
 }
@@ -85,13 +96,25 @@ async function* readJsonl(files: ExportFiles): AsyncGenerator<UntrustedRecord> {
   }
 }
 
+async function* readIndex(files: ExportFiles): AsyncGenerator<UntrustedRecord> {
+  for await (const line of linesOf(await open(files, INDEX_FILE), MAX_LINE_CHARS)) {
+    const untrusted = JSON.parse(line) as { note?: unknown; status?: unknown; textSha256?: unknown };
+    yield {
+      note: typeof untrusted.note === 'number' ? String(untrusted.note) : '',
+      status: typeof untrusted.status === 'string' ? untrusted.status : null,
+      text: '',
+      textSha256: typeof untrusted.textSha256 === 'string' ? untrusted.textSha256 : '',
+    };
+  }
+}
+
 async function* readTxt(files: ExportFiles): AsyncGenerator<UntrustedRecord> {
   for await (const checksum of readChecksums(files)) {
     if (checksum === null) {
       yield { note: '', status: null, text: '' };
       continue;
     }
-    const note = String(Number(checksum.name.slice('note-'.length, -'.txt'.length)));
+    const note = String(Number(/\d+/.exec(checksum.name)?.[0]));
     let text = '';
     for await (const piece of textOf(await open(files, checksum.name))) text += piece;
     yield { note, status: null, text };

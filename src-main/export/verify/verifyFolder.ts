@@ -134,7 +134,7 @@ async function checkDataFiles(check: Check, manifest: Manifest): Promise<boolean
     check.expected.add(file.name);
     await checkFile(check, file);
   }
-  if (manifest.dataFormat === 'txt') await checkNoteFiles(check);
+  if (manifest.dataFormat === 'txt' || manifest.dataFormat === 'original') await checkNoteFiles(check);
   return check.problems.length === before;
 }
 

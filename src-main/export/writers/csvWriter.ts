@@ -1,7 +1,7 @@
 /** @file Writes an export as one CSV file (RFC 4180, comma, LF, text always quoted). Node; main process. */
 import { stringify } from 'csv-stringify/sync';
 import { createHashedFile } from '../hashedFile.ts';
-import { guardCell } from '../formulaGuard.ts';
+import { guardCell } from '../../text/formulaGuard.ts';
 import { CSV_FILE, RECORD_FIELDS, type NoteWriter } from './writer.ts';
 
 /** Creates `notes.csv` in the folder and writes its header. */

@@ -7,8 +7,15 @@ const hiddenLineBreaks = /[\u0085\u2028\u2029]/g;
 
 /** One line with its line end; keys always in the same order. */
 export function jsonLine({ note, status, text }: ExportRecord): string {
-  const json = JSON.stringify({ note, status, text });
-  return `${json.replace(hiddenLineBreaks, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
+  return `${oneLine({ note, status, text })}\n`;
+}
+
+/** JSON of the value that is one line for every line reader; without a line end. */
+export function oneLine(value: unknown): string {
+  return JSON.stringify(value).replace(
+    hiddenLineBreaks,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Creates `notes.jsonl` in the folder. */

@@ -8,6 +8,7 @@
  * formula carries an apostrophe in front, see [Note: Formulas in cells]; the manifest counts such notes. All other cells
  * come from closed sets of our own and cannot begin like a formula.
  */
+import type { DocumentNoteOutput, NoteDocument } from '../documentPort.ts';
 import type { WrittenFile } from '../hashedFile.ts';
 
 /** Names of the data files; for TXT the list of checksums, which names the note files. */
@@ -16,7 +17,10 @@ export const JSONL_FILE = 'notes.jsonl';
 /** Lines of `<sha256>  <name>`, as `sha256sum -c` reads them; keeps the manifest small for large exports. */
 export const CHECKSUM_FILE = 'SHA256SUMS';
 
-export const EXPORT_FORMATS = ['csv', 'jsonl', 'txt'] as const;
+/** Lines of `{note, status, file, textSha256}`: which file each note is in, for exports in the format of the import. */
+export const INDEX_FILE = 'notes-index.jsonl';
+
+export const EXPORT_FORMATS = ['csv', 'jsonl', 'txt', 'original'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
@@ -31,6 +35,14 @@ export interface ExportRecord {
   readonly note: number;
   readonly status: ExportStatus;
   readonly text: string;
+  /** Where the note comes from; for `original` only. All strings are PHI. */
+  readonly origin?: NoteOrigin;
+}
+
+/** What a note was before, and what of it becomes what. */
+export interface NoteOrigin extends Omit<DocumentNoteOutput, 'place'> {
+  /** Null for notes of tables and plain text. */
+  readonly document: NoteDocument | null;
 }
 
 /** Columns (CSV) and keys (JSONL), in order. */

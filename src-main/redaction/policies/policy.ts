@@ -51,6 +51,18 @@ export function isKept(policy: Pick<Policy, 'treatments'>, label: PhiLabel): boo
   return !operatorById(policy.treatments[label].operator).hides;
 }
 
+/** Operators after which nothing of a mention can be read: a code, a placeholder, an invented substitute, or nothing. */
+const LEAVING_NOTHING: readonly OperatorId[] = ['placeholder', 'redact', 'hash', 'surrogate'];
+
+/** How much of a mention an output hides: 0 nothing, 1 a part (the rest of a date, a postal code, a masked number), 2 all of it. */
+export type Hiding = 0 | 1 | 2;
+
+/** How much the policy hides of mentions with this label; its stand-ins count, too. */
+export function hidingOf(policy: Pick<Policy, 'treatments'>, label: PhiLabel): Hiding {
+  if (isKept(policy, label)) return 0;
+  return operatorsOf(policy.treatments[label]).every((one) => LEAVING_NOTHING.includes(one)) ? 2 : 1;
+}
+
 /** True when equal mentions can be told to be equal in some output of the policy, stand-ins of operators included. */
 export function isLinkable({ treatments }: Pick<Policy, 'treatments'>): boolean {
   return PHI_LABELS.some((label) =>

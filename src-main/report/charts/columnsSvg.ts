@@ -66,9 +66,10 @@ function axes({ ends, number }: ColumnsChart, most: number): string {
   const lines = [0, 0.5, 1].map((share) => {
     const y = BASE - share * (BASE - TOP);
     const rule = { d: `M${LEFT} ${y}H${CHART_WIDTH - RIGHT}`, stroke: FAINT, fill: 'none' };
-    return (
-      element('path', rule) + label(number(most * share), { x: LEFT - 6, y: y + 4, 'text-anchor': 'end' }, 11)
-    );
+    const value = most * share;
+    // Nobody counts half a note.
+    if (!Number.isInteger(value)) return element('path', rule);
+    return element('path', rule) + label(number(value), { x: LEFT - 6, y: y + 4, 'text-anchor': 'end' }, 11);
   });
   const [first, last] = ends;
   const at = BASE + 18;

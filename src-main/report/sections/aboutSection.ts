@@ -34,6 +34,7 @@ export function aboutSection(report: ReportFacts, format: ReportFormat): Markup 
       [t('notes'), { number: number(notes.total) }],
       ...statuses,
       [t('approvedNotes'), { number: number(notes.approved) }],
+      ...(notes.destroyed === 0 ? [] : [[t('destroyedNotes'), { number: number(notes.destroyed) }] as const]),
       [t('duplicates'), { number: number(notes.duplicates) }],
       [t('importIssues'), { number: number(notes.importIssues) }],
       [t('sourceFormats'), format.list(formats)],
@@ -44,13 +45,17 @@ export function aboutSection(report: ReportFacts, format: ReportFormat): Markup 
 }
 
 export function configurationSection(report: ReportFacts, format: ReportFormat): Markup {
-  const { t } = format;
+  const { t, number } = format;
   const { pipeline, policy } = report;
   const manifest = policyFacts(policy);
   const rows: (readonly [string, Cell])[] = [
     [t('pipeline'), { code: pipeline.id }],
     [t('fingerprint'), { code: pipeline.fingerprint }],
     [t('operatingPoint'), { code: pipeline.operatingPoint }],
+    ...pipeline.others.map(
+      ({ id, fingerprint, notes }) =>
+        [t('examinedAnew', { notes: number(notes) }), { code: `${id} ${fingerprint}` }] as const,
+    ),
     ...partRows(pipeline, format),
     [t('policy'), `${manifest.name} (${manifest.id} ${manifest.version})`],
     [t('policyHash'), { code: manifest.fingerprint }],
@@ -62,6 +67,7 @@ export function configurationSection(report: ReportFacts, format: ReportFormat):
     'configuration',
     t('configuration'),
     facts(rows),
+    pipeline.others.length === 0 ? joined() : paragraph(t('mixedPipelines'), 'warning'),
     pipeline.parts === null ? paragraph(t('partsChanged'), 'warning') : joined(),
     tag('h3', {}, text(t('statements'))),
     // As they stand in the manifest, to the letter: the language is that of the manifest.

@@ -3,23 +3,41 @@ import { joined, paragraph, section, table, tag, type Cell, type Markup } from '
 import type { CoverageRow, QualityRow, ReportFacts } from '../reportFacts.ts';
 import type { ReportFormat } from '../reportFormat.ts';
 
-export function coverageSection({ coverage, policy }: ReportFacts, format: ReportFormat): Markup {
+export function coverageSection(report: ReportFacts, format: ReportFormat): Markup {
   const { t } = format;
+  const { coverage, policy, notes } = report;
+  const { destroyed } = notes;
+  const left = notes.total - destroyed;
+  // Zeros would be told of notes whose figures are gone.
+  const isCounted = destroyed === 0 || left > 0;
   const headings = [
-    ...[t('label'), t('finders'), t('operator'), t('found'), t('suspected'), t('recognizers')],
-    ...[t('accepted'), t('rejected'), t('added'), t('retyped')],
+    ...[t('label'), t('finders'), t('operator')],
+    ...(isCounted ? [t('found'), t('suspected'), t('recognizers')] : []),
+    ...(isCounted ? [t('accepted'), t('rejected'), t('added'), t('retyped')] : []),
   ];
-  const rows = coverage.map((row) => matrixRow(row, policy.policy.treatments[row.label].operator, format));
+  const rows = coverage.map((row) => [
+    ...treatmentCells(row, policy.policy.treatments[row.label].operator, format),
+    ...(isCounted ? countCells(row, format) : []),
+  ]);
+  const labels = labelsOf(coverage.filter(isEmpty), format);
   return section(
     'coverage',
     t('coverage'),
     paragraph(t('coverageIntro')),
+    destroyed === 0 ? joined() : paragraph(destroyedWords(notes, format), 'warning'),
     tag('div', { class: 'wide' }, table(headings, rows)),
-    paragraph(t('decidedHint')),
+    isCounted ? paragraph(t('decidedHint')) : joined(),
     paragraph(coveredWords(coverage, format), 'warning'),
-    paragraph(t('nothingFound', { labels: labelsOf(coverage.filter(isEmpty), format) })),
+    !isCounted
+      ? joined()
+      : paragraph(destroyed === 0 ? t('nothingFound', { labels }) : t('nothingFoundLeft', { left, labels })),
     paragraph(t('images'), 'warning'),
   );
+}
+
+function destroyedWords({ total: notes, destroyed }: ReportFacts['notes'], { t }: ReportFormat): string {
+  const left = notes - destroyed;
+  return left === 0 ? t('destroyedAll', { notes }) : t('destroyedSome', { destroyed, notes, left });
 }
 
 /** Nothing proposed it and nobody added it. */
@@ -38,17 +56,20 @@ function labelsOf(rows: readonly CoverageRow[], { list }: ReportFormat): string 
   return list(rows.map(({ label }) => label));
 }
 
-function matrixRow(row: CoverageRow, operator: string, { t, number, list }: ReportFormat): readonly Cell[] {
-  const { finders } = row;
+function treatmentCells({ label, finders }: CoverageRow, operator: string, format: ReportFormat): Cell[] {
+  const { t, list } = format;
   const told =
     finders === null
       ? t('unknown')
       : finders.length === 0
         ? t('byHand')
         : list(finders.map((finder) => t(`finder.${finder}`)));
+  return [{ code: label }, told, { code: operator }];
+}
+
+function countCells(row: CoverageRow, { number }: ReportFormat): Cell[] {
   const votes = row.recognizers.map(({ recognizer, spans }) => `${recognizer} ${number(spans)}`);
   return [
-    ...[{ code: row.label }, told, { code: operator }],
     ...[{ number: number(row.found) }, { number: number(row.suspected) }, votes.join(', ')],
     ...[row.accepted, row.rejected, row.added, row.retyped].map((count) => ({ number: number(count) })),
   ];
@@ -69,10 +90,9 @@ export function qualitySection({ quality, notes }: ReportFacts, format: ReportFo
     'quality',
     t('quality'),
     paragraph(t('qualityIntro')),
-    paragraph(
-      quality.every(({ isSamePipeline }) => isSamePipeline) ? t('qualitySame') : t('qualityOther'),
-      'warning',
-    ),
+    quality.every(({ isSamePipeline }) => isSamePipeline)
+      ? paragraph(t('qualitySame'))
+      : paragraph(t('qualityOther'), 'warning'),
     tag(
       'div',
       { class: 'wide' },

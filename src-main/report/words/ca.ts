@@ -31,6 +31,7 @@ export const ca: ReportWords = {
     'NO aplicada: l’excepció d’usuari únic estava activa, la mateixa persona va poder importar, revisar i aprovar',
   notes: 'Notes',
   approvedNotes: 'Aprovades, incloses les exportades',
+  destroyedNotes: 'd’aquestes, originals destruïts',
   duplicates: 'Duplicats',
   importIssues: 'Problemes en importar',
   sourceFormats: 'Formats dels fitxers d’origen',
@@ -45,6 +46,9 @@ export const ca: ReportWords = {
   pipeline: 'Canalització',
   fingerprint: 'SHA-256 de la canalització',
   operatingPoint: 'Punt de treball',
+  examinedAnew: 'Examinades de nou, {notes} notes, per',
+  mixedPipelines:
+    'Algunes notes retornades es van examinar de nou amb una altra canalització. El que segueix sobre què es busca i sobre la qualitat mesurada només val per a la canalització del lot.',
   packs: 'Paquets de models',
   siteRules: 'Paquets de regles del centre',
   partsChanged:
@@ -76,6 +80,11 @@ export const ca: ReportWords = {
   coversAll: 'No hi ha cap tipus que res de la canalització no cerqui.',
   coverUnknown: 'No se sap si els paquets que no venien amb l’aplicació cerquen un tipus.',
   nothingFound: 'No s’ha trobat res de: {labels}.',
+  nothingFoundLeft: 'A les {left} notes que conserven l’original no s’ha trobat res de: {labels}.',
+  destroyedSome:
+    'Els originals de {destroyed} de {notes} notes s’han destruït, i amb ells el que s’hi havia trobat i decidit. Els recomptes de la taula i del gràfic de tipus són només els de les altres {left} notes.',
+  destroyedAll:
+    'Els originals de les {notes} notes s’han destruït tots, i amb ells el que s’hi havia trobat i decidit. Ja no es pot dir quant hi havia de cada tipus.',
   images: 'Sense cap cobertura: fotografies, dibuixos i tot el que no és text.',
 
   quality: 'Qualitat mesurada',
@@ -92,6 +101,27 @@ export const ca: ReportWords = {
   fullNoteRate: 'Notes sense cap resta',
   leakingAmongFully: 'Amb fuita entre «totalment»',
   notMeasured: 'Llengües d’aquest lot sense xifres: {languages}.',
+
+  reviewers: 'Dos revisors',
+  reviewersIntro:
+    'Dues persones revisen cada nota d’aquest lot sense veure les decisions de l’altra. On difereixen, una tercera resol la nota. Abans no s’aprova res.',
+  reviewersOne:
+    'Una sola persona revisa cada nota d’aquest lot, de manera que no es mesura fins a quin punt dues estarien d’acord.',
+  settledNotes: 'Notes resoltes',
+  settledValue: '{settled} de {notes}',
+  adjudicatedNotes: 'd’aquestes, per una tercera persona',
+  differingNotes: 'A l’espera d’una tercera persona',
+  noPairs: 'Encara no hi ha cap nota revisada per dues persones.',
+  pair: 'Revisors',
+  allPairs: 'Tots',
+  equalNotes: 'Sense diferències',
+  rangesAB: 'Llocs A / B',
+  sameRanges: 'Iguals',
+  spanAgreement: 'Acord: llocs amb tipus',
+  characterAgreement: 'Acord: caràcters',
+  kappa: 'Kappa',
+  agreementHint:
+    'Llocs i caràcters: mesura F d’un revisor respecte de l’altre, de 0 a 1. Kappa: sobre caràcters, descomptat l’atzar; 0 és el que dona l’atzar. Només compten les primeres rondes. L’acord no prova res: tots dos poden passar per alt el mateix.',
 
   sampling: 'Mostreig',
   samplingRule: 'Regla',

@@ -31,6 +31,7 @@ export const de: ReportWords = {
     'NICHT durchgesetzt: Die Einzelnutzer-Ausnahme war eingeschaltet, dieselbe Person kann importiert, geprüft und freigegeben haben',
   notes: 'Notizen',
   approvedNotes: 'Freigegeben, einschließlich exportierter',
+  destroyedNotes: 'davon Originale vernichtet',
   duplicates: 'Duplikate',
   importIssues: 'Probleme beim Import',
   sourceFormats: 'Formate der Quelldateien',
@@ -45,6 +46,9 @@ export const de: ReportWords = {
   pipeline: 'Pipeline',
   fingerprint: 'SHA-256 der Pipeline',
   operatingPoint: 'Arbeitspunkt',
+  examinedAnew: 'Neu untersucht, {notes} Notizen, von',
+  mixedPipelines:
+    'Zurückgegebene Notizen wurden von einer anderen Pipeline neu untersucht. Was hier über Gesuchtes und über gemessene Qualität steht, gilt nur für die Pipeline des Stapels.',
   packs: 'Modellpakete',
   siteRules: 'Regelpakete des Hauses',
   partsChanged:
@@ -76,6 +80,11 @@ export const de: ReportWords = {
   coversAll: 'Es gibt keinen Typ, nach dem nichts in der Pipeline sucht.',
   coverUnknown: 'Ob ein Typ gesucht wird, ist für Pakete nicht bekannt, die nicht mit der Anwendung kamen.',
   nothingFound: 'Nichts gefunden wurde von: {labels}.',
+  nothingFoundLeft: 'In den {left} Notizen, deren Original noch da ist, wurde nichts gefunden von: {labels}.',
+  destroyedSome:
+    'Von {notes} Notizen sind {destroyed} Originale vernichtet und mit ihnen, was darin gefunden und entschieden wurde. Die Zahlen in der Tabelle und im Diagramm der Typen sind allein die der übrigen {left} Notizen.',
+  destroyedAll:
+    'Die Originale aller {notes} Notizen sind vernichtet und mit ihnen, was darin gefunden und entschieden wurde. Wie viel es von jedem Typ gab, lässt sich nicht mehr sagen.',
   images: 'Gar nicht abgedeckt: Fotos, Zeichnungen und alles, was kein Text ist.',
 
   quality: 'Gemessene Qualität',
@@ -92,6 +101,27 @@ export const de: ReportWords = {
   fullNoteRate: 'Notizen ohne Rest',
   leakingAmongFully: 'Mit Leck unter „vollständig“',
   notMeasured: 'Sprachen dieses Stapels ohne Zahlen: {languages}.',
+
+  reviewers: 'Zwei Prüfende',
+  reviewersIntro:
+    'Zwei Personen prüfen jede Notiz dieses Stapels, ohne die Entscheidungen der anderen zu sehen. Wo sie sich unterscheiden, entscheidet eine dritte. Vorher wird nichts freigegeben.',
+  reviewersOne:
+    'Jede Notiz dieses Stapels prüft eine Person; wie weit zwei übereinstimmen würden, ist daher nicht gemessen.',
+  settledNotes: 'Entschiedene Notizen',
+  settledValue: '{settled} von {notes}',
+  adjudicatedNotes: 'davon durch eine dritte Person',
+  differingNotes: 'Warten auf eine dritte Person',
+  noPairs: 'Noch keine Notiz wurde von zwei Personen geprüft.',
+  pair: 'Prüfende',
+  allPairs: 'Alle',
+  equalNotes: 'Ohne Unterschied',
+  rangesAB: 'Stellen A / B',
+  sameRanges: 'Davon gleich',
+  spanAgreement: 'Übereinstimmung: Stellen mit Typ',
+  characterAgreement: 'Übereinstimmung: Zeichen',
+  kappa: 'Kappa',
+  agreementHint:
+    'Stellen und Zeichen: F-Maß der einen gegen die andere Person, 0 bis 1. Kappa: über Zeichen, um den Zufall bereinigt; 0 ist, was der Zufall ergibt. Nur erste Runden zählen. Übereinstimmung beweist nichts: Beide können dasselbe übersehen.',
 
   sampling: 'Stichproben',
   samplingRule: 'Regel',

@@ -29,6 +29,7 @@ export const en = {
     'NOT enforced: the single-user exception was on, so the same person may have imported, reviewed and approved',
   notes: 'Notes',
   approvedNotes: 'Approved, exported ones included',
+  destroyedNotes: 'Of these, originals destroyed',
   duplicates: 'Duplicates',
   importIssues: 'Problems at import',
   sourceFormats: 'Formats of the source files',
@@ -43,6 +44,9 @@ export const en = {
   pipeline: 'Pipeline',
   fingerprint: 'SHA-256 of the pipeline',
   operatingPoint: 'Operating point',
+  examinedAnew: 'Examined anew, {notes} notes, by',
+  mixedPipelines:
+    'Notes that were sent back were examined anew by another pipeline. What follows about what is looked for and about measured quality is about the pipeline of the batch alone.',
   packs: 'Model packs',
   siteRules: 'Rule packs of the site',
   partsChanged:
@@ -74,6 +78,11 @@ export const en = {
   coversAll: 'There is no type that nothing in the pipeline looks for.',
   coverUnknown: 'Whether a type is looked for is not known for packs that did not come with the app.',
   nothingFound: 'Nothing was found of: {labels}.',
+  nothingFoundLeft: 'Nothing was found in the {left} notes whose originals are left of: {labels}.',
+  destroyedSome:
+    'The originals of {destroyed} of {notes} notes are destroyed, and with them what was found and decided there. The counts in the table and in the chart of types are those of the other {left} notes alone.',
+  destroyedAll:
+    'The originals of all {notes} notes are destroyed, and with them what was found and decided there. How much there was of each type can no longer be told.',
   images: 'Not covered at all: photographs, drawings and anything else that is not text.',
 
   quality: 'Measured quality',
@@ -90,6 +99,27 @@ export const en = {
   fullNoteRate: 'Notes with nothing left',
   leakingAmongFully: 'Leaking among “fully”',
   notMeasured: 'Languages of this batch without figures: {languages}.',
+
+  reviewers: 'Two reviewers',
+  reviewersIntro:
+    'Two people review each note of this batch without seeing each other’s decisions. Where they differ, a third person settles the note. Nothing is approved before.',
+  reviewersOne:
+    'One person reviews each note of this batch, so there is no measure of how far two would agree.',
+  settledNotes: 'Settled notes',
+  settledValue: '{settled} of {notes}',
+  adjudicatedNotes: 'Of these, settled by a third person',
+  differingNotes: 'Waiting for a third person',
+  noPairs: 'No note has been reviewed by two people yet.',
+  pair: 'Reviewers',
+  allPairs: 'All',
+  equalNotes: 'Without a difference',
+  rangesAB: 'Places A / B',
+  sameRanges: 'The same',
+  spanAgreement: 'Agreement: places with type',
+  characterAgreement: 'Agreement: characters',
+  kappa: 'Kappa',
+  agreementHint:
+    'Places and characters: the F-measure of one reviewer against the other, 0 to 1. Kappa: over characters, with chance taken off; 0 is what chance gives. Only first rounds count. Agreement is no proof: both may miss the same.',
 
   sampling: 'Sampling',
   samplingRule: 'Rule',

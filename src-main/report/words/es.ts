@@ -31,6 +31,7 @@ export const es: ReportWords = {
     'NO aplicada: la excepción de usuario único estaba activa, la misma persona pudo importar, revisar y aprobar',
   notes: 'Notas',
   approvedNotes: 'Aprobadas, incluidas las exportadas',
+  destroyedNotes: 'de ellas, originales destruidos',
   duplicates: 'Duplicados',
   importIssues: 'Problemas al importar',
   sourceFormats: 'Formatos de los archivos de origen',
@@ -45,6 +46,9 @@ export const es: ReportWords = {
   pipeline: 'Canalización',
   fingerprint: 'SHA-256 de la canalización',
   operatingPoint: 'Punto de trabajo',
+  examinedAnew: 'Examinadas de nuevo, {notes} notas, por',
+  mixedPipelines:
+    'Algunas notas devueltas se examinaron de nuevo con otra canalización. Lo que sigue sobre lo que se busca y sobre la calidad medida vale solo para la canalización del lote.',
   packs: 'Paquetes de modelos',
   siteRules: 'Paquetes de reglas del centro',
   partsChanged:
@@ -76,6 +80,11 @@ export const es: ReportWords = {
   coversAll: 'No hay ningún tipo que nada en la canalización busque.',
   coverUnknown: 'No se sabe si los paquetes que no venían con la aplicación buscan un tipo.',
   nothingFound: 'No se encontró nada de: {labels}.',
+  nothingFoundLeft: 'En las {left} notas que conservan su original no se encontró nada de: {labels}.',
+  destroyedSome:
+    'Los originales de {destroyed} de {notes} notas están destruidos, y con ellos lo que se halló y decidió en ellas. Los recuentos de la tabla y del gráfico de tipos son solo los de las otras {left} notas.',
+  destroyedAll:
+    'Los originales de las {notes} notas están todos destruidos, y con ellos lo que se halló y decidió en ellas. Ya no puede decirse cuánto había de cada tipo.',
   images: 'Sin cobertura alguna: fotografías, dibujos y todo lo que no es texto.',
 
   quality: 'Calidad medida',
@@ -92,6 +101,27 @@ export const es: ReportWords = {
   fullNoteRate: 'Notas sin nada restante',
   leakingAmongFully: 'Con fuga entre «totalmente»',
   notMeasured: 'Idiomas de este lote sin cifras: {languages}.',
+
+  reviewers: 'Dos revisores',
+  reviewersIntro:
+    'Dos personas revisan cada nota de este lote sin ver las decisiones de la otra. Donde difieren, una tercera resuelve la nota. Antes no se aprueba nada.',
+  reviewersOne:
+    'Una sola persona revisa cada nota de este lote, así que no se mide hasta qué punto coincidirían dos.',
+  settledNotes: 'Notas resueltas',
+  settledValue: '{settled} de {notes}',
+  adjudicatedNotes: 'de ellas, por una tercera persona',
+  differingNotes: 'A la espera de una tercera persona',
+  noPairs: 'Todavía ninguna nota ha sido revisada por dos personas.',
+  pair: 'Revisores',
+  allPairs: 'Todos',
+  equalNotes: 'Sin diferencias',
+  rangesAB: 'Lugares A / B',
+  sameRanges: 'Iguales',
+  spanAgreement: 'Acuerdo: lugares con tipo',
+  characterAgreement: 'Acuerdo: caracteres',
+  kappa: 'Kappa',
+  agreementHint:
+    'Lugares y caracteres: medida F de un revisor frente al otro, de 0 a 1. Kappa: sobre caracteres, descontado el azar; 0 es lo que da el azar. Solo cuentan las primeras rondas. El acuerdo no prueba nada: ambos pueden pasar por alto lo mismo.',
 
   sampling: 'Muestreo',
   samplingRule: 'Regla',

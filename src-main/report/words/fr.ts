@@ -31,6 +31,7 @@ export const fr: ReportWords = {
     'NON imposée : l’exception pour utilisateur unique était active, la même personne a pu importer, relire et approuver',
   notes: 'Notes',
   approvedNotes: 'Approuvées, y compris exportées',
+  destroyedNotes: 'dont originaux détruits',
   duplicates: 'Doublons',
   importIssues: 'Problèmes à l’import',
   sourceFormats: 'Formats des fichiers sources',
@@ -45,6 +46,9 @@ export const fr: ReportWords = {
   pipeline: 'Pipeline',
   fingerprint: 'SHA-256 du pipeline',
   operatingPoint: 'Point de fonctionnement',
+  examinedAnew: 'Réexaminées, {notes} notes, par',
+  mixedPipelines:
+    'Des notes renvoyées ont été réexaminées par un autre pipeline. Ce qui suit sur ce qui est recherché et sur la qualité mesurée ne vaut que pour le pipeline du lot.',
   packs: 'Packs de modèles',
   siteRules: 'Packs de règles de l’établissement',
   partsChanged:
@@ -78,6 +82,11 @@ export const fr: ReportWords = {
   coverUnknown:
     'Pour les packs qui n’ont pas été fournis avec l’application, on ne sait pas si un type est recherché.',
   nothingFound: 'Rien n’a été trouvé de : {labels}.',
+  nothingFoundLeft: 'Dans les {left} notes dont l’original subsiste, rien n’a été trouvé de : {labels}.',
+  destroyedSome:
+    'Les originaux de {destroyed} notes sur {notes} sont détruits, et avec eux ce qui y avait été trouvé et décidé. Les nombres du tableau et du graphique des types ne portent que sur les {left} autres notes.',
+  destroyedAll:
+    'Les originaux des {notes} notes sont tous détruits, et avec eux ce qui y avait été trouvé et décidé. On ne peut plus dire combien il y avait d’éléments de chaque type.',
   images: 'Non couverts du tout : photographies, dessins et tout ce qui n’est pas du texte.',
 
   quality: 'Qualité mesurée',
@@ -94,6 +103,27 @@ export const fr: ReportWords = {
   fullNoteRate: 'Notes où rien ne reste',
   leakingAmongFully: 'Avec fuite parmi « entièrement »',
   notMeasured: 'Langues de ce lot sans chiffres : {languages}.',
+
+  reviewers: 'Deux relecteurs',
+  reviewersIntro:
+    'Deux personnes relisent chaque note de ce lot sans voir les décisions l’une de l’autre. En cas d’écart, une troisième tranche. Rien n’est approuvé avant.',
+  reviewersOne:
+    'Une seule personne relit chaque note de ce lot : on ne mesure donc pas à quel point deux personnes seraient d’accord.',
+  settledNotes: 'Notes tranchées',
+  settledValue: '{settled} sur {notes}',
+  adjudicatedNotes: 'dont tranchées par une troisième personne',
+  differingNotes: 'En attente d’une troisième personne',
+  noPairs: 'Aucune note n’a encore été relue par deux personnes.',
+  pair: 'Relecteurs',
+  allPairs: 'Tous',
+  equalNotes: 'Sans écart',
+  rangesAB: 'Passages A / B',
+  sameRanges: 'Identiques',
+  spanAgreement: 'Accord : passages avec type',
+  characterAgreement: 'Accord : caractères',
+  kappa: 'Kappa',
+  agreementHint:
+    'Passages et caractères : F-mesure d’un relecteur par rapport à l’autre, de 0 à 1. Kappa : sur les caractères, corrigé du hasard ; 0 correspond au hasard. Seuls les premiers tours comptent. Un accord ne prouve rien : les deux peuvent manquer la même chose.',
 
   sampling: 'Échantillonnage',
   samplingRule: 'Règle',

@@ -29,6 +29,7 @@ export const zh: ReportWords = {
   separationExcepted: '未强制执行：单用户例外处于开启状态，导入、审核和批准可能由同一人完成',
   notes: '病历',
   approvedNotes: '已批准（含已导出）',
+  destroyedNotes: '其中原文已销毁',
   duplicates: '重复',
   importIssues: '导入问题',
   sourceFormats: '源文件格式',
@@ -43,6 +44,9 @@ export const zh: ReportWords = {
   pipeline: '检测流程',
   fingerprint: '检测流程的 SHA-256',
   operatingPoint: '工作点',
+  examinedAnew: '重新检测的 {notes} 份病历所用流程',
+  mixedPipelines:
+    '部分退回的病历由另一检测流程重新检测。下文关于检测内容和实测质量的说明仅适用于本批次的检测流程。',
   packs: '模型包',
   siteRules: '本机构的规则包',
   partsChanged: '现在安装的组件已不是检查该批次时所用的组件；关于当时的组件，只有上面的 SHA-256 是确定的。',
@@ -72,6 +76,11 @@ export const zh: ReportWords = {
   coversAll: '检测流程中没有无人查找的类型。',
   coverUnknown: '对于非随应用提供的模型包，是否查找某一类型尚不清楚。',
   nothingFound: '没有找到：{labels}。',
+  nothingFoundLeft: '在保留原文的 {left} 份病历中没有找到：{labels}。',
+  destroyedSome:
+    '{notes} 份病历中有 {destroyed} 份的原文已销毁，其中找到和决定的内容也随之消失。表中及类型图中的数字仅指其余 {left} 份病历。',
+  destroyedAll:
+    '全部 {notes} 份病历的原文均已销毁，其中找到和决定的内容也随之消失。各类型曾有多少已无从得知。',
   images: '完全未覆盖：照片、图画及一切非文本内容。',
 
   quality: '实测质量',
@@ -86,6 +95,26 @@ export const zh: ReportWords = {
   fullNoteRate: '无残留的病历',
   leakingAmongFully: '“完全”中有泄漏的',
   notMeasured: '该批次中没有数字的语言：{languages}。',
+
+  reviewers: '两位审阅人',
+  reviewersIntro:
+    '该批次的每份病历由两人审阅，互相看不到对方的决定。意见不一时由第三人裁定，在此之前不会批准。',
+  reviewersOne: '该批次的每份病历由一人审阅，因此没有衡量两人会有多一致的数据。',
+  settledNotes: '已定案的病历',
+  settledValue: '{settled} / {notes}',
+  adjudicatedNotes: '其中由第三人裁定',
+  differingNotes: '等待第三人裁定',
+  noPairs: '尚无病历经两人审阅。',
+  pair: '审阅人',
+  allPairs: '全部',
+  equalNotes: '无差异',
+  rangesAB: '位置 A / B',
+  sameRanges: '相同',
+  spanAgreement: '一致性：位置及类型',
+  characterAgreement: '一致性：字符',
+  kappa: 'Kappa',
+  agreementHint:
+    '位置和字符：一位审阅人相对另一位的 F 值，0 到 1。Kappa：按字符计算并扣除偶然一致；0 为偶然水平。仅计第一轮。一致并不能证明什么：两人可能漏掉同样的内容。',
 
   sampling: '抽样',
   samplingRule: '规则',

@@ -67,6 +67,7 @@ function isInScope(mention: ClusterMention, from: ClusterMention, scope: BulkSco
         ? mention.noteId === from.noteId
         : mention.patientKey === from.patientKey;
     case 'batch':
+    case 'site':
       return true;
     default:
       return assertNever(scope);
@@ -74,7 +75,7 @@ function isInScope(mention: ClusterMention, from: ClusterMention, scope: BulkSco
 }
 
 /** True when a reviewer has said the very same already. */
-function standsSo({ state, label }: ClusterMention, verdict: BulkVerdict): boolean {
+export function standsSo({ state, label }: ClusterMention, verdict: BulkVerdict): boolean {
   switch (verdict.kind) {
     case 'accept':
       return state === 'accepted';

@@ -1,9 +1,9 @@
 /** @file Where two opinions of a note differ, and what becomes of it by a third person's choices. Pure; main process. */
 import { DeidError } from '../../domain/errors.ts';
 import type { HiddenRange } from '../../domain/opinion.ts';
-import { overlaps, type Range } from '../../domain/range.ts';
+import { contains, overlaps, type Range } from '../../domain/range.ts';
 import { snapRange } from '../snapRange.ts';
-import { isSameOutcome, unionOf } from './outcome.ts';
+import { isSameOutcome, unionOf, type HidingOf } from './outcome.ts';
 
 /** A stretch about which the two differ: one or both lists are not empty, and they are not the same. */
 export interface Disagreement extends Range {
@@ -11,7 +11,10 @@ export interface Disagreement extends Range {
   readonly b: readonly HiddenRange[];
 }
 
-/** What a third person says of one disagreement; `own` hides this range and nothing else of the stretch. */
+/**
+ * What a third person says of one disagreement; `own` hides this range and nothing else of the stretch. About what both hide
+ * nobody has asked: an own range holds all of it, under a type that hides all of it or one that one of the two gave it.
+ */
 export type Choice =
   { readonly side: 'a' } | { readonly side: 'b' } | { readonly side: 'own'; readonly range: HiddenRange };
 
@@ -32,21 +35,26 @@ function within(ranges: readonly HiddenRange[], start: number, end: number): rea
   return ranges.filter((range) => overlaps(range, { start, end }));
 }
 
+/** Two opinions, and by what they are judged. */
+export interface Sides {
+  readonly a: readonly HiddenRange[];
+  readonly b: readonly HiddenRange[];
+  readonly text: string;
+  readonly hidingOf: HidingOf;
+}
+
 /**
  * What both hide alike, and for each disagreement what was chosen. Sorted, not overlapping. Errors: `review/bad-range` when
- * there is not one choice for each disagreement, or an own range lies outside the text or touches something else that is
- * hidden.
+ * there is not one choice for each disagreement, or an own range lies outside the text, touches something else that is
+ * hidden, or would show what both hide.
  */
-export function adjudicated(
-  sides: { readonly a: readonly HiddenRange[]; readonly b: readonly HiddenRange[]; readonly text: string },
-  choices: readonly Choice[],
-): readonly HiddenRange[] {
-  const { a, b, text } = sides;
+export function adjudicated(sides: Sides, choices: readonly Choice[]): readonly HiddenRange[] {
+  const { a, b } = sides;
   const disputed = disagreementsOf(a, b);
   if (choices.length !== disputed.length)
     throw new DeidError('review/bad-range', { choices: choices.length });
   const agreed = a.filter((range) => !disputed.some((stretch) => overlaps(range, stretch)));
-  const chosen = disputed.flatMap((stretch, at) => rangesOf(stretch, choices[at], text));
+  const chosen = disputed.flatMap((stretch, at) => rangesOf(stretch, choices[at], sides));
   const result = [...agreed, ...chosen].sort((one, other) => one.start - other.start);
   for (const [at, range] of result.entries()) {
     const next = result[at + 1];
@@ -56,12 +64,34 @@ export function adjudicated(
   return result;
 }
 
-function rangesOf(stretch: Disagreement, choice: Choice | undefined, text: string): readonly HiddenRange[] {
+function rangesOf(
+  stretch: Disagreement,
+  choice: Choice | undefined,
+  { text, hidingOf }: Sides,
+): readonly HiddenRange[] {
   if (choice === undefined) throw new DeidError('review/bad-range');
   if (choice.side !== 'own') return stretch[choice.side];
-  const { range } = choice;
-  const snapped = snapRange(text, range);
-  if (snapped === null || !overlaps(snapped, stretch))
-    throw new DeidError('review/bad-range', { start: range.start, end: range.end, length: text.length });
-  return [{ ...snapped, label: range.label }];
+  const { start, end, label } = choice.range;
+  const snapped = snapRange(text, { start, end });
+  const isAllowed =
+    snapped !== null &&
+    overlaps(snapped, stretch) &&
+    !showsSharedPart({ ...snapped, label }, stretch, hidingOf);
+  if (!isAllowed) throw new DeidError('review/bad-range', { start, end, length: text.length });
+  return [{ ...snapped, label }];
+}
+
+/** True when something that both sides hide would be readable, or more of it than either says, under the own range alone. */
+function showsSharedPart(own: HiddenRange, { a, b }: Disagreement, hidingOf: HidingOf): boolean {
+  const hidden = (ranges: readonly HiddenRange[]) => ranges.filter(({ label }) => hidingOf(label) > 0);
+  const shared = hidden(a).flatMap((one) => hidden(b).flatMap((other) => sharedPart(one, other)));
+  const isTypeOfASide = [...a, ...b].some(({ label }) => label === own.label);
+  const hides = hidingOf(own.label) === 2 || (hidingOf(own.label) === 1 && isTypeOfASide);
+  return shared.some((part) => !hides || !contains(own, part));
+}
+
+/** The stretch that two ranges have in common; none where they only touch. */
+function sharedPart(one: Range, other: Range): readonly Range[] {
+  const part = { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) };
+  return part.start < part.end ? [part] : [];
 }

@@ -19,6 +19,12 @@ import { migration as addAccounts } from './0110-add-accounts.ts';
 import { migration as addSamples } from './0130-add-samples.ts';
 import { migration as addRisk } from './0120-add-risk.ts';
 import { migration as addNoteTally } from './0200-add-note-tally.ts';
+import { migration as addPublication } from './0210-add-publication.ts';
+import { migration as mendDestruction } from './0220-mend-destruction.ts';
+import { migration as addShadowRuns } from './0230-add-shadow-runs.ts';
+import { migration as addRedetectionAndSiteWords } from './0240-add-redetection-and-site-words.ts';
+import { migration as addRiskTally } from './0260-add-risk-tally.ts';
+import { migration as addDocuments } from './0250-add-documents.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,4 +48,10 @@ export const MIGRATIONS: readonly Migration[] = [
   addRejectionsAndRecall,
   addActivity,
   addNoteTally,
+  addPublication,
+  mendDestruction,
+  addShadowRuns,
+  addRedetectionAndSiteWords,
+  addDocuments,
+  addRiskTally,
 ];

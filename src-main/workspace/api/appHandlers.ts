@@ -14,6 +14,7 @@ import type { EditableSettings } from '../workspaceSettings.ts';
 import type { ApiPorts } from './ports.ts';
 import { watchBatches } from './batchEvents.ts';
 import { watchComparison } from './compareHandlers.ts';
+import { watchShadows } from './shadowHandlers.ts';
 import { watchEvidence } from './evidenceHandlers.ts';
 
 export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchema> {
@@ -79,6 +80,7 @@ export function workspaceHandlers(ports: ApiPorts): Handlers<AppContract>['works
   const opened = (): z.input<typeof AppSnapshotSchema> => {
     watchBatches(session.workspace, ports.emit);
     watchComparison(session.workspace, ports.emit);
+    watchShadows(session.workspace, ports.emit);
     watchEvidence(session.workspace, ports.emit);
     return snapshotOf(session);
   };

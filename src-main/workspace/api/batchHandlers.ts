@@ -31,8 +31,8 @@ export function noteHandlers({ session }: ApiPorts): Handlers<AppContract>['note
     },
     facets: ({ batchId }) => {
       const { store } = session.workspace;
-      const { languages, statuses } = store.noteList.facets(store.batches.require(batchId).id);
-      return { languages: [...languages], statuses: [...statuses] };
+      const { languages, statuses, waits } = store.noteList.facets(store.batches.require(batchId).id);
+      return { languages: [...languages], statuses: [...statuses], waits };
     },
   };
 }

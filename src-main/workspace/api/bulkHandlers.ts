@@ -9,6 +9,7 @@ import type { ApiPorts } from './ports.ts';
 
 /** 20: what a dialog can list. */
 const MOST_APPROVED = 20;
+const MOST_WORDS = 20;
 
 export function bulkHandlers({ session }: ApiPorts): Handlers<AppContract>['bulk'] {
   return {
@@ -46,6 +47,12 @@ function planView(plan: BulkPlan): z.input<typeof BulkPlanSchema> {
     scopes: [...plan.scopes],
     forms: [...plan.forms],
     notes: plan.notes.length,
+    site: plan.words && {
+      words: plan.words.forms.slice(0, MOST_WORDS).map(({ word }) => word),
+      total: plan.words.forms.length,
+      leftOut: plan.words.leftOut,
+      isListed: plan.words.isListed,
+    },
     approvals: released.length,
     approvedNotes: released
       .slice(0, MOST_APPROVED)

@@ -1,9 +1,11 @@
 /** @file Handlers of `compare`, and the event that tells how it goes. Runs in main. */
+import path from 'node:path';
 import type { AppContract } from '../../contract/contract.ts';
 import type { Emitters, Handlers } from '../../contract/verbs.ts';
 import { compareChoices } from '../compare/compareChoices.ts';
 import { comparisonView } from '../compare/comparisonView.ts';
 import type { CompareState } from '../compareService.ts';
+import { goldBytes } from '../gold/goldFiles.ts';
 import { labelSchemeIds, loadLabelScheme } from '../labelSchemes.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ApiPorts } from './ports.ts';
@@ -36,9 +38,11 @@ export function compareHandlers(ports: ApiPorts): Handlers<AppContract>['compare
       const { report } = session.workspace.comparisons;
       return report === null ? null : comparisonView(report);
     },
-    chooseGold: async () => {
-      const [file] = await ports.chooseFiles('files');
-      return file === undefined ? null : (session.fileInfo(file)[0] ?? null);
+    chooseGold: async ({ folder }) => {
+      const [place] = await ports.chooseFiles(folder ? 'folder' : 'files');
+      if (place === undefined) return null;
+      const sizeBytes = await goldBytes(place);
+      return { ticket: session.tickets.issue(place), name: path.basename(place), sizeBytes };
     },
     start: async ({ ticket, scheme, pipelines }) => {
       const { comparisons } = session.workspace;

@@ -26,6 +26,7 @@ import { withRights } from './rights.ts';
 import { samplingHandlers } from './samplingHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { riskHandlers } from './riskHandlers.ts';
+import { shadowHandlers } from './shadowHandlers.ts';
 import { siteHandlers } from './siteHandlers.ts';
 
 export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
@@ -56,6 +57,7 @@ export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
     backup: backupHandlers(ports),
     evidence: evidenceHandlers(ports),
     compare: compareHandlers(ports),
+    shadow: shadowHandlers(ports),
     audit: auditHandlers(ports),
   };
   return withRights(handlers, ports.session);

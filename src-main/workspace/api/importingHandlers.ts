@@ -13,18 +13,22 @@ export function importingHandlers(ports: ApiPorts): Handlers<AppContract>['impor
     sampleFiles: () => [...session.sampleFiles()],
     inspect: ({ ticket, ...overrides }) =>
       session.workspace.imports.inspect(ticket, session.tickets.pathOf(ticket), overrides),
-    start: async ({ name, files, policy: policyId }) => {
+    start: async ({ name, files, policy: policyId, reviewers }) => {
       const workspace = session.writable;
       const { pipeline, operatingPoint, policy } = workspace.settings.read();
-      const chosen = workspace.policies.require(policyId ?? policy);
+      const rules = {
+        policy: workspace.policies.require(policyId ?? policy),
+        ...(reviewers === 'two' ? { reviewers: { count: reviewers, actor: workspace.actor } } : {}),
+      };
       // A batch keeps the pipeline and the policy it was started with.
       const choice = await workspace.choosePipeline(pipeline, operatingPoint);
       const planned = files.map(({ ticket, plan }) => ({ path: session.tickets.pathOf(ticket), plan }));
-      const batchId = await workspace.imports.start(name, planned, choice, chosen);
+      const batchId = await workspace.imports.start(name, planned, choice, rules);
       workspace.queue.wake();
       session.clearPending();
       return { batchId };
     },
+    carriers: ({ batchId }) => [...session.workspace.store.documents.carriersOf(batchId)],
     issues: ({ batchId, offset, limit }) => {
       const { total, issues } = session.workspace.store.importIssues.page(batchId, offset, limit);
       return {

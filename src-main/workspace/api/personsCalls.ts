@@ -9,6 +9,7 @@ const PERSONS_QUERIES: ReadonlySet<string> = new Set([
   'importing.inspect',
   'review.neighbour',
   'review.openNote',
+  'shadow.openNote',
 ]);
 
 const COMMANDS: ReadonlySet<string> = new Set(

@@ -2,6 +2,7 @@
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import type { NoteRejection } from '../../domain/noteRejection.ts';
+import { examinationOf } from '../detectAgain.ts';
 import { leftBehind } from '../leftBehind.ts';
 import type { ApiPorts } from './ports.ts';
 
@@ -28,14 +29,18 @@ export function rejectionHandlers({ session }: ApiPorts): Handlers<AppContract>[
       const waiting = store.rejections.openOf(store.notes.require(noteId).id);
       return waiting && viewOf(waiting);
     },
+    examined: ({ noteId }) => examinationOf(session.workspace.store, noteId),
     leftBehind: ({ batchId }) => {
       const { store } = session.workspace;
       const { approved } = store.approvals.summary(store.batches.require(batchId).id);
       return [...leftBehind(store, batchId, approved)];
     },
-    reject: (order) => {
-      const { rejections, actor } = session.writable;
-      return rejections.reject(order, actor);
+    reject: async ({ again, ...order }) => {
+      const workspace = session.writable;
+      const { rejections, actor } = workspace;
+      if (again === undefined) return rejections.reject(order, actor);
+      const by = await workspace.choosePipelineAgain(order.batchId, again.pipeline);
+      return rejections.reject({ ...order, again: by }, actor);
     },
     settle: ({ noteId }) => {
       const { rejections, actor } = session.writable;

@@ -24,9 +24,10 @@ export function reviewHandlers({ session, hints, answers }: ReviewPorts): Handle
     explain: async ({ noteId }) => {
       const { review, store, readSite, readKeptSite } = session.workspace;
       const note = review.open(noteId);
-      const { pipelineFingerprint } = store.batches.require(note.record.batchId);
-      const siteOfBatch = async () => (await readKeptSite(pipelineFingerprint)) ?? readSite();
-      return explanationView(await explainNote(note, siteOfBatch));
+      const { pipelineFingerprint } =
+        store.detections.get(noteId) ?? store.batches.require(note.record.batchId);
+      const siteOfNote = async () => (await readKeptSite(pipelineFingerprint)) ?? readSite();
+      return explanationView(await explainNote(note, siteOfNote));
     },
     decide: ({ noteId, revision, verdict }) => {
       const { writable } = session;

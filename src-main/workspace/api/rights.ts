@@ -29,6 +29,7 @@ const OPERATOR = ['operator'] as const;
 const REVIEWER = ['reviewer', 'officer'] as const;
 const OFFICER = ['officer'] as const;
 const ADMINISTRATOR = ['administrator'] as const;
+const EXAMINER = ['operator', 'officer', 'administrator'] as const;
 
 export const RIGHTS: Rights<AppContract> = {
   // Theme and language are everybody's; the handler asks an administrator for what belongs to the workspace.
@@ -77,7 +78,15 @@ export const RIGHTS: Rights<AppContract> = {
     use: ADMINISTRATOR,
     usePipeline: ADMINISTRATOR,
   },
-  site: { add: ADMINISTRATOR, switchPack: ADMINISTRATOR, remove: ADMINISTRATOR },
+  site: {
+    add: ADMINISTRATOR,
+    switchPack: ADMINISTRATOR,
+    remove: ADMINISTRATOR,
+    acceptWord: ADMINISTRATOR,
+    removeWord: ADMINISTRATOR,
+  },
+  // Who can have a batch examined, or choose its pipeline, may see what another one would do; nothing of the batch changes.
+  shadow: { start: EXAMINER, pause: EXAMINER, resume: EXAMINER, cancel: EXAMINER, discard: EXAMINER },
   // Reads gold that the user chose and writes a report where the user says; nothing of the workspace changes.
   compare: { chooseGold: 'everybody', start: 'everybody', cancel: 'everybody', save: 'everybody' },
 };

@@ -5,11 +5,13 @@ import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import { LANGUAGE_PACKS, PUBLISHED_PACKS } from '../../detection/rulePacks/shippedRulePacks.ts';
 import { DeidError } from '../../domain/errors.ts';
+import type { SiteSide } from '../../domain/siteWord.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
 import { rulesInPack } from '../site/packRules.ts';
 import type { SiteKind } from '../site/siteFiles.ts';
 import { addToSite, removeFromSite, switchRulePack } from '../site/siteShelf.ts';
 import { siteSnapshot } from '../site/siteSnapshot.ts';
+import { recordSiteWords } from '../site/siteWordEvents.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ApiPorts } from './ports.ts';
 
@@ -53,6 +55,17 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
       await switchRulePack(workspace.dir, name, isOn);
       return changed(workspace, isOn ? 'switched-on' : 'switched-off', 'rule-packs', id);
     },
+    words: () => wordsOf(session.workspace),
+    acceptWord: ({ no }) => {
+      const workspace = session.writable;
+      changeWord(workspace, 'listed', () => workspace.store.siteWords.accept(no));
+      return wordsOf(workspace);
+    },
+    removeWord: ({ no }) => {
+      const workspace = session.writable;
+      changeWord(workspace, 'removed', () => workspace.store.siteWords.remove(no));
+      return wordsOf(workspace);
+    },
     remove: async ({ kind, name }) => {
       const workspace = session.writable;
       await refuseNeeded(workspace, kind, name);
@@ -61,6 +74,23 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
       return changed(workspace, 'removed', kind, id);
     },
   };
+}
+
+function wordsOf({ store }: Workspace) {
+  return store.siteWords.list().map((word) => ({ ...word }));
+}
+
+/** Errors: `detection/unknown-site-word`, `access/role-missing`. */
+function changeWord(
+  { store, actor }: Workspace,
+  change: 'listed' | 'removed',
+  run: () => SiteSide | null,
+): void {
+  store.transaction(() => {
+    const side = run();
+    if (side === null) throw new DeidError('detection/unknown-site-word');
+    recordSiteWords(store, { change, side, words: 1, batch: null, seq: null }, actor);
+  });
 }
 
 async function snapshotOf(workspace: Workspace) {

@@ -4,7 +4,8 @@
  * [Note: A backup is as sealed as its workspace]
  * The files lie in the backup as they lie in the workspace: values sealed, to be opened with the passphrase of an account that
  * the workspace had then. The hashes of `backup.json` find damage, not forgery: who forges a file can forge its hash. Forged
- * rows are found when they are opened, by their seals, and a forged trail by its sealed head. What nothing can find is an older
+ * rows are found when they are opened, by their seals, a forged trail by its sealed head, and a forged `backup.json` by the
+ * trail, see [Note: A backup is known by its trail]. What nothing can find is an older
  * backup in the place of a newer one; so restoring is an event of the trail that names the time of the backup.
  */
 import { readFileSync, statSync } from 'node:fs';

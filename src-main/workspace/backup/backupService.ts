@@ -14,7 +14,7 @@ import path from 'node:path';
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf } from '../../audit/events.ts';
 import { expectRole } from '../../domain/account.ts';
-import { DeidError } from '../../domain/errors.ts';
+import { DeidError, type ErrorCode } from '../../domain/errors.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import { writeFile } from '../../export/evidence.ts';
 import { hashFile, type WrittenFile } from '../../export/hashedFile.ts';
@@ -44,6 +44,10 @@ export interface MadeBackup {
 const FOLDERS = ['site', 'models'] as const;
 /** The database is most of a backup; the files come after it. */
 const DATABASE_SHARE = 0.8;
+
+type BackupEvent =
+  | { readonly kind: 'workspace-backup-begun' | 'workspace-backed-up'; readonly backup: string }
+  | { readonly kind: 'workspace-backup-failed'; readonly backup: string; readonly code: ErrorCode };
 
 export class BackupService {
   readonly #deps: BackupDeps;
@@ -109,25 +113,38 @@ export class BackupService {
     const id = this.#deps.ids.next();
     // A fresh name: what this run has not made is never deleted.
     const building = mkdtempSync(`${folder}.partial-`);
+    let made = building;
     try {
-      this.#record(id, actor);
+      // Before the copy, so that the backup itself tells of it. See [Note: A backup is known by its trail].
+      this.#record(actor, { kind: 'workspace-backup-begun', backup: id });
       const files = await this.#copyAll(building, signal);
       await this.#writeManifest(building, id, files);
       signal.throwIfAborted();
       renameSync(building, folder);
+      made = folder;
+      this.#record(actor, { kind: 'workspace-backed-up', backup: id });
       this.#tell(1);
       return { folder, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
-    } finally {
-      rmSync(building, { recursive: true, force: true });
+    } catch (error) {
+      rmSync(made, { recursive: true, force: true });
+      this.#recordFailure(actor, id, signal.aborted ? signal.reason : toStoreError(error));
+      throw error;
     }
   }
 
-  /** Before the copy, so that the backup itself tells of it. */
-  #record(id: string, actor: string): void {
+  #record(actor: string, event: BackupEvent): void {
     const { store } = this.#deps;
-    store.transaction(() => {
-      appendAudit(store, { kind: 'workspace-backed-up', backup: id, actorKey: actorKeyOf(store, actor) });
-    });
+    store.transaction(() => appendAudit(store, { ...event, actorKey: actorKeyOf(store, actor) }));
+  }
+
+  /** A backup that was begun and has neither this nor the other event after it ended with the program. */
+  #recordFailure(actor: string, backup: string, error: unknown): void {
+    const code = error instanceof DeidError ? error.code : 'contract/unexpected';
+    try {
+      this.#record(actor, { kind: 'workspace-backup-failed', backup, code });
+    } catch {
+      // Nothing can be stored, which may be why it failed: the caller is told of the failure itself.
+    }
   }
 
   async #copyAll(building: string, signal: AbortSignal): Promise<readonly WrittenFile[]> {

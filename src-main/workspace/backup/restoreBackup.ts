@@ -3,7 +3,8 @@
  *
  * [Note: Restored whole or not at all]
  * The files are copied into a folder inside the target that nothing takes for a workspace. There the copy is hashed, its
- * database checked, opened and brought to this version, its trail verified, and the restore recorded. Only then is
+ * database checked, opened and brought to this version, its trail verified and asked which backup it is, and the restore
+ * recorded. Only then is
  * `noteveil.db` renamed into place, after everything else; a crash before leaves a folder without a workspace.
  */
 import {
@@ -14,7 +15,6 @@ import {
   mkdtempSync,
   readdirSync,
   renameSync,
-  rmSync,
 } from 'node:fs';
 import path from 'node:path';
 import { signedInKey } from '../../access/accountAdmin.ts';
@@ -23,11 +23,15 @@ import { unlockWorkspace, type AccessDeps } from '../../access/workspaceAccess.t
 import { appendAudit, verifyChain } from '../../audit/auditTrail.ts';
 import { expectRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
+import type { EpochMs } from '../../domain/ids.ts';
 import { checkDatabase } from '../../store/damageCheck.ts';
+import { sweepBuildings } from '../../store/databaseCopy.ts';
 import { DATABASE_FILE } from '../../store/databaseFile.ts';
 import { toStoreError } from '../../store/sqliteErrors.ts';
+import { wipeFolder } from '../../store/wipe.ts';
 import { BUILDING_PREFIX, inspectFolder, lockWorkspace, prepareFolder } from '../../store/workspaceFolder.ts';
 import { readManifest, verifyFiles, type BackupManifest } from './backupManifest.ts';
+import { backedUpAt } from './backupTrail.ts';
 
 export interface RestoreOrder {
   readonly backupDir: string;
@@ -41,7 +45,7 @@ export interface RestoreOrder {
 
 export interface RestoredBackup {
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC; as the trail tells it. */
   readonly madeAt: string;
   readonly files: number;
   /** Events in the trail of the backup; what came after them is not known to it. */
@@ -49,7 +53,8 @@ export interface RestoredBackup {
 }
 
 /**
- * Restores and leaves the workspace closed. Errors: `backup/not-a-backup`, `backup/damaged`, `store/from-the-future`,
+ * Restores and leaves the workspace closed. Errors: `backup/not-a-backup`, `backup/damaged`, `backup/wrong-manifest` for a
+ * `backup.json` that the trail knows nothing of or that is of another workspace, `store/from-the-future`,
  * `store/already-exists` for a target that is not empty, `store/damaged`, `store/row-tampered`, `audit/chain-broken`,
  * `access/*` (also `access/role-missing` for who is no administrator), `store/in-use`, `store/unwritable`, `store/disk-full`.
  */
@@ -63,15 +68,18 @@ export async function restoreBackup(order: RestoreOrder, deps: AccessDeps): Prom
   let building: string | null = null;
   try {
     expectEmpty(targetDir);
+    // Of restores that ended with the program: they hold the notes of their backups.
+    sweepBuildings(targetDir);
     building = mkdtempSync(path.join(targetDir, BUILDING_PREFIX));
     await copyVerified({ backupDir, building, manifest, onProgress: order.onProgress ?? (() => undefined) });
-    const events = await openOnce(building, manifest, order.secret, deps);
+    const { events, madeAt } = await openOnce(building, manifest, order.secret, deps);
     moveInto(targetDir, building);
-    return { id: manifest.id, madeAt: manifest.madeAt, files: manifest.files.length, events };
+    const { id, files } = manifest;
+    return { id, madeAt: new Date(madeAt).toISOString(), files: files.length, events };
   } catch (error) {
     throw toStoreError(error);
   } finally {
-    if (building !== null) rmSync(building, { recursive: true, force: true });
+    if (building !== null) wipeFolder(building);
     lock.release();
   }
 }
@@ -107,13 +115,13 @@ async function copyVerified(parts: {
   await verifyFiles(building, manifest, advance);
 }
 
-/** Opens the copy as its administrator, verifies its trail and records the restore. Gives the number of events before it. */
+/** Opens the copy as its administrator, verifies its trail and records the restore. Gives what the trail says before it. */
 async function openOnce(
   building: string,
   manifest: BackupManifest,
   secret: Secret,
   deps: AccessDeps,
-): Promise<number> {
+): Promise<{ readonly events: number; readonly madeAt: EpochMs }> {
   checkDatabase(building);
   const unlocked = await unlockWorkspace(building, { secret }, deps);
   try {
@@ -121,12 +129,12 @@ async function openOnce(
     expectRole(store.accounts.signedIn(), ['administrator']);
     const { events, brokenAt } = await verifyChain(store);
     if (brokenAt !== null) throw new DeidError('audit/chain-broken', { brokenAt });
-    const madeAt = Date.parse(manifest.madeAt);
+    const madeAt = backedUpAt(store, manifest);
     appendAudit(store, {
       kind: 'workspace-restored',
       ...{ backup: manifest.id, madeAt, events, actorKey: signedInKey(store) },
     });
-    return events;
+    return { events, madeAt };
   } finally {
     unlocked.close('quit');
   }

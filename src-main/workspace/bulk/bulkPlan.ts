@@ -8,13 +8,14 @@
  */
 import type { BulkScope } from '../../domain/bulkDecision.ts';
 import { BULK_SCOPES } from '../../domain/bulkDecision.ts';
+import { hasRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { BatchId, NoteId } from '../../domain/ids.ts';
 import { isReleased } from '../../domain/note.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { occurrenceId } from '../../review/clusters/buildCluster.ts';
 import type { ClusterMention, IdentifierCluster } from '../../review/clusters/identifierCluster.ts';
-import { selectTargets, type BulkChoice, type Candidate } from '../../review/bulk/selectTargets.ts';
+import { selectTargets, standsSo, type BulkChoice, type Candidate } from '../../review/bulk/selectTargets.ts';
 import type { Store } from '../../store/store.ts';
 import type { MentionPlace } from '../clusterService.ts';
 import type { ScopeKind } from '../clusters/clusterScope.ts';
@@ -22,6 +23,7 @@ import type { ClusterShelf } from '../clusters/clusterShelf.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Redactor } from '../redactor.ts';
 import type { ContextRow } from './contextRow.ts';
+import { MOST_SITE_WORDS, planWords, type PlanWords } from './planWords.ts';
 
 /** 20: what a dialog can list; the counts speak of all. */
 const MOST_LISTED = 20;
@@ -68,6 +70,8 @@ export interface BulkPlan {
   readonly apartLeftOut: number;
   readonly decidedLeftOut: number;
   readonly notes: readonly PlannedNote[];
+  /** What goes on the site's list; null for another scope. */
+  readonly words: PlanWords | null;
   readonly targets: readonly Candidate[];
   /** Null until somebody looks. */
   contexts: readonly ContextRow[] | null;
@@ -82,7 +86,8 @@ export interface PlanDeps {
 
 /**
  * The plan of the order over the shelf of its place. Errors: `review/unknown-span` when the mention is gone,
- * `review/out-of-scope` when the scope reaches further than what was looked at.
+ * `review/out-of-scope` when the scope reaches further than what was looked at,
+ * or nothing of it can go on the site's list.
  */
 export function makePlan(
   { store, redactor }: PlanDeps,
@@ -96,33 +101,61 @@ export function makePlan(
   const cluster = shelf.edited.holderOf.get(occurrenceId(ref));
   const from = shelf.notes.get(place.noteId)?.byKey.get(place.spanKey);
   if (cluster === undefined || from === undefined) throw new DeidError('review/unknown-span');
-  const reachable = scopesOf(shelf, from);
-  if (!reachable.includes(order.scope)) throw new DeidError('review/out-of-scope', { scope: order.scope });
+  const isRelease =
+    verdict.kind === 'reject' || (verdict.kind === 'relabel' && redactor.isKeptIn(batchId)(verdict.label));
   const candidates = candidatesOf(shelf, cluster);
-  const { targets, apartLeftOut, decidedLeftOut } = selectTargets(candidates, from, order);
+  const targetsIn = (scope: BulkScope) => selectTargets(candidates, from, { ...order, scope });
+  const words = planWords(
+    meantForSite(candidates, targetsIn('site').targets, order, isRelease),
+    cluster.label,
+    {
+      ...{ verdict, isRelease, isAdministrator: isAdministrator(store) },
+      room: MOST_SITE_WORDS - store.siteWords.count(),
+    },
+  );
+  const reachable = scopesOf(shelf, from).filter((scope) => scope !== 'site' || words !== null);
+  if (!reachable.includes(order.scope)) throw new DeidError('review/out-of-scope', { scope: order.scope });
+  const { targets, apartLeftOut, decidedLeftOut } = targetsIn(order.scope);
   return {
     ...{ id, order, batchId, label: cluster.label, form: formOf(cluster) },
     looked: shelf.scope.kind,
-    isRelease:
-      verdict.kind === 'reject' || (verdict.kind === 'relabel' && redactor.isKeptIn(batchId)(verdict.label)),
-    scopes: reachable.map((scope) =>
-      reachOf(scope, selectTargets(candidates, from, { ...order, scope }).targets),
-    ),
+    isRelease,
+    scopes: reachable.map((scope) => reachOf(scope, targetsIn(scope).targets)),
     spans: targets.length,
     forms: formsOf(targets),
     apart: targets.filter(({ apart }) => apart !== null).length,
     ...{ apartLeftOut, decidedLeftOut, targets },
     notes: notesOf(store, shelf, targets),
+    words: order.scope === 'site' ? words : null,
     contexts: null,
     seen: new Set(),
   };
+}
+
+/**
+ * The mentions whose forms are for the site's list: those that the decision changes, and where it hides those that somebody
+ * has decided so already. What is kept readable is only what its contexts were shown of.
+ */
+function meantForSite(
+  candidates: readonly Candidate[],
+  targets: readonly Candidate[],
+  { verdict }: BulkOrder,
+  isRelease: boolean,
+): readonly Candidate[] {
+  if (isRelease) return targets;
+  return [...targets, ...candidates.filter(({ mention }) => standsSo(mention, verdict))];
+}
+
+/** Whether the person who is signed in may change the site's list at once. */
+function isAdministrator(store: Store): boolean {
+  return hasRole(store.accounts.signedIn(), ['administrator']);
 }
 
 /** The scopes that what was looked at can answer for. */
 function scopesOf(shelf: ClusterShelf, from: ClusterMention): readonly BulkScope[] {
   return BULK_SCOPES.filter((scope) => {
     if (scope === 'patient') return from.patientKey !== null;
-    return scope === 'batch' ? shelf.scope.kind === 'batch' : true;
+    return scope === 'batch' || scope === 'site' ? shelf.scope.kind === 'batch' : true;
   });
 }
 

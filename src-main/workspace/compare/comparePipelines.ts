@@ -7,7 +7,6 @@
  * for the second time, or a part of a pipeline that fails on it, ends the comparison with the reason.
  */
 import { ACCEPT_THRESHOLD } from '../../detection/resolve/resolveSpans.ts';
-import type { DetectionResult } from '../../domain/detection.ts';
 import { DeidError, invariant } from '../../domain/errors.ts';
 import { textAlone } from '../../domain/note.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
@@ -20,12 +19,9 @@ import type { NoteOutcomes } from '../../evaluation/compare/compareTable.ts';
 import { judgeNote, type JudgedNote } from '../../evaluation/compare/judgeNote.ts';
 import { scoredNote, type ScoredNote } from '../../evaluation/compare/scoredNote.ts';
 import type { GoldNote } from '../../evaluation/gold.ts';
-import type { DetectionPool } from '../detectionPool.ts';
+import { examineRequest, inLanes, requestsOf, type Examiner, type Examining } from '../examining.ts';
 import type { ResolvedPipeline } from '../pipelineChoice.ts';
 import { ProgressMeter, type Pace } from '../progressMeter.ts';
-
-/** What examines the notes; {@link DetectionPool} does. */
-export type Examiner = Pick<DetectionPool, 'detect' | 'lanes'>;
 
 export interface CompareOrder {
   readonly gold: readonly GoldNote[];
@@ -62,10 +58,6 @@ export interface CompareOptions {
   readonly now: () => number;
 }
 
-/** 16 notes a request, as in batches: fills the micro-batches of a model; long notes travel with fewer others. */
-const NOTES_PER_REQUEST = 16;
-const CHARACTERS_PER_REQUEST = 64_000;
-
 /**
  * The comparison. Errors: what examining can fail with (`engine/*`, `pack/*`), a failure of a recognizer under its code,
  * and the reason of the signal. See [Note: All notes or none].
@@ -101,110 +93,34 @@ export async function comparePipelines(
   };
 }
 
-interface Run {
-  readonly pipeline: ResolvedPipeline;
-  readonly examiner: Examiner;
+interface Run extends Examining {
   readonly tell: (done: number) => void;
-  readonly signal: AbortSignal;
 }
 
-/** As many requests at once as the machine does best with; each lane takes the next request when it has its answer. */
 async function judgeAll(scored: readonly ScoredNote[], run: Run): Promise<readonly JudgedNote[]> {
-  const requests = requestsOf(scored);
+  const requests = requestsOf(scored, ({ note }) => note.text.length);
   const judged: (readonly JudgedNote[])[] = [];
-  let next = 0;
   let done = 0;
   run.tell(0);
-  // A lane that fails ends the others at their next request.
-  const failure = new AbortController();
-  const signal = AbortSignal.any([run.signal, failure.signal]);
-  const work = async (): Promise<void> => {
-    for (let at = next++; at < requests.length; at = next++) {
-      signal.throwIfAborted();
-      const request = requests[at] ?? [];
-      judged[at] = await judgeRequest(request, { ...run, signal });
-      done += request.length;
-      run.tell(done);
-    }
-  };
-  const lanes = await unlessAborted(run.examiner.lanes(run.pipeline.packs), run.signal);
-  const working = Array.from({ length: Math.max(1, lanes) }, () =>
-    work().catch((cause: unknown) => {
-      failure.abort(cause);
-    }),
-  );
-  await Promise.all(working);
-  signal.throwIfAborted();
+  await inLanes(requests, run, async (request, at, signal) => {
+    judged[at] = await judgeRequest(request, { ...run, signal });
+    done += request.length;
+    run.tell(done);
+  });
   return judged.flat();
 }
 
-/** The first use of a model on a machine measures it for a while; nobody has to wait for that to cancel. */
-async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = (): void => {
-    aborted.reject(signal.reason);
-  };
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    if (signal.aborted) onAbort();
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
-}
-
-function requestsOf(scored: readonly ScoredNote[]): readonly (readonly ScoredNote[])[] {
-  const requests: ScoredNote[][] = [];
-  let characters = Infinity;
-  for (const one of scored) {
-    const last = requests.at(-1);
-    const { length } = one.note.text;
-    if (
-      last === undefined ||
-      last.length === NOTES_PER_REQUEST ||
-      characters + length > CHARACTERS_PER_REQUEST
-    ) {
-      requests.push([one]);
-      characters = length;
-    } else {
-      last.push(one);
-      characters += length;
-    }
-  }
-  return requests;
-}
-
 async function judgeRequest(request: readonly ScoredNote[], run: Run): Promise<readonly JudgedNote[]> {
-  const results = await examine(request, run);
-  return request.map((scored, at) => {
-    const result = results[at];
-    invariant(result, 'one result per note');
-    const failure = result.failures[0];
-    if (failure !== undefined) throw new DeidError(failure.code, { recognizer: failure.recognizer });
-    return judgeNote(scored, result);
-  });
-}
-
-/** Once more, note by note, when the process ended: it may have died of another note. */
-async function examine(request: readonly ScoredNote[], run: Run): Promise<readonly DetectionResult[]> {
-  try {
-    return await ask(request, run);
-  } catch (cause) {
-    const isLoss = cause instanceof DeidError && LOSSES.includes(cause.code);
-    if (!isLoss || run.signal.aborted) throw cause;
-  }
-  const results: DetectionResult[] = [];
-  for (const one of request) results.push(...(await ask([one], run)));
-  return results;
-}
-
-const LOSSES: readonly string[] = ['engine/host-lost', 'engine/no-answer'];
-
-function ask(request: readonly ScoredNote[], { pipeline, examiner, signal }: Run) {
-  const { packs, rulePacks, translation, operatingPoint } = pipeline;
-  const notes = request.map(({ note }) => textAlone(note.text));
-  return examiner.detect(
-    { pipeline: pipeline.pipeline, packs, rulePacks, translation, operatingPoint, notes },
-    { signal },
+  const answers = await examineRequest(
+    request.map(({ note }) => textAlone(note.text)),
+    run,
   );
+  return request.map((scored, at) => {
+    const answer = answers[at];
+    invariant(answer, 'one answer per note');
+    if (answer instanceof DeidError) throw answer;
+    const failure = answer.failures[0];
+    if (failure !== undefined) throw new DeidError(failure.code, { recognizer: failure.recognizer });
+    return judgeNote(scored, answer);
+  });
 }

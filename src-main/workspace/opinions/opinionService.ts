@@ -24,7 +24,7 @@ import {
   type Choice,
   type Disagreement,
 } from '../../review/opinions/disagreements.ts';
-import { isSameOutcome, outcomeOf } from '../../review/opinions/outcome.ts';
+import { isSameOutcome, outcomeOf, type HidingOf } from '../../review/opinions/outcome.ts';
 import type { NoteRecord } from '../../store/noteStore.ts';
 import type { Store } from '../../store/store.ts';
 import { createFindings, type FindingsAfter, type NoteFindings } from '../noteWork.ts';
@@ -32,7 +32,15 @@ import type { Redactor } from '../redactor.ts';
 import { requireName } from '../requireName.ts';
 import type { OpenedNote, ReviewService } from '../reviewService.ts';
 import { withdrawApproval } from '../withdrawApproval.ts';
-import { bothOpinions, opinionOutput, openToJudge, unionDecisions, type NoteToJudge } from './opinionView.ts';
+import {
+  bothOpinions,
+  opinionOutput,
+  openToJudge,
+  sidesWithoutNames,
+  unionDecisions,
+  type NoteToJudge,
+} from './opinionView.ts';
+import { setReviewers } from './reviewerRule.ts';
 import { settleNote } from './settleNote.ts';
 
 export interface OpinionDeps {
@@ -58,7 +66,10 @@ export interface NoteOpinion {
 /** See [Note: The note in hand]; the findings are those of whoever asks. */
 interface InHand extends NoteToJudge {
   readonly noteId: NoteId;
+  /** How often the note was examined anew when it was taken; see [Note: Examined anew]. */
+  readonly times: number;
   readonly findingsAfter: FindingsAfter;
+  readonly hidingOf: HidingOf;
 }
 
 export class OpinionService {
@@ -140,7 +151,7 @@ export class OpinionService {
   /** Where the two differ; for a third person alone. PHI: ranges of the text. Errors: `review/not-adjudicator`. */
   disagreements(noteId: NoteId): readonly Disagreement[] {
     this.#requireThird(noteId);
-    const { a, b } = bothOpinions(this.#deps.store, noteId, this.#take(noteId));
+    const { a, b } = sidesWithoutNames(this.#deps.store, noteId, this.#take(noteId));
     return disagreementsOf(outcomeOf(a), outcomeOf(b));
   }
 
@@ -158,8 +169,9 @@ export class OpinionService {
     this.#requireThird(noteId);
     const { store } = this.#deps;
     const inHand = this.#take(noteId);
-    const { a, b } = bothOpinions(store, noteId, inHand);
-    const sides = { a: outcomeOf(a), b: outcomeOf(b), text: inHand.note.text };
+    const { a, b } = sidesWithoutNames(store, noteId, inHand);
+    const { hidingOf } = inHand;
+    const sides = { a: outcomeOf(a), b: outcomeOf(b), text: inHand.note.text, hidingOf };
     const hidden = adjudicated(sides, choices);
     const isClear = a.isCleared && b.isCleared;
     this.#change(noteId, revision, () => {
@@ -188,14 +200,8 @@ export class OpinionService {
 
   /** Errors: `review/reviewers-fixed`, `review/reviewers-single-user`, `access/role-missing`, `store/unknown-batch`. */
   setReviewers(batchId: BatchId, reviewers: ReviewerCount, actor: string): void {
-    requireName(actor);
     const { store, changed } = this.#deps;
-    store.transaction(() => {
-      if (store.opinions.reviewersOf(store.batches.require(batchId).id) === reviewers) return;
-      store.opinions.setReviewers(batchId, reviewers);
-      const actorKey = actorKeyOf(store, actor);
-      appendAudit(store, { kind: 'reviewers-set', batch: batchId, reviewers, actorKey });
-    });
+    store.transaction(() => setReviewers(store, batchId, reviewers, actor));
     changed(batchId);
   }
 
@@ -205,7 +211,7 @@ export class OpinionService {
 
   #partIn({ state, done }: NoteStanding): OpinionPart {
     if (state === 'settled') return 'settled';
-    if (done.some(({ accountId }) => accountId === this.#account)) return 'wait';
+    if (done.some(({ isOwn }) => isOwn)) return 'wait';
     return state === 'differing' ? 'adjudicate' : 'read';
   }
 
@@ -216,13 +222,15 @@ export class OpinionService {
   }
 
   #take(noteId: NoteId): InHand {
-    if (this.#inHand?.noteId === noteId) return this.#inHand;
     const { store, redactor } = this.#deps;
+    const times = store.redetections.timesOf(noteId);
+    if (this.#inHand?.noteId === noteId && this.#inHand.times === times) return this.#inHand;
     const toJudge = openToJudge(store, noteId);
     const { note, detection } = toJudge;
-    const isKept = redactor.isKeptIn(store.notes.require(noteId).batchId);
-    const inHand = { noteId, ...toJudge, findingsAfter: createFindings(note, detection, isKept) };
-    // Before anybody has decided the note may be detected again; afterwards neither text nor detection changes.
+    const { batchId } = store.notes.require(noteId);
+    const findingsAfter = createFindings(note, detection, redactor.isKeptIn(batchId));
+    const inHand = { noteId, times, ...toJudge, findingsAfter, hidingOf: redactor.hidingIn(batchId) };
+    // Before anybody has decided the note may be detected again; afterwards that takes an order, which is counted.
     if (store.decisions.hasAny(noteId)) this.#inHand = inHand;
     return inHand;
   }
@@ -233,7 +241,7 @@ export class OpinionService {
     const { noteId, findingsAfter } = inHand;
     if (this.#partIn(standing) !== 'adjudicate')
       return findingsAfter(store.opinions.decisionsOf(noteId, this.#account));
-    return findingsAfter(unionDecisions(inHand, bothOpinions(store, noteId, inHand)));
+    return findingsAfter(unionDecisions(inHand, bothOpinions(store, noteId, inHand), inHand.hidingOf));
   }
 
   #compare(noteId: NoteId, inHand: InHand, actor: string): void {

@@ -8,10 +8,11 @@ import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { OutputSegment } from '../../redaction/applyOperators.ts';
 import { placeholderMark } from '../../redaction/literalPlaceholders.ts';
-import { outcomeOf, unionOf } from '../../review/opinions/outcome.ts';
+import { outcomeOf, unionOf, type HidingOf } from '../../review/opinions/outcome.ts';
 import { verdictsToReach } from '../../review/opinions/reachOutcome.ts';
 import { replayDecisions, type ReviewState } from '../../review/replayDecisions.ts';
 import { isReplaced } from '../../review/spanStates.ts';
+import { LOOKUP } from '../../store/sealedNote.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What does not change while a note is reviewed. PHI. */
@@ -44,12 +45,29 @@ export function bothOpinions(
   return { a: stateOf(first), b: stateOf(second) };
 }
 
+/**
+ * The same in an order that a keyed hash draws anew for each note and round: who is A in one note need not be A in the next, or
+ * a third person would soon know whose word it is.
+ */
+export function sidesWithoutNames(
+  store: Store,
+  noteId: NoteId,
+  toJudge: NoteToJudge,
+): { readonly a: ReviewState; readonly b: ReviewState } {
+  const { a, b } = bothOpinions(store, noteId, toJudge);
+  const round = store.opinions.standingOf(noteId)?.round ?? 1;
+  // Hexadecimal: one half of all hashes begins with 8 to f.
+  const isTurned = store.cipher.fingerprint(`${noteId} ${round}`, LOOKUP.opinionSides) >= '8';
+  return isTurned ? { a: b, b: a } : { a, b };
+}
+
 /** The decisions after which a detection hides what either of two hides: what everybody but the two is shown meanwhile. */
 export function unionDecisions(
   toJudge: NoteToJudge,
   { a, b }: { readonly a: ReviewState; readonly b: ReviewState },
+  hidingOf: HidingOf,
 ): readonly Decision[] {
-  const wanted = unionOf(outcomeOf(a), outcomeOf(b));
+  const wanted = unionOf(outcomeOf(a), outcomeOf(b), hidingOf);
   return asDecisions(verdictsFromDetection(toJudge, wanted, a.isCleared && b.isCleared));
 }
 

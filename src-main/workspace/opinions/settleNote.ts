@@ -33,7 +33,8 @@ export function settleNote(
   const { kind, isClear, disagreements, actor } = outcome;
   const record = store.notes.require(noteId);
   const round = store.opinions.standingOf(noteId)?.round ?? 1;
-  const hidden = unionOf(outcome.hidden, store.opinions.hiddenSince(noteId));
+  const hiding = redactor.hidingIn(record.batchId);
+  const hidden = unionOf(outcome.hidden, store.opinions.hiddenSince(noteId), hiding);
   const before = replayDecisions(detection.spans, store.decisions.listOf(noteId), note.text.length);
   const verdicts = verdictsToReach(before, hidden, isClear);
   store.opinions.settle(noteId, { kind, round, disagreements, decisions: verdicts.length });

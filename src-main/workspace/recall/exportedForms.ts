@@ -1,7 +1,7 @@
-/** @file Records what left: the output of a note and keyed hashes of what it hides. Runs in main, inside the caller's transaction. */
-import type { ExportedNote } from '../../export/exportNotes.ts';
+/** @file Keyed hashes of what an output hides, under which a recall asks for it. Runs in main. */
+import type { ReviewSpan } from '../../domain/decision.ts';
+import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { formsOfMention } from '../../review/recall/recallForms.ts';
-import { replayDecisions } from '../../review/replayDecisions.ts';
 import { isReplaced } from '../../review/spanStates.ts';
 import { LOOKUP } from '../../store/sealedNote.ts';
 import type { Store } from '../../store/store.ts';
@@ -11,19 +11,32 @@ export function formKeysOf({ cipher }: Pick<Store, 'cipher'>, forms: readonly st
   return [...new Set(forms)].map((form) => cipher.fingerprint(form, LOOKUP.exportedForm));
 }
 
+/** 5,000 mentions with their hashes are a few megabytes; a batch names the same people, places and days again and again. */
+const MENTIONS_KEPT = 5000;
+
 /**
- * Records that the note is in the export. The hashes are those of the spans as they stand: a note that was decided anew
- * since it was written gets none for the output that left, and is found by reading that output. Errors: `store/row-tampered`.
+ * The keyed hashes of every mention that the output made of these spans hides. What is returned remembers mentions: PHI, to be
+ * dropped with the export.
  */
-export function recordExported(store: Store, exportId: string, { id, approvedAt }: ExportedNote): void {
-  const outputHash = store.exportedNotes.add(exportId, id, approvedAt);
-  if (outputHash === null || store.notes.require(id).outputHash !== outputHash) return;
-  if (store.exportedNotes.hasForms(id, outputHash)) return;
-  const { text } = store.notes.openText(id);
-  const detected = store.detections.get(id)?.result.spans ?? [];
-  const { spans } = replayDecisions(detected, store.decisions.listOf(id), text.length);
-  const forms = spans
-    .filter(isReplaced)
-    .flatMap(({ label, start, end }) => formsOfMention(label, text.slice(start, end)));
-  store.exportedNotes.addForms(id, outputHash, formKeysOf(store, forms));
+export function createHiddenKeys(
+  store: Pick<Store, 'cipher'>,
+): (text: string, spans: readonly ReviewSpan[]) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+
+  function keysOf(label: PhiLabel, mention: string): readonly string[] {
+    const name = `${label}:${mention}`;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const keys = formKeysOf(store, formsOfMention(label, mention));
+    if (known.size >= MENTIONS_KEPT) known.clear();
+    known.set(name, keys);
+    return keys;
+  }
+
+  return (text, spans) => {
+    const keys = spans
+      .filter(isReplaced)
+      .flatMap(({ label, start, end }) => keysOf(label, text.slice(start, end)));
+    return [...new Set(keys)];
+  };
 }

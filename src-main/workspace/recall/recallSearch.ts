@@ -5,7 +5,8 @@
  * Each exported output is opened, one after the other, and searched with the same probes that judge notes; a place inside
  * a replacement counts only when the replacement is the original text. That the person was in the note, but hidden, is
  * told by the keyed hashes that the export left, and by the original where it is still held. An output that is no longer
- * held cannot be searched: it is counted as such and never as clean. What was looked for is kept in memory only.
+ * held cannot be searched: it is counted as such and never as clean. An export counts from the moment it was about to
+ * get its name, see [Note: Out before it is out]. What was looked for is kept in memory only.
  */
 import { DeidError } from '../../domain/errors.ts';
 import type { BatchId, EpochMs, NoteId } from '../../domain/ids.ts';
@@ -55,9 +56,9 @@ export interface RecallExport {
 }
 
 export interface RecallFindings {
-  /** Every complete export, newest first. */
+  /** Every export that is out, newest first. */
   readonly exports: readonly RecallExport[];
-  /** Exports of batches that were deleted. */
+  /** Exports of batches that were deleted, or are being deleted. */
   readonly gone: GoneExports;
 }
 
@@ -90,20 +91,31 @@ export function* recallSteps(
   const { whole, part } = formsSought(sought.kind, sought.text);
   const formKeys = formKeysOf(store, [...whole, ...part]);
   const search: Search = { store, find: recallMatcher(sought), known: new Map() };
-  const runs = store.exports.listCompleted();
-  const total = runs.reduce((sum, { done }) => sum + done, 0);
-  let done = 0;
-  const exports: RecallExport[] = [];
-  for (const run of runs) {
-    const before = done;
-    const found = yield* searchRun(search, run, formKeys, (listed) => {
-      report({ done: before + listed, total });
-    });
-    exports.push({ ...factsOf(store, run, runs), ...found });
-    done += run.done;
-    report({ done, total });
+  let exports: readonly RecallExport[] = [];
+  const searched = new Set<string>();
+  // Again until there is none: an export can get out while the others are searched.
+  for (let done = 0; ;) {
+    const published = store.exports.listPublished();
+    const runs = published.filter(({ id }) => !searched.has(id));
+    if (runs.length === 0) break;
+    const total = done + runs.reduce((sum, run) => sum + run.done, 0);
+    const found: RecallExport[] = [];
+    for (const run of runs) {
+      const before = done;
+      const facts = factsOf(store, run, published);
+      // Its batch went while another one was searched: it counts as gone.
+      if (facts === null) continue;
+      searched.add(run.id);
+      const looked = yield* searchRun(search, run, formKeys, (listed) => {
+        report({ done: before + listed, total });
+      });
+      found.push({ ...facts, ...looked });
+      done += run.done;
+      report({ done, total });
+    }
+    exports = [...found, ...exports];
   }
-  return { exports, gone: goneExports(store) };
+  return { exports, gone: yield* goneExports(store, searched) };
 }
 
 function* searchRun(
@@ -127,16 +139,19 @@ function* searchRun(
     listed += copies.length;
     report(listed);
   }
-  // Of an export from before its notes were listed, none can be searched.
+  // What is not recorded cannot be searched: of an export from before there were records, none can.
   unsearchable += Math.max(0, run.done - listed);
   return { concerned: concerned.sort((a, b) => a.ordinal - b.ordinal), unsearchable };
 }
 
+/** Null when its batch is being removed. */
 function factsOf(store: Store, run: ExportRecord, runs: readonly ExportRecord[]) {
+  const batch = store.batches.get(run.batchId);
+  if (batch === null) return null;
   return {
     exportId: run.id,
     batchId: run.batchId,
-    batchName: store.batches.require(run.batchId).name,
+    batchName: batch.name,
     recipient: run.recipient,
     createdAt: run.createdAt,
     notes: run.done,

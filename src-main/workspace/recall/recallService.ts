@@ -15,7 +15,7 @@ import type { Store } from '../../store/store.ts';
 import { inTurns } from '../inTurns.ts';
 import { requireName } from '../requireName.ts';
 import type { ReviewService } from '../reviewService.ts';
-import { correctionSteps, type RecallCorrection } from './recallCorrection.ts';
+import { correctionSteps, emptyTally, type RecallCorrection } from './recallCorrection.ts';
 import {
   recallMatcher,
   recallSteps,
@@ -94,15 +94,24 @@ export class RecallService {
     );
     const notes: readonly NoteId[] = [...new Set(concerned.map(({ noteId }) => noteId))];
     const deps = { store, review, find: recallMatcher(sought), what };
-    const steps = correctionSteps(deps, { notes, kind: sought.kind, actor });
-    const corrected = await inTurns(steps, this.#stopping.signal);
+    const tally = emptyTally();
+    try {
+      const steps = correctionSteps(deps, { notes, kind: sought.kind, actor }, tally);
+      await inTurns(steps, this.#stopping.signal);
+    } finally {
+      // Also when a note ended it: what was hidden until then is hidden, and approvals have fallen.
+      this.#recordCorrection(sought, tally, actor);
+      for (const batchId of new Set(concerned.map((note) => note.batchId))) changed(batchId);
+    }
+    return tally;
+  }
+
+  #recordCorrection(sought: KnownIdentifier, { notes, places }: RecallCorrection, actor: string): void {
+    const { store } = this.#deps;
     store.transaction(() => {
-      const { notes: count, places } = corrected;
       const keys = { searchKey: searchKeyOf(store, sought), actorKey: actorKeyOf(store, actor) };
-      appendAudit(store, { kind: 'recall-corrected', notes: count, places, ...keys });
+      appendAudit(store, { kind: 'recall-corrected', notes, places, ...keys });
     });
-    for (const batchId of new Set(concerned.map((note) => note.batchId))) changed(batchId);
-    return corrected;
   }
 
   /** Ends what is under way and forgets it; resolves when nothing touches the store any more. */

@@ -10,6 +10,7 @@ import { inTurns } from '../inTurns.ts';
 import type { PolicyOf, PolicyShelf } from '../policies.ts';
 import { samplingState } from '../sampling/samplingState.ts';
 import { batchTally } from './coverageTally.ts';
+import { reviewFacts } from './reviewFacts.ts';
 import { findersOf, reportedPipeline, type PartsDeps } from './reportedParts.ts';
 import { shippedQuality } from './shippedQuality.ts';
 
@@ -40,7 +41,7 @@ export async function collectFacts(
 ): Promise<ReportFacts> {
   const { store, version } = deps;
   const batch = store.batches.require(batchId);
-  const pipeline = await reportedPipeline(batch, deps);
+  const pipeline = await reportedPipeline(batch, store.redetections.shares(batchId), deps);
   const tally = await inTurns(batchTally(store, batchId), signal);
   const matrix = deps.policies.require(MATRIX_POLICY).policy.coverage;
   invariant(matrix !== null, 'the policy of the matrix has one');
@@ -57,6 +58,7 @@ export async function collectFacts(
     policy: deps.policyOf(batch),
     coverage: tally.labels.map((row) => ({ ...row, finders: finders(row.label) })),
     quality: shippedQuality(batch, import.meta.dirname),
+    review: reviewFacts(store, batchId),
     sampling: samplingOf(store, batchId),
     approvals: tally.approvers,
     exports: store.exports.listOf(batchId).map(({ id, createdAt, format, state, done, files }) => ({
@@ -75,6 +77,7 @@ function notesOf(store: Store, batchId: BatchId): ReportNotes {
     files.set(plan.format, (files.get(plan.format) ?? 0) + 1);
   return {
     ...{ total: notes, byStatus, approved, duplicates, importIssues },
+    destroyed: store.destructions.destroyed(batchId),
     sourceFormats: [...files].sort().map(([format, count]) => ({ format, files: count })),
     languages: store.noteList.facets(batchId).languages,
   };

@@ -21,7 +21,10 @@ export interface BatchTally {
 
 type Counts = Record<'found' | 'suspected' | 'accepted' | 'rejected' | 'added' | 'retyped', number>;
 
-/** Errors: `store/row-tampered`. Whoever takes the steps lets other work run between them. */
+/**
+ * Counts what is left: of notes whose originals are destroyed nothing but their approvals. Errors: `store/row-tampered`.
+ * Whoever takes the steps lets other work run between them.
+ */
 export function* batchTally(store: Store, batchId: BatchId): Steps<BatchTally> {
   const counts = new Map<PhiLabel, Counts>();
   const votes = new Map<PhiLabel, Map<string, number>>();

@@ -1,6 +1,5 @@
 /** @file Makes evidence reports and charts of batches; signs and writes reports. Runs in main and on the command line. */
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf } from '../../audit/events.ts';
@@ -16,10 +15,9 @@ import { requireName } from '../requireName.ts';
 import type { SiteKey } from '../siteKey.ts';
 import type { TrailWatch } from '../trailWatch.ts';
 import { collectFacts, type FactsDeps } from './collectFacts.ts';
+import { SIGNATURE_ENDING, writeSigned } from './signedFile.ts';
 
 export type ReportKind = 'html' | 'pdf';
-/** Ending of the file with the signature, behind the whole name of the report. */
-export const SIGNATURE_ENDING = '.sig';
 
 /** A page of HTML as PDF; only the app can. Errors: `report/no-pdf`. */
 export type PrintPdf = (html: string) => Promise<Uint8Array>;
@@ -65,8 +63,8 @@ export class ReportService {
   }
 
   /**
-   * Makes, signs and writes the report, and records that it was; gives the names of its two files. Errors: those of
-   * {@link make}, `export/target-exists`, `export/target-unwritable`, `report/no-pdf`.
+   * Makes, signs and writes the report, and records that it was; gives the names of its two files. See [Note: Signed last].
+   * Errors: those of {@link make}, `export/target-exists`, `export/target-unwritable`, `report/no-pdf`.
    */
   async save(order: ReportOrder): Promise<readonly string[]> {
     const { store, siteKey } = this.#deps;
@@ -74,19 +72,15 @@ export class ReportService {
     const content = order.kind === 'html' ? Buffer.from(html, 'utf8') : await pdfOf(html, order.printPdf);
     const { publicKey, signature } = siteKey.sign(content);
     const signed = Buffer.from(serialiseSignature(publicKey, signature, REPORT_SIGNED), 'utf8');
-    await writeNew(order.file, content);
-    await writeNew(`${order.file}${SIGNATURE_ENDING}`, signed).catch(async (cause: unknown) => {
-      // A report without its signature would look like one that was tampered with.
-      await rm(order.file, { force: true });
-      throw cause;
-    });
-    store.transaction(() => {
-      appendAudit(store, {
-        kind: 'report-written',
-        batch: order.batchId,
-        format: order.kind,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        actorKey: actorKeyOf(store, order.actor),
+    await writeSigned({ file: order.file, content, signature: signed }, () => {
+      store.transaction(() => {
+        appendAudit(store, {
+          kind: 'report-written',
+          batch: order.batchId,
+          format: order.kind,
+          sha256: createHash('sha256').update(content).digest('hex'),
+          actorKey: actorKeyOf(store, order.actor),
+        });
       });
     });
     return [order.file, `${order.file}${SIGNATURE_ENDING}`].map((name) => path.basename(name));
@@ -119,15 +113,4 @@ export function reportFileName(at: number, kind: ReportKind): string {
 async function pdfOf(html: string, printPdf: PrintPdf | undefined): Promise<Uint8Array> {
   if (printPdf === undefined) throw new DeidError('report/no-pdf');
   return printPdf(html);
-}
-
-/** For the eyes of its user, and never over something else. */
-async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
-  } catch (cause) {
-    const reason = (cause as NodeJS.ErrnoException | null)?.code ?? 'unknown';
-    const code = reason === 'EEXIST' ? 'export/target-exists' : 'export/target-unwritable';
-    throw new DeidError(code, { reason }, { cause });
-  }
 }

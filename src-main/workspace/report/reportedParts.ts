@@ -1,6 +1,7 @@
 /** @file What of a pipeline a report can name, and which types it is made to find. Runs in main. */
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { DeidError } from '../../domain/errors.ts';
+import type { PipelineShare } from '../../domain/redetection.ts';
 import type { Coverage } from '../../redaction/policies/coverage.ts';
 import type { Finder, ReportPipeline } from '../../report/reportFacts.ts';
 import type { BatchRecord } from '../../store/batchStore.ts';
@@ -21,9 +22,14 @@ const OWN_TAGGERS: readonly string[] = ['noteveil-compact', 'noteveil-bilstm'];
 const OWN_OTHERS: readonly string[] = ['noteveil-note-classifier'];
 
 /** The pipeline that examined a batch; its parts only when those that are here now have the batch's fingerprint. */
-export async function reportedPipeline(batch: BatchRecord, deps: PartsDeps): Promise<ReportPipeline> {
+export async function reportedPipeline(
+  batch: BatchRecord,
+  shares: readonly PipelineShare[],
+  deps: PartsDeps,
+): Promise<ReportPipeline> {
   const { pipelineId: id, pipelineFingerprint: fingerprint, operatingPoint } = batch;
-  const named = { id, fingerprint, operatingPoint };
+  const others = shares.filter((one) => one.id !== id || one.fingerprint !== fingerprint);
+  const named = { id, fingerprint, operatingPoint, others };
   const kept = await deps.readKeptSite(fingerprint);
   const readSite = kept === null ? deps.readSite : () => Promise.resolve(kept);
   try {

@@ -37,7 +37,7 @@ const RecordSchema = z.strictObject({
   kept: z.array(sentence),
   method: z.array(sentence),
   outOfReach: z.array(sentence),
-  /** Copies of the database from before upgrades that were deleted with it. */
+  /** Copies of the database, from before upgrades or of an interrupted restore, that were deleted with it. */
   schemaCopies: count,
   /** The audit trail ended here when this was signed. */
   audit: z.strictObject({ events: count, head: hex64 }),
@@ -147,16 +147,19 @@ export const PROOF_WORDS = {
       'what each of two reviewers decided by themselves, as ids, ranges and types',
       'name of the batch, export records and audit events',
     ],
-    batches: ['audit events: ids, counts and codes'],
+    batches: [
+      'audit events: ids, counts and codes',
+      'how many planted identifiers of each type each reader was shown and found, added up over all batches',
+    ],
   },
   method: [
     'rows deleted with SQLite secure_delete: their bytes in the database file were overwritten with zeros',
-    'write-ahead log moved into the database and cut to length zero',
-    'copies of the database from before upgrades overwritten with zeros once and deleted',
+    'write-ahead log moved into the database, overwritten with zeros once and cut to length zero',
+    'copies of the database from before upgrades or left by an interrupted restore overwritten with zeros once and deleted',
   ],
   outOfReach: [
     'earlier blocks that an SSD (wear leveling), a copy-on-write file system or a snapshot keeps',
-    'blocks that the file system took back when the database and its log became shorter',
+    'blocks that the file system took back when the database became shorter',
     'backups and other copies of the workspace, source files, and exports that were handed over',
     'swap space, hibernation files and crash dumps of the operating system',
   ],

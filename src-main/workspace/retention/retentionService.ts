@@ -8,7 +8,7 @@ import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf } from '../../audit/events.ts';
 import { expectRole } from '../../domain/account.ts';
 import { DeidError, invariant } from '../../domain/errors.ts';
-import type { BatchId, EpochMs } from '../../domain/ids.ts';
+import type { BatchId } from '../../domain/ids.ts';
 import { checkedRetentionRule, type RetentionRule } from '../../domain/retentionRule.ts';
 import type { DestructionKind, DestructionRecord } from '../../store/destructionStore.ts';
 import type { Store } from '../../store/store.ts';
@@ -17,8 +17,10 @@ import { inTurns } from '../inTurns.ts';
 import { requireName } from '../requireName.ts';
 import type { SiteKey } from '../siteKey.ts';
 import { countNotes } from './countNotes.ts';
-import { PROOF_WORDS, writeProof, type DestructionFacts } from './destructionProof.ts';
+import { writeProof } from './destructionProof.ts';
 import { dueItems, RETENTION_SETTING, retentionRule, type DueItem } from './dueItems.ts';
+import { isLogBusy, leaveNothing, LOG_WAITS, type LogWaits } from './leaveNothing.ts';
+import { countedBatches, proofFacts } from './proofFacts.ts';
 
 export interface DestructionOrder {
   readonly what: DestructionKind;
@@ -32,11 +34,13 @@ export interface DestructionOrder {
 
 export interface RetentionDeps {
   readonly store: Store;
-  readonly batches: Pick<BatchService, 'remove' | 'finishRemovals'>;
+  readonly batches: Pick<BatchService, 'destroy' | 'finishRemovals'>;
   readonly siteKey: SiteKey;
   readonly softwareVersion: string;
   /** Told about every batch that has changed. */
   readonly changed: (batchId: BatchId) => void;
+  /** How long something that reads the log is waited for; {@link LOG_WAITS} unless a test says otherwise. */
+  readonly waits?: LogWaits;
 }
 
 /** A run in hand: how many notes are through. */
@@ -52,6 +56,7 @@ export class RetentionService {
   readonly #stopping = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
   #running: RunningDestruction | null = null;
+  #again: NodeJS.Timeout | null = null;
 
   constructor(deps: RetentionDeps) {
     this.#deps = deps;
@@ -66,6 +71,7 @@ export class RetentionService {
   /** Lets the step in hand end; the next start goes on. */
   async stop(): Promise<void> {
     this.#stopping.abort(new DeidError('access/locked'));
+    if (this.#again !== null) clearTimeout(this.#again);
     await this.#last.catch(() => undefined);
   }
 
@@ -107,9 +113,10 @@ export class RetentionService {
   }
 
   /**
-   * Destroys, and gives the run with its proof. From the moment it is written down it will be finished.
+   * Destroys, and gives the run with its proof. From the moment it is written down it will be finished: with
+   * `retention/log-busy` everything is deleted, and the log and the proof are tried again while the workspace is open.
    * Errors: `access/role-missing`, `review/actor-missing`, `retention/not-confirmed`, `retention/nothing-to-destroy`,
-   * `retention/export-running`, `retention/log-busy`, `store/unknown-batch`, `store/read-only`, `store/disk-full`.
+   * `retention/export-running`, `retention/destruction-running`, `retention/log-busy`, `store/unknown-batch`, `store/read-only`, `store/disk-full`.
    */
   async destroy(order: DestructionOrder): Promise<DestructionRecord> {
     requireName(order.actor);
@@ -122,10 +129,19 @@ export class RetentionService {
     });
   }
 
-  /** Goes on with runs that were interrupted. */
+  /**
+   * Goes on with runs that were interrupted, each of them, whatever becomes of the ones before. Rejects with the first error
+   * when all have been tried.
+   */
   finishInterrupted(): Promise<void> {
     return this.#inTurn(async () => {
-      for (const id of this.#store.destructions.listOpen()) await this.#carryOut(id);
+      const failures: unknown[] = [];
+      for (const id of this.#store.destructions.listOpen()) {
+        await this.#carryOut(id).catch((error: unknown) => failures.push(error));
+        // Closing is no failure of a run.
+        this.#stopping.signal.throwIfAborted();
+      }
+      if (failures.length > 0) throw failures[0];
     });
   }
 
@@ -137,7 +153,7 @@ export class RetentionService {
       if (batchIds.length === 0 || (what === 'originals' && notes === 0))
         throw new DeidError('retention/nothing-to-destroy');
       if (notes !== order.confirmedNotes) throw new DeidError('retention/not-confirmed', { notes });
-      for (const batchId of batchIds) this.#expectNoExport(batchId);
+      for (const batchId of batchIds) this.#expectUntouched(batchId);
       if (byRule) this.#expectDue(what, batchIds);
       const run = this.#store.destructions.begin({
         what,
@@ -165,7 +181,9 @@ export class RetentionService {
     if (!batchIds.every((batchId) => due.has(batchId))) throw new DeidError('retention/nothing-to-destroy');
   }
 
-  #expectNoExport(batchId: BatchId): void {
+  /** Two runs would count each other's notes. */
+  #expectUntouched(batchId: BatchId): void {
+    if (this.#store.destructions.isOpenFor(batchId)) throw new DeidError('retention/destruction-running');
     const isExporting = this.#store.exports.listOf(batchId).some(({ state }) => state === 'running');
     if (isExporting) throw new DeidError('retention/export-running');
   }
@@ -180,10 +198,29 @@ export class RetentionService {
         else await this.#destroyBatch(id, batchId);
         this.#deps.changed(batchId);
       }
+      await leaveNothing(this.#store, id, this.#waits.tries, this.#stopping.signal);
       return this.#prove(id);
+    } catch (error) {
+      if (isLogBusy(error)) this.#tryAgainLater();
+      throw error;
     } finally {
       this.#running = null;
     }
+  }
+
+  /** The person was told once; the list says that the run is not finished. */
+  #tryAgainLater(): void {
+    if (this.#again !== null || this.#stopping.signal.aborted) return;
+    this.#again = setTimeout(() => {
+      this.#again = null;
+      // It fails as it did before: then it waits once more, or a full disk has to be seen to before the next start.
+      void this.finishInterrupted().catch(() => undefined);
+    }, this.#waits.again);
+    this.#again.unref();
+  }
+
+  get #waits(): LogWaits {
+    return this.#deps.waits ?? LOG_WAITS;
   }
 
   #left(what: DestructionKind, batchId: BatchId): number {
@@ -192,7 +229,8 @@ export class RetentionService {
   }
 
   async #destroyOriginals(id: string, batchId: BatchId): Promise<void> {
-    const { destructions } = this.#store;
+    const { batches, destructions } = this.#store;
+    if (batches.get(batchId) === null) return;
     for (const removed of destructions.removeOriginals(id, batchId)) {
       this.#advance(removed);
       await new Promise((resolve) => setImmediate(resolve));
@@ -204,10 +242,11 @@ export class RetentionService {
   /** Counted before it goes: afterwards there is nothing to count. */
   async #destroyBatch(id: string, batchId: BatchId): Promise<void> {
     if (this.#store.batches.get(batchId) !== null) {
-      const counted = await this.#counted(null, batchId);
-      this.#setCounted(id, batchId, counted);
-      await this.#deps.batches.remove(batchId);
-      this.#advance(counted.notes);
+      await this.#deps.batches.destroy(batchId, async () => {
+        const counted = await this.#counted(null, batchId);
+        this.#setCounted(id, batchId, counted);
+        this.#advance(counted.notes);
+      });
     }
     // A removal that a crash has interrupted.
     await this.#deps.batches.finishRemovals();
@@ -223,6 +262,9 @@ export class RetentionService {
     batchId: BatchId,
     counted: { readonly notes: number; readonly notesSha256: string },
   ): void {
+    const known = this.#store.destructions.require(id).batches.find((one) => one.batchId === batchId);
+    // A run that is taken up again finds what it had counted, and says it once.
+    if (known?.notes === counted.notes && known.notesSha256 === counted.notesSha256) return;
     this.#store.transaction(() => {
       this.#store.destructions.setCounted(id, { batchId, ...counted });
       appendAudit(this.#store, { kind: 'batch-destroyed', batch: batchId, destruction: id, ...counted });
@@ -233,54 +275,26 @@ export class RetentionService {
     if (this.#running !== null) this.#running = { ...this.#running, done: this.#running.done + notes };
   }
 
-  /** Leaves nothing deleted in the files, and only then says so. */
   #prove(id: string): DestructionRecord {
-    const { destructions, files, audit } = this.#store;
-    const schemaCopies = files.removeSchemaCopies();
-    files.cutLog();
-    return this.#store.transaction(() => {
+    const { store, siteKey, softwareVersion } = this.#deps;
+    const { destructions, audit } = store;
+    return store.transaction(() => {
       const run = destructions.require(id);
-      const batches = run.batches.map(({ batchId, notes, notesSha256 }) => ({
-        id: batchId,
-        notes: notes ?? 0,
-        notesSha256: notesSha256 ?? EMPTY_LIST,
-      }));
-      appendAudit(this.#store, {
-        ...{ kind: 'destruction-finished', destruction: id, batches: batches.length, schemaCopies },
-        notes: batches.reduce((sum, { notes }) => sum + notes, 0),
+      const batches = countedBatches(run);
+      appendAudit(store, {
+        ...{ kind: 'destruction-finished', destruction: id, batches: batches.length },
+        ...{ notes: batches.reduce((sum, { notes }) => sum + notes, 0), schemaCopies: run.schemaCopies },
       });
       const head = audit.last();
       invariant(head !== null, 'an event was just appended');
-      const facts = this.#facts(run, batches, { events: head.seq, head: head.hash }, schemaCopies);
+      const frame = { workspace: store.workspace.id, softwareVersion, finishedAt: store.now() };
+      const facts = proofFacts(run, { ...frame, audit: { events: head.seq, head: head.hash } });
       destructions.prove(
         id,
-        writeProof(facts, (bytes) => this.#deps.siteKey.sign(bytes)),
+        writeProof(facts, (bytes) => siteKey.sign(bytes)),
       );
       return destructions.require(id);
     });
-  }
-
-  #facts(
-    run: DestructionRecord,
-    batches: DestructionFacts['batches'],
-    audit: DestructionFacts['audit'],
-    schemaCopies: number,
-  ): DestructionFacts {
-    const { what, ruleDays } = run;
-    const since = what === 'originals' ? 'the last export' : 'the last export, or after import';
-    return {
-      ...{ id: run.id, workspace: this.#store.workspace.id, softwareVersion: this.#deps.softwareVersion },
-      what: what === 'originals' ? 'originals of exported notes' : 'whole batches',
-      rule: ruleDays === null ? 'by hand' : `retention rule: ${ruleDays} days after ${since}`,
-      actor: run.actor,
-      ...{ begunAt: isoTime(run.begunAt), finishedAt: isoTime(this.#store.now()), batches },
-      notesHash: PROOF_WORDS.notesHash,
-      removed: [...PROOF_WORDS.removed[what]],
-      kept: [...PROOF_WORDS.kept[what]],
-      method: [...PROOF_WORDS.method],
-      outOfReach: [...PROOF_WORDS.outOfReach],
-      ...{ schemaCopies, audit },
-    };
   }
 
   async #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -293,11 +307,4 @@ export class RetentionService {
     this.#last = turn;
     return turn;
   }
-}
-
-/** SHA-256 of no lines: of a batch that was removed by other means between the order and its turn. */
-const EMPTY_LIST = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-
-function isoTime(at: EpochMs): string {
-  return new Date(at).toISOString();
 }

@@ -11,6 +11,7 @@ import { sampleStands } from './samplingService.ts';
 
 export interface SamplingState {
   readonly rule: SamplingRule;
+  /** Approved notes that can be drawn: those whose originals are destroyed can neither be read nor exported again. */
   readonly approved: number;
   readonly required: boolean;
   readonly blocked: 'missing' | 'open' | 'void' | 'above-limit' | null;
@@ -26,7 +27,9 @@ export interface SamplingState {
 export function samplingState(store: Store, batchId: BatchId): SamplingState {
   store.batches.require(batchId);
   const facts = releaseFacts(store, batchId);
-  const { rule, approved, rejected } = facts;
+  const { rule, rejected } = facts;
+  // Whether a sample is needed goes by all approved notes: destroying some of them must not open the rest.
+  const approved = facts.approved - store.destructions.destroyed(batchId);
   const sample = store.samples.newest(batchId);
   const plan = samplingPlan(approved, rule);
   const strictest = plan.promises.at(-1)?.maxRate ?? rule.maxRate;

@@ -46,13 +46,28 @@ export interface SiteFile {
   readonly digest: string;
 }
 
-/** A rule pack where it lies; the detection process reads it again and refuses another content. */
-export interface SiteRulePack {
+/**
+ * A rule pack where it lies; the detection process reads it again and refuses another content. The site's own list lies in
+ * no file, see [Note: Words of the site].
+ */
+export type SiteRulePack = SiteFilePack | SiteListPack;
+export interface SiteFilePack {
   readonly pack: RulePack;
   readonly file: string;
   /** SHA-256 (hex) of the file. */
   readonly digest: string;
 }
+export interface SiteListPack {
+  readonly pack: RulePack;
+  /** PHI: words can be names. */
+  readonly text: string;
+  /** Keyed hash (hex) of the text. */
+  readonly digest: string;
+  /** Keeps the text, sealed, for the batches that begin with it. */
+  readonly keep: () => void;
+}
+/** Id of the pack of the site's own list; no file may have it. */
+export const SITE_LIST_PACK = 'site-list';
 
 export interface Site {
   readonly pipelines: readonly PipelineSpec[];
@@ -78,23 +93,36 @@ export function siteChecks(): SiteChecks {
 
 /**
  * Reads the files of a workspace's site, in alphabetical order; nothing where it has none. The files are read each time,
- * and parsed only where their content is new to `checks`: every claim of notes asks. Errors: `detection/bad-pipeline` and
+ * and parsed only where their content is new to `checks`: every claim of notes asks. `readList` gives the site's own list where
+ * the workspace is unlocked. Errors: `detection/bad-pipeline` and
  * `detection/bad-rule-pack`, with the name of the file and the place in it.
  */
-export function siteReader(workspaceDir: string | null, checks: SiteChecks = siteChecks()): ReadSite {
+export function siteReader(
+  workspaceDir: string | null,
+  checks: SiteChecks = siteChecks(),
+  readList: () => SiteRulePack | null = () => null,
+): ReadSite {
   if (workspaceDir === null) return noSite;
   return async () => {
     const pipelines = await readFolder(workspaceDir, 'pipelines');
     const rulePacks = await readFolder(workspaceDir, 'rule-packs');
     return {
       pipelines: pipelines.map(checks.pipeline),
-      rulePacks: rulePacks.map((file) => sitePackOf(file, checks)),
+      rulePacks: withList(
+        rulePacks.map((file) => sitePackOf(file, checks)),
+        readList(),
+      ),
     };
   };
 }
 
+/** The list comes last, so that the order of the files stays what it was. */
+export function withList(packs: readonly SiteFilePack[], list: SiteRulePack | null): readonly SiteRulePack[] {
+  return list === null ? packs : [...packs, list];
+}
+
 /** The rule pack in a file with its place. Errors: `detection/bad-rule-pack`. */
-export function sitePackOf(read: SiteFile, { rulePack }: SiteChecks): SiteRulePack {
+export function sitePackOf(read: SiteFile, { rulePack }: SiteChecks): SiteFilePack {
   const { file, digest } = read;
   return { pack: rulePack(read), file, digest };
 }
@@ -137,7 +165,8 @@ export function checkedPipeline({ text, file }: SiteFile): PipelineSpec {
 export function checkedRulePack({ text, file }: SiteFile): RulePack {
   return named(file, () => {
     const pack = parseRulePack(jsonOf(text, 'rule-packs'));
-    if (isOfApp('rule-packs', pack.id)) throw bad('rule-packs', 'id', 'id-taken');
+    if (isOfApp('rule-packs', pack.id) || pack.id === SITE_LIST_PACK)
+      throw bad('rule-packs', 'id', 'id-taken');
     // What only building finds: patterns that are not RE2, countries without phones.
     createPackPatterns([pack]);
     createRecognizers([pack]);

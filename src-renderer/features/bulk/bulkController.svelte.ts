@@ -40,6 +40,8 @@ export class BulkController {
   contexts = $state.raw<readonly BulkContext[]>([]);
   pages = $state(0);
   unseen = $state(0);
+  /** Of a release for the site: the person has said that its words are no identifiers in any batch. */
+  isAgreed = $state(false);
   isBusy = $state(false);
   state = $state.raw<BulkState | null>(null);
   /** The most notes that waited since some began to; 0 while none does. */
@@ -53,14 +55,15 @@ export class BulkController {
     this.#deps = deps;
   }
 
-  /** A release waits for its pages; everything else can be made as soon as its plan is there. */
+  /** A release waits for its pages, and for the site to be agreed to; everything else needs its plan alone. */
   get canDecide(): boolean {
     const { plan } = this;
     return (
       plan !== null &&
-      plan.spans > 0 &&
+      (plan.spans > 0 || plan.site !== null) &&
       !this.isBusy &&
-      (!plan.isRelease || (this.pages > 0 && this.unseen === 0))
+      (!plan.isRelease || (this.pages > 0 && this.unseen === 0)) &&
+      (!plan.isRelease || plan.site === null || this.isAgreed)
     );
   }
 
@@ -80,7 +83,10 @@ export class BulkController {
     if (this.choice === null) return;
     const isOther = change.kind !== undefined && change.kind !== this.choice.kind;
     const apart = isOther ? { withApart: change.kind !== 'reject' } : {};
-    this.choice = { ...this.choice, ...apart, ...change };
+    // What goes on the site's list depends on what is said: it is chosen anew.
+    const isSite = this.choice.scope === 'site' && (isOther || change.label !== undefined);
+    const scope = isSite ? { scope: 'batch' as const } : {};
+    this.choice = { ...this.choice, ...apart, ...scope, ...change };
     await this.#ask();
   }
 
@@ -97,6 +103,7 @@ export class BulkController {
     });
     if (asked !== this.#asked) return null;
     this.#forgetContexts();
+    this.isAgreed = false;
     if (!answer.ok) {
       this.#deps.onFailure(answer.error);
       this.close();

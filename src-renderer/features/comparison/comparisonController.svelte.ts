@@ -45,9 +45,9 @@ export class ComparisonController {
     this.chosen = all.filter((one) => (one === id ? on : this.chosen.includes(one)));
   }
 
-  async chooseGold(): Promise<void> {
+  async chooseGold(folder: boolean): Promise<void> {
     this.busy = 'choosing';
-    const answer = await this.#api.compare.chooseGold();
+    const answer = await this.#api.compare.chooseGold({ folder });
     this.busy = null;
     if (!answer.ok) this.failure = answer.error;
     else if (answer.value !== null) this.gold = answer.value;

@@ -3,7 +3,7 @@ import type { Api, Failure } from '../../api/client.ts';
 import type { ExportRun } from '../../api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
 
-export const EXPORT_FORMATS = ['csv', 'jsonl', 'txt'] as const;
+export const EXPORT_FORMATS = ['csv', 'jsonl', 'txt', 'original'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export class ExportController {

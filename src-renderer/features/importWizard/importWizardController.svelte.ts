@@ -7,6 +7,7 @@ import {
   type BatchId,
   type ColumnMapping,
   type FileTicket,
+  type ReviewerCount,
 } from '../../../src-main/contract/vocabulary.ts';
 import { hasSameColumns, withRole, type ColumnRole } from './columnRoles.ts';
 
@@ -32,6 +33,8 @@ export class ImportWizardController {
   name = $state('');
   /** Null until somebody chooses: then the policy of the settings. */
   policy = $state.raw<string | null>(null);
+  /** Two review each note blind; one unless somebody asks. */
+  reviewers = $state<ReviewerCount>('one');
   starting = $state(false);
   failure = $state.raw<Failure | null>(null);
   readonly #deps: WizardDeps;
@@ -139,6 +142,7 @@ export class ImportWizardController {
       name: this.name.trim(),
       files,
       ...(this.policy === null ? {} : { policy: this.policy }),
+      ...(this.reviewers === 'two' ? { reviewers: this.reviewers } : {}),
     });
     this.starting = false;
     if (answer.ok) this.#deps.onStarted(answer.value.batchId);

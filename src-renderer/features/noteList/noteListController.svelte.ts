@@ -2,7 +2,7 @@
 import type { Api, Failure } from '../../api/client.ts';
 import type { NoteFilter, NoteRow, NoteSort } from '../../api/types.ts';
 import { PagedRows } from '../../shared/pagedRows.svelte.ts';
-import type { BatchId, Language } from '../../../src-main/contract/vocabulary.ts';
+import type { BatchId, Language, OpinionWait } from '../../../src-main/contract/vocabulary.ts';
 import { wholeList, type ListState } from '../session/navigator.svelte.ts';
 
 export interface NoteListDeps {
@@ -23,6 +23,8 @@ export class NoteListController {
   /** Index of the current row in the order of the list; -1 when none. */
   current = $state(-1);
   languages = $state.raw<readonly { readonly language: Language; readonly notes: number }[]>([]);
+  /** Notes by what they wait for; null for a batch with one reviewer, and before it is known. */
+  waits = $state.raw<Readonly<Record<OpinionWait, number>> | null>(null);
   readonly rows: PagedRows<NoteRow>;
   readonly #deps: NoteListDeps;
   #refreshedAt = 0;
@@ -139,7 +141,9 @@ export class NoteListController {
 
   async #loadFacets(): Promise<void> {
     const answer = await this.#deps.api.notes.facets({ batchId: this.#deps.batchId });
-    if (answer.ok) this.languages = answer.value.languages;
+    if (!answer.ok) return;
+    this.languages = answer.value.languages;
+    this.waits = answer.value.waits;
   }
 
   #again(): void {

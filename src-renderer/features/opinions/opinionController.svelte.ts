@@ -50,13 +50,23 @@ export class OpinionController {
     this.choices = this.choices.map((one, index) => (index === at ? choice : one));
   }
 
-  /** What was selected, where it touches the stretch, or else all of it; under the type that one of the two gave it. */
+  /**
+   * What was selected, where it touches the stretch, or else all of it; under the type that one of the two gave it. It grows over
+   * what both hide, which main would refuse to show.
+   */
   chooseOwn(at: number, label?: PhiLabel): void {
     const stretch = this.stretches[at];
     if (stretch === undefined) return;
     const { selected } = this;
     const touches = selected !== null && selected.start < stretch.end && stretch.start < selected.end;
-    const { start, end } = touches ? selected : stretch;
+    const asked = touches ? selected : stretch;
+    const shared = stretch.a.flatMap((one) =>
+      stretch.b
+        .map((other) => ({ start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) }))
+        .filter((part) => part.start < part.end),
+    );
+    const start = Math.min(asked.start, ...shared.map((part) => part.start));
+    const end = Math.max(asked.end, ...shared.map((part) => part.end));
     const type = label ?? [...stretch.a, ...stretch.b][0]?.label ?? 'OTHER';
     this.choose(at, { side: 'own', range: { start, end, label: type } });
   }
@@ -99,11 +109,14 @@ export class OpinionController {
     this.busy = true;
     const answer = await call(noteId);
     this.busy = false;
-    if (!answer.ok) this.#deps.onFailure(answer.error);
-    else {
-      this.opinion = answer.value;
-      if (answer.value.part !== 'adjudicate') this.#setStretches([]);
-      this.#deps.onChanged();
+    if (!answer.ok) {
+      this.#deps.onFailure(answer.error);
+      return;
     }
+    // Another note is on the screen by now: how this one stands is none of its business.
+    if (this.#noteId !== noteId) return;
+    this.opinion = answer.value;
+    if (answer.value.part !== 'adjudicate') this.#setStretches([]);
+    this.#deps.onChanged();
   }
 }

@@ -1,6 +1,6 @@
 /** @file One recall: asking, looking how far it is, hiding what was found. Runs in the page. */
 import type { Api, Failure } from '../../api/client.ts';
-import type { RecallState, Sought } from '../../api/types.ts';
+import type { RecallCorrection, RecallState, Sought } from '../../api/types.ts';
 
 /** Four times a second looks continuous. */
 const INTERVAL_MS = 250;
@@ -14,6 +14,8 @@ export class RecallController {
   text = $state('');
   busy = $state(false);
   failure = $state.raw<Failure | null>(null);
+  /** What the last correction of this search has done; null before one. */
+  corrected = $state.raw<RecallCorrection | null>(null);
   readonly #api: Api;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isStopped = false;
@@ -37,6 +39,7 @@ export class RecallController {
 
   async search(): Promise<void> {
     this.failure = null;
+    this.corrected = null;
     const answer = await this.#api.recall.start({ kind: this.kind, text: this.text.trim() });
     if (!answer.ok) this.failure = answer.error;
     else {
@@ -48,18 +51,22 @@ export class RecallController {
   async forget(): Promise<void> {
     await this.#api.recall.forget();
     this.failure = null;
+    this.corrected = null;
     this.text = '';
     await this.#look();
   }
 
-  /** How many notes were corrected and in how many it can still be read; null when it was refused. */
-  async correct(what: 'whole' | 'part'): Promise<{ readonly notes: number; readonly still: number } | null> {
+  /** What was hidden and what could not be; null when it was refused. */
+  async correct(what: 'whole' | 'part'): Promise<RecallCorrection | null> {
     this.busy = true;
     const answer = await this.#api.recall.correct({ what });
     this.busy = false;
-    if (answer.ok) return { notes: answer.value.notes, still: answer.value.stillReadable };
-    this.failure = answer.error;
-    return null;
+    if (!answer.ok) {
+      this.failure = answer.error;
+      return null;
+    }
+    this.corrected = answer.value;
+    return answer.value;
   }
 
   /** The name of the file; null when nothing was saved. */

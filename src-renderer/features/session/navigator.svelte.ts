@@ -11,6 +11,7 @@ export const BATCH_TABS = [
   'sampling',
   'export',
   'charts',
+  'shadow',
 ] as const;
 export type BatchTab = (typeof BATCH_TABS)[number];
 

@@ -1,6 +1,6 @@
 /** @file The rule packs and pipelines of the site, kept current by events, and what can be done to one. */
 import type { Api, Failure } from '../../api/client.ts';
-import type { PackRule, RulePackSummary, SiteKind, SiteSnapshot } from '../../api/types.ts';
+import type { PackRule, RulePackSummary, SiteKind, SiteSnapshot, SiteWord } from '../../api/types.ts';
 
 /** What the last failed verb was about: a dialog for a file, or something that is in the site. */
 export interface SiteFailure {
@@ -23,6 +23,8 @@ export class SiteController {
   failed = $state.raw<SiteFailure | null>(null);
   busy = $state(false);
   looked = $state.raw<LookedPack | null>(null);
+  /** Words of the site's own list; null until the first answer. */
+  words = $state.raw<readonly SiteWord[] | null>(null);
   readonly #api: Api;
 
   constructor(api: Api) {
@@ -41,6 +43,19 @@ export class SiteController {
     const answer = await this.#api.site.list();
     if (answer.ok) this.snapshot = answer.value;
     else this.loadFailure = answer.error;
+    const words = await this.#api.site.words();
+    if (words.ok) this.words = words.value;
+    else this.loadFailure = words.error;
+  }
+
+  /** Lists a proposed word, or takes one off; false when it was refused. */
+  async changeWord(verb: 'acceptWord' | 'removeWord', { no }: SiteWord): Promise<boolean> {
+    this.#begin();
+    const answer = await this.#api.site[verb]({ no });
+    this.busy = false;
+    if (answer.ok) this.words = answer.value;
+    else this.failed = { verb: 'change', failure: answer.error };
+    return answer.ok;
   }
 
   /** Null when it was cancelled or refused; the refusal is then {@link failed}. */

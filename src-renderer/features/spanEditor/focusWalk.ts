@@ -9,6 +9,11 @@ export interface Focus extends Range {
   readonly key: string | null;
 }
 
+/** True when the focus is on this stop. */
+export function isAt({ start, key }: Pick<Stop, 'start' | 'key'>, focus: Focus | null): boolean {
+  return focus !== null && start === focus.start && key === focus.key;
+}
+
 /** The stop after or before the focus; wraps around, and is the focused one when there is no other. */
 export function nextStop(stops: readonly Stop[], at: Focus | null, direction: Direction): Stop | null {
   const next =

@@ -2,7 +2,7 @@
  * @file One note under review: what is shown, what is focused, what is being edited, and the decisions.
  *
  * Decisions run one after the other: each needs the revision that the one before it has made, so a reviewer may type
- * faster than main answers.
+ * faster than main answers. Each is bound to the note it was made in, and another note is opened behind them.
  *
  * [Note: Drawn before it is answered]
  * In a note of 300 KB an answer takes longer than a key may. What a span is decided to be (accept, keep visible, a type) is
@@ -14,10 +14,9 @@ import type { NoteExplanation, NoteView } from '../../api/types.ts';
 import { viewAfter } from '../../../src-main/contract/noteChange.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
-import { nextPlace, nextStop, sameOrNeighbor, type Focus } from './focusWalk.ts';
+import { isAt, nextPlace, nextStop, sameOrNeighbor, type Focus } from './focusWalk.ts';
 import { isDrawnAtOnce, isUnnamed, withVerdicts, type DrawnVerdict } from './drawnVerdicts.ts';
 import { draftRange, moveEdge, stepFrom, trimmed, type Direction, type Draft, type Unit } from './draft.ts';
-
 import type { ReviewChange, ReviewDeps, ReviewMode } from './reviewDeps.ts';
 
 export type { Focus } from './focusWalk.ts';
@@ -41,6 +40,8 @@ export class ReviewController {
   /** Drawn and not answered yet, in order. */
   #drawn: readonly DrawnVerdict[] = [];
   #isRefreshing = false;
+  /** Counts what was asked to be opened. */
+  #opening = 0;
 
   constructor(deps: ReviewDeps) {
     this.#deps = deps;
@@ -77,8 +78,18 @@ export class ReviewController {
     return this.model?.isSuspected === true && this.model.openStops === 0;
   }
 
-  /** Focuses the span with this key, or else the first open place. */
-  async open(noteId: NoteId, spanKey: string | null = null): Promise<void> {
+  /** Focuses the span with this key, or else the first open place. Behind the decisions that were made before. */
+  open(noteId: NoteId, spanKey: string | null = null): Promise<unknown> {
+    this.draft = null;
+    this.focus = null;
+    const opening = (this.#opening += 1);
+    // Only the note that was asked for last: the others nobody waits for any more.
+    return (this.#queue = this.#queue.then(() =>
+      opening === this.#opening ? this.#load(noteId, spanKey) : undefined,
+    ));
+  }
+
+  async #load(noteId: NoteId, spanKey: string | null = null): Promise<void> {
     this.draft = null;
     this.focus = null;
     this.explanation = null;
@@ -127,8 +138,7 @@ export class ReviewController {
     const stops = (this.model?.stops ?? []).filter((stop) => !openOnly || stop.isOpen);
     if (stops.length === 0) return false;
     const at = this.focus;
-    const isAt = (stop: Stop): boolean => at !== null && stop.start === at.start && stop.key === at.key;
-    if (stops.length === 1 && stops.some(isAt) && openOnly) return true;
+    if (stops.length === 1 && stops.some((stop) => isAt(stop, at)) && openOnly) return true;
     const next = nextStop(stops, at, direction);
     if (next !== null) this.#focusOn(next);
     return true;
@@ -285,11 +295,7 @@ export class ReviewController {
   /** `advances`: after deciding an open point the next one is focused, so that a note is a run of single keys. */
   #decide(verdict: Verdict, advances = true): void {
     const decided = this.focus;
-    const wasOpen =
-      decided !== null &&
-      this.model?.stops.some(
-        (stop) => stop.isOpen && stop.start === decided.start && stop.key === decided.key,
-      ) === true;
+    const wasOpen = this.model?.stops.some((stop) => stop.isOpen && isAt(stop, decided)) === true;
     const isDrawn = isDrawnAtOnce(verdict);
     const goOn = (): void => {
       if (this.mode === 'reading') this.stepReading(1);
@@ -313,10 +319,16 @@ export class ReviewController {
     change: ReviewChange,
     after: () => void = () => this.#refocus(),
     drawn: { readonly verdict: DrawnVerdict; readonly focus: Focus | null } | null = null,
+    noteId: NoteId | null = this.view?.noteId ?? null,
   ): void {
     const step = async (): Promise<void> => {
       const view = this.#answered?.view ?? null;
       if (view === null) return;
+      // Spans of two notes have the same keys: what was meant for one must not be said of another.
+      if (view.noteId !== noteId) {
+        this.#deps.onFailure({ code: 'review/stale-revision', facts: {} });
+        return;
+      }
       this.isBusy = true;
       const answer = await change(this.#deps.api, view);
       this.isBusy = false;
@@ -326,7 +338,7 @@ export class ReviewController {
       if (answer.ok) {
         const decided = viewAfter(view, answer.value);
         // The change is not one of the note as it is shown: what main has is the truth.
-        if (decided === null) return this.open(view.noteId);
+        if (decided === null) return this.#load(view.noteId);
         this.#take(decided);
         this.#deps.onAnswered?.(view, decided);
         after();
@@ -335,10 +347,10 @@ export class ReviewController {
       this.#draw();
       if (drawn !== null) this.focus = drawn.focus;
       if (answer.error.code === 'review/actor-missing')
-        this.#deps.onActorMissing(() => this.#run(change, after));
+        this.#deps.onActorMissing(() => this.#run(change, after, null, noteId));
       else {
         this.#deps.onFailure(answer.error);
-        if (answer.error.code === 'review/stale-revision') await this.open(view.noteId);
+        if (answer.error.code === 'review/stale-revision') await this.#load(view.noteId);
       }
     };
     this.#queue = this.#queue.then(step);

@@ -39,6 +39,11 @@ export const bulk: Translated<typeof en> = {
   'bulk.scopes.note': 'Aquesta nota',
   'bulk.scopes.patient': 'Aquest pacient',
   'bulk.scopes.batch': 'Aquest lot',
+  'bulk.scopes.site': 'Aquest lot i la llista del centre',
+  'bulk.siteReach': {
+    one: '{count} passatge aquí, i en lots posteriors',
+    other: '{count} passatges aquí, i en lots posteriors',
+  },
   'bulk.looked.patient':
     'El lot és massa gran per comparar-lo sencer: només s’han mirat les notes d’aquest pacient.',
   'bulk.looked.note':
@@ -75,7 +80,35 @@ export const bulk: Translated<typeof en> = {
   },
   'bulk.siteTitle': 'I en altres lots?',
   'bulk.siteHint':
-    'Les decisions arriben a les notes d’aquest lot. Per a paraules que no identifiquen ningú i apareixen a tots els lots, l’administració pot afegir a la pantalla Models un paquet de regles amb expressions protegides; els noms no han de figurar en aquest fitxer, perquè no està xifrat.',
+    'Una decisió arriba com a molt a les notes d’aquest lot, tret que les seves paraules passin a la llista del centre: els lots que comencin després les amaguen, o no les prenen per identificadors. La llista està xifrada. Qui revisa proposa paraules per amagar i l’administració les hi inclou; les paraules que es deixen llegibles són només cosa de l’administració, i mai el que pugui ser un nom, ni números, dates o contactes.',
+  'bulk.nothingHere': 'En aquest lot no canviaria res.',
+  'bulk.site.listed': {
+    one: '{count} paraula passa a la llista del que sempre s’amaga:',
+    other: '{count} paraules passen a la llista del que sempre s’amaga:',
+  },
+  'bulk.site.proposed': {
+    one: '{count} paraula es proposa per a la llista del que sempre s’amaga. No té efecte fins que l’administració l’accepti a la pantalla Models:',
+    other:
+      '{count} paraules es proposen per a la llista del que sempre s’amaga. No tenen efecte fins que l’administració les accepti a la pantalla Models:',
+  },
+  'bulk.site.keep': {
+    one: '{count} paraula passa a la llista del que no identifica ningú, per a tots els lots que comencin després:',
+    other:
+      '{count} paraules passen a la llista del que no identifica ningú, per a tots els lots que comencin després:',
+  },
+  'bulk.site.leftOut': {
+    one: '{count} forma queda fora: coincidiria massa o podria ser un nom.',
+    other: '{count} formes queden fora: coincidirien massa o podrien ser noms.',
+  },
+  'bulk.site.keepLimit':
+    'La llista contradiu el que les regles suposen per la forma i les llistes. El que diu un títol, un rètol, un identificador conegut o un model s’amaga o es mostra com a sospita igualment.',
+  'bulk.site.agree': 'Aquestes paraules no identifiquen ningú, en cap lot.',
+  'bulk.site.done.listed': 'A la llista del centre, per als lots que comencin a partir d’ara.',
+  'bulk.site.done.proposed': 'Proposat per a la llista del centre.',
+  'bulk.confirmSite.hide': 'Amagar i posar a la llista',
+  'bulk.confirmSite.propose': 'Amagar i proposar per a la llista',
+  'bulk.confirmSite.keep': 'Deixar visible i posar a la llista',
+  'bulk.lastSite': 'Amb paraules a la llista del centre, que es retiren amb ella.',
   'bulk.decided': {
     one: '{count} passatge decidit en {notes}',
     other: '{count} passatges decidits en {notes}',

@@ -10,9 +10,10 @@ export const compare: Translated<typeof en> = {
   'compare.what': 'Què es compara',
   'compare.gold': 'Notes amb respostes conegudes',
   'compare.goldText':
-    'Un fitxer amb una nota de referència per línia: l’identificador, el text i els fragments que cal substituir. El descriu docs/file-formats.md.',
+    'Notes de referència en un fitxer (JSON Lines, CoNLL, WebAnno TSV…) o en una carpeta de fitxers (brat, i2b2, WebAnno TSV): el text i els fragments que cal substituir. docs/file-formats.md descriu els formats.',
   'compare.chooseGold': 'Escull un fitxer de referència…',
-  'compare.noGold': 'Cap fitxer escollit',
+  'compare.chooseGoldFolder': 'Escull una carpeta de referència…',
+  'compare.noGold': 'Res escollit',
   'compare.scheme': 'Esquema d’etiquetes',
   'compare.schemeHint': 'Què signifiquen els tipus del fitxer de referència',
   'compare.named': 'Cadenes de detecció, pròpies i publicades',

@@ -55,7 +55,7 @@ export const errors: Translated<typeof en> = {
     'Vostè ha importat aquest lot; per tant, l’ha d’aprovar una altra persona amb el rol de protecció de dades. L’administració pot permetre l’excepció per a qui treballa sense ningú més.',
   'errors.access/account-exists': 'Ja hi ha un compte amb aquest nom. Esculli’n un altre.',
   'errors.access/bad-account-name':
-    'Aquest no pot ser el nom d’un compte. Faci servir una sola línia de 80 caràcters com a màxim.',
+    'Aquest no pot ser el nom d’un compte. Faci servir una sola línia de 80 caràcters com a màxim, tots visibles.',
   'errors.access/last-administrator':
     'És l’últim compte amb el rol d’administració. Doni abans aquest rol a un altre.',
   'errors.access/own-account':
@@ -83,7 +83,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/unreadable-file':
     'El fitxer no es pot llegir. Comprovi que encara existeix, que no és obert en un altre lloc i que vostè el pot llegir; després torni’l a afegir.',
   'errors.import/unsupported-format':
-    'El fitxer té un format que no es pot importar. Desi’l com a text, CSV, TSV o JSON Lines i afegeixi aquest fitxer.',
+    'El fitxer té un format que no es pot importar. Desi’l com a text, CSV, TSV, JSON Lines o DOCX i afegeixi aquest fitxer.',
   'errors.import/empty-file': 'El fitxer no conté text. Ometi’l, o comprovi com es va exportar.',
   'errors.import/undecodable':
     'Els bytes no corresponen a la codificació escollida; per tant, es perdrien lletres. Esculli una altra codificació a la importació.',
@@ -255,6 +255,14 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unmapped-type':
     'Un tipus del fitxer de referència no té equivalent aquí. Afegeixi’l a l’esquema d’etiquetes i torni a executar l’avaluació.',
   'errors.evaluation/no-report': 'No hi ha cap comparació per desar. Executi’n una i desi-la després.',
+  'errors.shadow/unknown-run':
+    'Aquesta execució en ombra ja no existeix: s’ha descartat o se n’ha eliminat el lot.',
+  'errors.shadow/already-running':
+    'Hi ha una altra execució en ombra en curs. Espereu que acabi, poseu-la en pausa o cancel·leu-la.',
+  'errors.shadow/pipeline-changed':
+    'La cadena de detecció ja no és la mateixa amb què va començar aquesta execució en ombra. Descarteu-la i comenceu-ne una altra.',
+  'errors.shadow/nothing-to-compare':
+    'En aquest lot no es pot comparar res: no té notes o se n’han destruït tots els originals.',
   'errors.contract/invalid-input':
     'L’aplicació ha rebutjat una crida d’aquesta finestra perquè no tenia la forma correcta. Reiniciï l’aplicació; si persisteix, comuniqui-ho.',
   'errors.contract/invalid-output':

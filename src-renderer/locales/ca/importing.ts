@@ -59,6 +59,7 @@ export const importing: Translated<typeof en> = {
   'import.finders': 'Examen amb: {pipeline}',
   'import.findersChange': 'Canvia-ho a Models',
   'import.findersLeave': 'Abandona aquesta importació; després cal tornar a escollir-ne els fitxers.',
+  'import.twoNotAlone': 'No mentre l’excepció de persona única estigui activada.',
   'import.start': { one: 'Importa {count} fitxer', other: 'Importa {count} fitxers' },
   'formats.txt': 'Text sense format',
   'formats.csv': 'CSV',

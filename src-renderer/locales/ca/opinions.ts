@@ -23,7 +23,8 @@ export const opinions: Translated<typeof en> = {
   'opinions.sides.own': 'Un altre fragment:',
   'opinions.readable': 'el deixa llegible',
   'opinions.hides': 'oculta «{text}» com a {type}',
-  'opinions.selectFirst': 'tot el passatge, o el que seleccioni en el text',
+  'opinions.selectFirst':
+    'tot el passatge, o el que seleccioni en el text; el que oculten tots dos continua ocult',
   'opinions.type': 'Tipus',
   'opinions.adjudicate': 'Resol la nota',
   'opinions.perNote': 'Revisors per nota',
@@ -70,7 +71,7 @@ export const opinions: Translated<typeof en> = {
   'errors.review/not-adjudicator':
     'Només tria entre els dos revisors qui no n’és cap, i només mentre la nota ho espera.',
   'errors.review/reviewers-fixed':
-    'En aquest lot ja hi ha decisions independents o aprovacions. El nombre de revisors ja no canvia.',
+    'En aquest lot ja hi ha decisions o aprovacions. El nombre de revisors ja no canvia.',
   'errors.review/reviewers-single-user':
     'Dos revisors i l’excepció d’usuari únic s’exclouen. Demani a un administrador que desactivi l’excepció o mantingui un sol revisor.',
 };

@@ -32,6 +32,30 @@ export const release: Translated<typeof en> = {
   'rejection.note': 'Nota {number}',
   'rejection.chart': 'Motius donats en aquest lot',
   'rejection.counts': '{open} en espera, {done} resoltes',
+  'rejection.again': 'Examinar també de nou',
+  'rejection.againBy': 'Examinades amb',
+  'rejection.againHint':
+    'Les decisions es mantenen on encara encaixen; el que es va amagar per decisió continua amagat. Les opinions de dos revisors comencen de nou.',
+  'rejection.againAsBegun': 'La canalització del lot, tal com va començar',
+  'rejection.againTitle': 'Examinar la nota de nou',
+  'rejection.againConfirm': 'Examinar de nou',
+  'rejection.againOffer': 'Examinar de nou…',
+  'rejection.againOrdered': {
+    one: '{count} nota s’està examinant de nou.',
+    other: '{count} notes s’estan examinant de nou.',
+  },
+  'rejection.againUnderWay': 'S’està examinant de nou amb {pipeline}.',
+  'rejection.againFailed':
+    'No s’ha pogut examinar de nou. El resultat anterior es manté, compta com a incomplet i la nota espera.',
+  'rejection.againDone': 'Examinada de nou amb {pipeline}.',
+  'rejection.againKept': {
+    one: '{count} lloc decidit ha quedat com estava.',
+    other: '{count} llocs decidits han quedat com estaven.',
+  },
+  'rejection.againLost': {
+    one: '{count} decisió ja no encaixa: torneu-hi a mirar.',
+    other: '{count} decisions ja no encaixen: torneu-hi a mirar.',
+  },
   'leftBehind.title': 'Notes que es queden, i per què',
   'leftBehind.not-approved': 'A punt, però encara sense aprovar',
   'leftBehind.approved-later': 'Aprovades després de començar l’exportació',
@@ -60,8 +84,8 @@ export const release: Translated<typeof en> = {
   'recall.searched': { one: '{count} exportació revisada', other: '{count} exportacions revisades' },
   'recall.none': 'No s’ha trobat res, i tot s’ha pogut revisar.',
   'recall.gone': {
-    one: '{count} exportació d’un lot eliminat no es pot revisar.',
-    other: '{count} exportacions de lots eliminats no es poden revisar.',
+    one: '{count} exportació d’un lot eliminat o que s’està eliminant no es pot revisar.',
+    other: '{count} exportacions de lots eliminats o que s’estan eliminant no es poden revisar.',
   },
   'recall.export': 'Exportació',
   'recall.recipient': 'Destinatari',
@@ -79,15 +103,30 @@ export const release: Translated<typeof en> = {
     one: 'Amagat en {count} nota; encara llegible en {still}.',
     other: 'Amagat en {count} notes; encara llegible en {still}.',
   },
+  'recall.notCorrectedDestroyed': {
+    one: '{count} nota no s’ha corregit: el seu original s’ha destruït després de la cerca.',
+    other: '{count} notes no s’han corregit: els seus originals s’han destruït després de la cerca.',
+  },
+  'recall.notCorrectedReading': {
+    one: '{count} nota no s’ha corregit: els seus dos revisors encara no l’han resolta. Repetiu la cerca quan ho hagin fet.',
+    other:
+      '{count} notes no s’han corregit: els seus dos revisors encara no les han resoltes. Repetiu la cerca quan ho hagin fet.',
+  },
   'recall.save': 'Desa la llista…',
   'recall.saved': 'Desada com a {name}.',
   'recall.print': 'Imprimeix',
+  'errors.review/detecting-again':
+    'La nota s’està examinant de nou. Espereu el resultat o cancel·leu el lot, i digueu després que està resolta.',
   'errors.review/not-sent-back': 'Aquesta nota ja no espera ser resolta.',
   'errors.export/not-replaceable':
     'L’exportació que se substitueix no és una exportació completa d’aquest lot. Triï’n una altra.',
   'errors.export/nothing-to-search':
     'Això no es pot cercar. Escrigui un nom d’almenys tres lletres, una data completa o un número d’almenys quatre xifres.',
   'auditKinds.note-sent-back': 'Nota retornada a revisió',
+  'auditKinds.site-words-changed': 'Paraules de la llista del centre canviades',
+  'errors.detection/unknown-site-word': 'Aquesta paraula ja no és a la llista. Torneu a mirar la llista.',
+  'auditKinds.note-detection-ordered': 'Nou examen d’una nota sol·licitat',
+  'auditKinds.note-detected-again': 'Nota examinada de nou',
   'auditKinds.note-dealt-with': 'Nota retornada resolta',
   'auditKinds.export-addressed': 'Destinatari o exportació substituïda anotats',
   'auditKinds.recall-searched': 'Exportacions passades revisades per una persona',

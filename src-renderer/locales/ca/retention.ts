@@ -23,7 +23,7 @@ export const retention: Translated<typeof en> = {
   'retention.proofSaved': 'Desat com a {file}.',
   'retention.past': 'Destruït',
   'retention.pastRow': '{date}, per {actor}',
-  'retention.unfinished': 'sense acabar: continua al proper inici',
+  'retention.unfinished': 'sense acabar: continua sol o al proper inici',
   'retention.running': '{done} de {notes} notes destruïdes',
   'retention.destroyTitle.originals': 'Destrueix els originals de «{name}»',
   'retention.destroyTitle.batches': 'Destrueix el lot «{name}»',
@@ -73,20 +73,24 @@ export const retention: Translated<typeof en> = {
   'errors.retention/export-running':
     'Hi ha una exportació d’aquest lot en curs. Espereu que acabi o cancel·leu-la.',
   'errors.retention/destruction-running':
-    'S’estan destruint originals o lots. Espereu que acabi i exporteu després.',
+    'S’està destruint alguna cosa d’aquest lot. Espereu que acabi i que se n’escrigui la prova.',
   'errors.retention/bad-rule': 'Els dies han de ser nombres enters d’1 a 36.500, o buit per a mai.',
   'errors.retention/log-busy':
-    'El que s’ha esborrat encara és al registre de la base de dades perquè un altre programa la llegeix. Tanqueu aquell programa; el proper inici acaba i escriu la prova.',
+    'El que s’ha esborrat encara és al registre de la base de dades perquè un altre programa la llegeix. Tanqueu aquell programa. Es torna a provar cada mig minut i al proper inici; llavors s’escriu la prova.',
   'errors.retention/bad-proof':
     'Encara no hi ha cap prova acabada d’aquesta destrucció. S’escriu quan la destrucció acaba.',
   'errors.backup/not-a-backup':
     'En aquesta carpeta no hi ha cap còpia de seguretat de NoteVeil. Trieu la carpeta que conté backup.json.',
   'errors.backup/damaged':
     'La còpia està malmesa o s’ha modificat, i no s’ha restaurat res. Feu servir una altra còpia o torneu a copiar aquesta des de l’origen.',
+  'errors.backup/wrong-manifest':
+    'Aquesta còpia no és fiable: backup.json parla d’una altra còpia o d’un altre espai de treball que el registre d’auditoria que conté. No s’ha restaurat res. Torneu a copiar-la des de l’origen o feu-ne servir una altra.',
   'errors.backup/cancelled': 'S’ha cancel·lat la còpia de seguretat. El que ja s’havia copiat s’ha eliminat.',
   'auditKinds.destruction-begun': 'Destrucció començada',
   'auditKinds.batch-destroyed': 'Notes d’un lot destruïdes',
   'auditKinds.destruction-finished': 'Destrucció acabada',
+  'auditKinds.workspace-backup-begun': 'Còpia de seguretat començada',
   'auditKinds.workspace-backed-up': 'Còpia de seguretat de l’espai de treball',
+  'auditKinds.workspace-backup-failed': 'Còpia de seguretat cancel·lada o fallida',
   'auditKinds.workspace-restored': 'Espai de treball restaurat d’una còpia',
 };

@@ -39,6 +39,11 @@ export const bulk: Translated<typeof en> = {
   'bulk.scopes.note': 'Diese Notiz',
   'bulk.scopes.patient': 'Diese Patientenakte',
   'bulk.scopes.batch': 'Dieser Stapel',
+  'bulk.scopes.site': 'Dieser Stapel und die Liste des Hauses',
+  'bulk.siteReach': {
+    one: '{count} Stelle hier, und in späteren Stapeln',
+    other: '{count} Stellen hier, und in späteren Stapeln',
+  },
   'bulk.looked.patient':
     'Der Stapel ist zu groß, um im Ganzen verglichen zu werden: Nur die Notizen dieser Person wurden angesehen.',
   'bulk.looked.note':
@@ -72,7 +77,35 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirm.relabel': { one: 'Typ von {count} Stelle ändern', other: 'Typ von {count} Stellen ändern' },
   'bulk.siteTitle': 'Und in anderen Stapeln?',
   'bulk.siteHint':
-    'Entscheidungen reichen bis zu den Notizen dieses Stapels. Für Wörter, die niemanden identifizieren und in jedem Stapel vorkommen, kann die Administration in der Ansicht „Modelle“ ein Regelpaket mit geschützten Wendungen hinzufügen; Namen gehören nicht in eine solche Datei, denn sie ist nicht verschlüsselt.',
+    'Jede Entscheidung reicht höchstens bis zu den Notizen dieses Stapels, außer ihre Wörter kommen auf die Liste des Hauses: Später begonnene Stapel verbergen sie dann oder halten sie für keinen Hinweis auf Personen. Die Liste ist verschlüsselt. Prüfende schlagen Wörter zum Verbergen vor, die Administration nimmt sie auf; lesbar zu lassende Wörter sind allein Sache der Administration, und nie solche, die ein Name sein könnten, auch keine Nummern, Daten und Kontakte.',
+  'bulk.nothingHere': 'In diesem Stapel würde sich nichts ändern.',
+  'bulk.site.listed': {
+    one: '{count} Wort kommt auf die Liste dessen, was immer verborgen wird:',
+    other: '{count} Wörter kommen auf die Liste dessen, was immer verborgen wird:',
+  },
+  'bulk.site.proposed': {
+    one: '{count} Wort wird für die Liste dessen vorgeschlagen, was immer verborgen wird. Es wirkt erst, wenn die Administration es in der Ansicht „Modelle“ annimmt:',
+    other:
+      '{count} Wörter werden für die Liste dessen vorgeschlagen, was immer verborgen wird. Sie wirken erst, wenn die Administration sie in der Ansicht „Modelle“ annimmt:',
+  },
+  'bulk.site.keep': {
+    one: '{count} Wort kommt auf die Liste dessen, was niemanden identifiziert, für alle später begonnenen Stapel:',
+    other:
+      '{count} Wörter kommen auf die Liste dessen, was niemanden identifiziert, für alle später begonnenen Stapel:',
+  },
+  'bulk.site.leftOut': {
+    one: '{count} Form bleibt weg: Sie träfe zu viel oder könnte ein Name sein.',
+    other: '{count} Formen bleiben weg: Sie träfen zu viel oder könnten Namen sein.',
+  },
+  'bulk.site.keepLimit':
+    'Die Liste widerspricht dem, was Regeln aus Form und Listen erraten. Was ein Titel, eine Beschriftung, ein bekanntes Merkmal oder ein Modell sagt, wird trotzdem verborgen oder als Verdacht gezeigt.',
+  'bulk.site.agree': 'Diese Wörter identifizieren niemanden, in keinem Stapel.',
+  'bulk.site.done.listed': 'Auf der Liste des Hauses, für alle ab jetzt begonnenen Stapel.',
+  'bulk.site.done.proposed': 'Für die Liste des Hauses vorgeschlagen.',
+  'bulk.confirmSite.hide': 'Verbergen und auf die Liste setzen',
+  'bulk.confirmSite.propose': 'Verbergen und für die Liste vorschlagen',
+  'bulk.confirmSite.keep': 'Sichtbar lassen und auf die Liste setzen',
+  'bulk.lastSite': 'Mit Wörtern auf der Liste des Hauses, die mit zurückgenommen werden.',
   'bulk.decided': {
     one: '{count} Stelle in {notes} entschieden',
     other: '{count} Stellen in {notes} entschieden',

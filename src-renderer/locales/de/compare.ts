@@ -10,9 +10,10 @@ export const compare: Translated<typeof en> = {
   'compare.what': 'Was verglichen wird',
   'compare.gold': 'Notizen mit bekannten Antworten',
   'compare.goldText':
-    'Eine Datei mit einer Referenznotiz pro Zeile: ihre Kennung, ihr Text und die Stellen, die ersetzt werden müssen. docs/file-formats.md beschreibt sie.',
+    'Referenznotizen in einer Datei (JSON Lines, CoNLL, WebAnno TSV …) oder einem Ordner mit Dateien (brat, i2b2, WebAnno TSV): der Text und die Stellen, die ersetzt werden müssen. docs/file-formats.md beschreibt die Formate.',
   'compare.chooseGold': 'Referenzdatei wählen…',
-  'compare.noGold': 'Keine Datei gewählt',
+  'compare.chooseGoldFolder': 'Referenzordner wählen…',
+  'compare.noGold': 'Nichts gewählt',
   'compare.scheme': 'Label-Schema',
   'compare.schemeHint': 'Was die Typen der Referenzdatei bedeuten',
   'compare.named': 'Pipelines, eigene und veröffentlichte',

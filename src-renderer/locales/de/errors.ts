@@ -55,7 +55,7 @@ export const errors: Translated<typeof en> = {
     'Sie haben diesen Stapel importiert, deshalb muss ihn ein anderes Konto mit der Rolle „Datenschutz“ freigeben. Die Administration kann eine Ausnahme für Personen zulassen, die allein arbeiten.',
   'errors.access/account-exists': 'Ein Konto dieses Namens gibt es schon. Wählen Sie einen anderen Namen.',
   'errors.access/bad-account-name':
-    'So kann ein Konto nicht heißen. Verwenden Sie eine Zeile mit höchstens 80 Zeichen.',
+    'So kann ein Konto nicht heißen. Verwenden Sie eine Zeile mit höchstens 80 Zeichen, die alle sichtbar sind.',
   'errors.access/last-administrator':
     'Dies ist das letzte Konto der Administration. Geben Sie diese Rolle zuerst einem anderen Konto.',
   'errors.access/own-account':
@@ -85,7 +85,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/unreadable-file':
     'Die Datei kann nicht gelesen werden. Prüfen Sie, ob es sie noch gibt, ob sie anderswo geöffnet ist und ob Sie sie lesen dürfen, und fügen Sie sie dann erneut hinzu.',
   'errors.import/unsupported-format':
-    'Die Datei hat ein Format, das nicht importiert werden kann. Speichern Sie sie als Text, CSV, TSV oder JSON Lines und fügen Sie diese Datei hinzu.',
+    'Die Datei hat ein Format, das nicht importiert werden kann. Speichern Sie sie als Text, CSV, TSV, JSON Lines oder DOCX und fügen Sie diese Datei hinzu.',
   'errors.import/empty-file':
     'Die Datei enthält keinen Text. Lassen Sie sie aus, oder prüfen Sie, wie sie exportiert wurde.',
   'errors.import/undecodable':
@@ -266,6 +266,14 @@ export const errors: Translated<typeof en> = {
     'Ein Typ der Referenzdatei hat hier keine Entsprechung. Ergänzen Sie ihn im Label-Schema und starten Sie die Auswertung erneut.',
   'errors.evaluation/no-report':
     'Es gibt keinen Vergleich zum Speichern. Führen Sie einen durch und speichern Sie ihn dann.',
+  'errors.shadow/unknown-run':
+    'Diesen Schattenlauf gibt es nicht mehr: Er wurde verworfen, oder sein Stapel wurde entfernt.',
+  'errors.shadow/already-running':
+    'Ein anderer Schattenlauf ist im Gang. Warten Sie ihn ab, halten Sie ihn an oder brechen Sie ihn ab.',
+  'errors.shadow/pipeline-changed':
+    'Die Pipeline ist nicht mehr die, mit der dieser Schattenlauf begann. Verwerfen Sie ihn und beginnen Sie einen neuen.',
+  'errors.shadow/nothing-to-compare':
+    'In diesem Stapel lässt sich nichts vergleichen: Er enthält keine Notizen, oder alle Originale wurden vernichtet.',
   'errors.contract/invalid-input':
     'Die App hat einen Aufruf dieses Fensters abgelehnt, weil er nicht die richtige Form hatte. Starten Sie die App neu; bleibt es dabei, melden Sie es.',
   'errors.contract/invalid-output':

@@ -59,6 +59,7 @@ export const importing: Translated<typeof en> = {
   'import.finders': 'Untersucht durch: {pipeline}',
   'import.findersChange': 'Unter „Modelle“ ändern',
   'import.findersLeave': 'Verlässt diesen Import; seine Dateien sind danach neu zu wählen.',
+  'import.twoNotAlone': 'Nicht, solange die Ausnahme für Einzelpersonen eingeschaltet ist.',
   'import.start': { one: '{count} Datei importieren', other: '{count} Dateien importieren' },
   'formats.txt': 'Reiner Text',
   'formats.csv': 'CSV',

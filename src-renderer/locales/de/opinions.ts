@@ -24,7 +24,8 @@ export const opinions: Translated<typeof en> = {
   'opinions.sides.own': 'Anderer Bereich:',
   'opinions.readable': 'lässt die Stelle lesbar',
   'opinions.hides': 'verbirgt „{text}“ als {type}',
-  'opinions.selectFirst': 'die ganze Stelle oder was Sie im Text auswählen',
+  'opinions.selectFirst':
+    'die ganze Stelle oder was Sie im Text auswählen; was beide verbergen, bleibt verborgen',
   'opinions.type': 'Typ',
   'opinions.adjudicate': 'Notiz entscheiden',
   'opinions.perNote': 'Prüfende je Notiz',
@@ -74,7 +75,7 @@ export const opinions: Translated<typeof en> = {
   'errors.review/not-adjudicator':
     'Zwischen den beiden Prüfenden entscheidet nur, wer keiner von ihnen ist, und nur solange die Notiz darauf wartet.',
   'errors.review/reviewers-fixed':
-    'In diesem Stapel wurde schon unabhängig entschieden oder etwas freigegeben. Die Anzahl der Prüfenden bleibt, wie sie ist.',
+    'In diesem Stapel wurde schon etwas entschieden oder freigegeben. Die Anzahl der Prüfenden bleibt, wie sie ist.',
   'errors.review/reviewers-single-user':
     'Zwei Prüfende und die Ein-Personen-Ausnahme schließen sich aus. Lassen Sie die Ausnahme von der Administration abschalten oder bleiben Sie bei einer Person.',
 };

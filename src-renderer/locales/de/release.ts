@@ -32,6 +32,30 @@ export const release: Translated<typeof en> = {
   'rejection.note': 'Notiz {number}',
   'rejection.chart': 'Gründe in diesem Stapel',
   'rejection.counts': '{open} offen, {done} erledigt',
+  'rejection.again': 'Neu untersuchen lassen',
+  'rejection.againBy': 'Untersucht von',
+  'rejection.againHint':
+    'Entscheidungen bleiben, wo sie noch passen; was durch Entscheidung verborgen ist, bleibt verborgen. Urteile von zwei Prüfenden beginnen neu.',
+  'rejection.againAsBegun': 'Die Pipeline des Stapels, wie er begann',
+  'rejection.againTitle': 'Die Notiz neu untersuchen',
+  'rejection.againConfirm': 'Neu untersuchen',
+  'rejection.againOffer': 'Neu untersuchen…',
+  'rejection.againOrdered': {
+    one: '{count} Notiz wird neu untersucht.',
+    other: '{count} Notizen werden neu untersucht.',
+  },
+  'rejection.againUnderWay': 'Sie wird gerade von {pipeline} neu untersucht.',
+  'rejection.againFailed':
+    'Sie konnte nicht neu untersucht werden. Das frühere Ergebnis bleibt, gilt als unvollständig, und die Notiz wartet.',
+  'rejection.againDone': 'Neu untersucht von {pipeline}.',
+  'rejection.againKept': {
+    one: '{count} entschiedene Stelle blieb, wie sie war.',
+    other: '{count} entschiedene Stellen blieben, wie sie waren.',
+  },
+  'rejection.againLost': {
+    one: '{count} Entscheidung passt nicht mehr: dort noch einmal hinsehen.',
+    other: '{count} Entscheidungen passen nicht mehr: dort noch einmal hinsehen.',
+  },
   'leftBehind.title': 'Was zurückbleibt, und warum',
   'leftBehind.not-approved': 'Bereit, aber noch nicht freigegeben',
   'leftBehind.approved-later': 'Nach Beginn des Exports freigegeben',
@@ -61,8 +85,9 @@ export const release: Translated<typeof en> = {
   'recall.searched': { one: '{count} Export durchsucht', other: '{count} Exporte durchsucht' },
   'recall.none': 'Nichts gefunden, und alles war durchsuchbar.',
   'recall.gone': {
-    one: '{count} Export eines gelöschten Stapels ist nicht durchsuchbar.',
-    other: '{count} Exporte gelöschter Stapel sind nicht durchsuchbar.',
+    one: '{count} Export eines Stapels, der gelöscht ist oder gerade gelöscht wird, ist nicht durchsuchbar.',
+    other:
+      '{count} Exporte von Stapeln, die gelöscht sind oder gerade gelöscht werden, sind nicht durchsuchbar.',
   },
   'recall.export': 'Export',
   'recall.recipient': 'Empfänger',
@@ -80,15 +105,31 @@ export const release: Translated<typeof en> = {
     one: 'In {count} Notiz verdeckt; noch lesbar in {still}.',
     other: 'In {count} Notizen verdeckt; noch lesbar in {still}.',
   },
+  'recall.notCorrectedDestroyed': {
+    one: '{count} Notiz wurde nicht korrigiert: Ihr Original ist seit der Suche vernichtet worden.',
+    other: '{count} Notizen wurden nicht korrigiert: Ihre Originale sind seit der Suche vernichtet worden.',
+  },
+  'recall.notCorrectedReading': {
+    one: '{count} Notiz wurde nicht korrigiert: Ihre beiden Prüfenden haben sie noch nicht entschieden. Suchen Sie danach erneut.',
+    other:
+      '{count} Notizen wurden nicht korrigiert: Ihre beiden Prüfenden haben sie noch nicht entschieden. Suchen Sie danach erneut.',
+  },
   'recall.save': 'Liste speichern…',
   'recall.saved': 'Gespeichert als {name}.',
   'recall.print': 'Drucken',
+  'errors.review/detecting-again':
+    'Die Notiz wird gerade neu untersucht. Warten Sie das Ergebnis ab oder brechen Sie den Stapel ab, und melden Sie sie dann als erledigt.',
   'errors.review/not-sent-back': 'Diese Notiz wartet nicht mehr auf Erledigung.',
   'errors.export/not-replaceable':
     'Der zu ersetzende Export ist kein vollständiger Export dieses Stapels. Wählen Sie einen anderen.',
   'errors.export/nothing-to-search':
     'Danach kann nicht gesucht werden. Geben Sie einen Namen mit mindestens drei Buchstaben, ein volles Datum oder eine Nummer mit mindestens vier Ziffern ein.',
   'auditKinds.note-sent-back': 'Notiz zur Prüfung zurückgegeben',
+  'auditKinds.site-words-changed': 'Wörter der Liste des Hauses geändert',
+  'errors.detection/unknown-site-word':
+    'Dieses Wort steht nicht mehr auf der Liste. Sehen Sie die Liste noch einmal an.',
+  'auditKinds.note-detection-ordered': 'Neue Untersuchung einer Notiz angeordnet',
+  'auditKinds.note-detected-again': 'Notiz neu untersucht',
   'auditKinds.note-dealt-with': 'Zurückgegebene Notiz erledigt',
   'auditKinds.export-addressed': 'Empfänger oder ersetzter Export vermerkt',
   'auditKinds.recall-searched': 'Frühere Exporte nach einer Person durchsucht',

@@ -23,7 +23,7 @@ export const retention: Translated<typeof en> = {
   'retention.proofSaved': 'Gespeichert als {file}.',
   'retention.past': 'Vernichtet',
   'retention.pastRow': '{date}, von {actor}',
-  'retention.unfinished': 'nicht beendet: geht beim nächsten Start weiter',
+  'retention.unfinished': 'nicht beendet: geht von selbst oder beim nächsten Start weiter',
   'retention.running': '{done} von {notes} Notizen vernichtet',
   'retention.destroyTitle.originals': 'Originale von „{name}“ vernichten',
   'retention.destroyTitle.batches': 'Stapel „{name}“ vernichten',
@@ -73,20 +73,24 @@ export const retention: Translated<typeof en> = {
   'errors.retention/export-running':
     'Ein Export dieses Stapels läuft. Warten Sie sein Ende ab oder brechen Sie ihn ab.',
   'errors.retention/destruction-running':
-    'Gerade wird etwas vernichtet. Warten Sie das Ende ab und exportieren Sie dann.',
+    'Von diesem Stapel wird gerade etwas vernichtet. Warten Sie, bis das beendet und der Nachweis geschrieben ist.',
   'errors.retention/bad-rule': 'Tage müssen ganze Zahlen von 1 bis 36.500 sein, oder leer für nie.',
   'errors.retention/log-busy':
-    'Gelöschtes steht noch im Protokoll der Datenbank, weil ein anderes Programm sie liest. Schließen Sie dieses Programm; der nächste Start beendet den Vorgang und schreibt den Nachweis.',
+    'Gelöschtes steht noch im Protokoll der Datenbank, weil ein anderes Programm sie liest. Schließen Sie dieses Programm. Es wird jede halbe Minute und beim nächsten Start erneut versucht; dann wird der Nachweis geschrieben.',
   'errors.retention/bad-proof':
     'Zu dieser Vernichtung gibt es noch keinen fertigen Nachweis. Er entsteht, wenn sie beendet ist.',
   'errors.backup/not-a-backup':
     'In diesem Ordner ist keine Sicherung von NoteVeil. Wählen Sie den Ordner, der backup.json enthält.',
   'errors.backup/damaged':
     'Die Sicherung ist beschädigt oder wurde verändert; nichts wurde wiederhergestellt. Verwenden Sie eine andere oder kopieren Sie diese neu von ihrem Ursprung.',
+  'errors.backup/wrong-manifest':
+    'Dieser Sicherung ist nicht zu trauen: backup.json nennt eine andere Sicherung oder einen anderen Arbeitsbereich als das Protokoll darin. Nichts wurde wiederhergestellt. Kopieren Sie die Sicherung neu von ihrem Ursprung oder verwenden Sie eine andere.',
   'errors.backup/cancelled': 'Die Sicherung wurde abgebrochen. Bereits Kopiertes wurde entfernt.',
   'auditKinds.destruction-begun': 'Vernichtung begonnen',
   'auditKinds.batch-destroyed': 'Notizen eines Stapels vernichtet',
   'auditKinds.destruction-finished': 'Vernichtung beendet',
+  'auditKinds.workspace-backup-begun': 'Sicherung begonnen',
   'auditKinds.workspace-backed-up': 'Arbeitsbereich gesichert',
+  'auditKinds.workspace-backup-failed': 'Sicherung abgebrochen oder gescheitert',
   'auditKinds.workspace-restored': 'Arbeitsbereich aus einer Sicherung wiederhergestellt',
 };

@@ -37,6 +37,11 @@ export const bulk = {
   'bulk.scopes.note': 'This note',
   'bulk.scopes.patient': 'This patient',
   'bulk.scopes.batch': 'This batch',
+  'bulk.scopes.site': 'This batch and the site’s list',
+  'bulk.siteReach': {
+    one: '{count} place here, and in later batches',
+    other: '{count} places here, and in later batches',
+  },
   'bulk.looked.patient':
     'The batch is too large to be compared as a whole: only the notes of this patient were looked at.',
   'bulk.looked.note':
@@ -73,7 +78,34 @@ export const bulk = {
   },
   'bulk.siteTitle': 'And in other batches?',
   'bulk.siteHint':
-    'Decisions reach the notes of this batch. For words that identify nobody and come up in every batch, an administrator can add a rule pack with protected phrases on the Models screen; names do not belong into such a file, because it is not encrypted.',
+    'Every decision reaches the notes of this batch at most, unless its words go on the site’s list: batches that begin later then hide them, or take them for no identifier. The list is encrypted. Reviewers propose words to hide, an administrator lists them; words to keep readable are for administrators alone, and never what could be a name, nor numbers, dates and contacts.',
+  'bulk.nothingHere': 'Nothing would change in this batch.',
+  'bulk.site.listed': {
+    one: '{count} word goes on the list of what is always hidden:',
+    other: '{count} words go on the list of what is always hidden:',
+  },
+  'bulk.site.proposed': {
+    one: '{count} word is proposed for the list of what is always hidden. It does nothing until an administrator accepts it on the Models screen:',
+    other:
+      '{count} words are proposed for the list of what is always hidden. They do nothing until an administrator accepts them on the Models screen:',
+  },
+  'bulk.site.keep': {
+    one: '{count} word goes on the list of what is no identifier, for all batches that begin later:',
+    other: '{count} words go on the list of what is no identifier, for all batches that begin later:',
+  },
+  'bulk.site.leftOut': {
+    one: '{count} form is left out: it would match too much, or could be a name.',
+    other: '{count} forms are left out: they would match too much, or could be names.',
+  },
+  'bulk.site.keepLimit':
+    'The list contradicts what rules guess from shape and lists. What a title, a caption, a known identifier or a model says is hidden or shown as suspected all the same.',
+  'bulk.site.agree': 'These words identify nobody, in any batch.',
+  'bulk.site.done.listed': 'On the site’s list for batches that begin from now on.',
+  'bulk.site.done.proposed': 'Proposed for the site’s list.',
+  'bulk.confirmSite.hide': 'Hide, and put on the list',
+  'bulk.confirmSite.propose': 'Hide, and propose for the list',
+  'bulk.confirmSite.keep': 'Keep visible, and put on the list',
+  'bulk.lastSite': 'With words on the site’s list, which are taken back with it.',
   'bulk.decided': { one: '{count} place decided in {notes}', other: '{count} places decided in {notes}' },
   'bulk.undone': {
     one: 'Taken back: {count} place in {notes}',

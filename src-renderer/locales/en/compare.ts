@@ -8,9 +8,10 @@ export const compare = {
   'compare.what': 'What is compared',
   'compare.gold': 'Notes with known answers',
   'compare.goldText':
-    'A file with one gold note a line: its id, its text, and the spans that must be replaced. docs/file-formats.md describes it.',
+    'Gold notes in a file (JSON lines, CoNLL, WebAnno TSV…) or a folder of files (brat, i2b2, WebAnno TSV): text, and the spans that must be replaced. docs/file-formats.md describes the formats.',
   'compare.chooseGold': 'Choose gold file…',
-  'compare.noGold': 'No file chosen',
+  'compare.chooseGoldFolder': 'Choose gold folder…',
+  'compare.noGold': 'Nothing chosen',
   'compare.scheme': 'Label scheme',
   'compare.schemeHint': 'What the types in the gold file mean',
   'compare.named': 'Pipelines, ours and published',

@@ -52,7 +52,7 @@ export const errors = {
     'You imported this batch, so another privacy officer has to approve it. An administrator can allow the exception for people who work alone.',
   'errors.access/account-exists': 'There is an account of this name already. Choose another name.',
   'errors.access/bad-account-name':
-    'This cannot be the name of an account. Use one line of at most 80 characters.',
+    'This cannot be the name of an account. Use one line of at most 80 characters, all of them visible.',
   'errors.access/last-administrator':
     'This is the last administrator. Give that role to another account first.',
   'errors.access/own-account':
@@ -80,7 +80,7 @@ export const errors = {
   'errors.import/unreadable-file':
     'The file cannot be read. Check that it still exists, is not open elsewhere and that you may read it, then add it again.',
   'errors.import/unsupported-format':
-    'The file is in a format that cannot be imported. Save it as text, CSV, TSV or JSON Lines and add that file.',
+    'The file is in a format that cannot be imported. Save it as text, CSV, TSV, JSON Lines or DOCX and add that file.',
   'errors.import/empty-file': 'The file holds no text. Leave it out, or check how it was exported.',
   'errors.import/undecodable':
     'The bytes do not fit the chosen encoding, so letters would be lost. Choose another encoding in the import.',
@@ -252,6 +252,13 @@ export const errors = {
   'errors.evaluation/unmapped-type':
     'A type of the gold file has no counterpart here. Add it to the label scheme and run the evaluation again.',
   'errors.evaluation/no-report': 'There is no comparison to save. Run one, then save it.',
+  'errors.shadow/unknown-run':
+    'This shadow run is no longer there: it was discarded, or its batch was removed.',
+  'errors.shadow/already-running': 'Another shadow run is under way. Wait for it, pause it, or cancel it.',
+  'errors.shadow/pipeline-changed':
+    'The pipeline is no longer the one that this shadow run began with. Discard it and begin a new one.',
+  'errors.shadow/nothing-to-compare':
+    'Nothing in this batch can be compared: it holds no notes, or all originals were destroyed.',
   'errors.contract/invalid-input':
     'The app refused a call of this window because it did not have the right form. Restart the app; if it stays, report it.',
   'errors.contract/invalid-output':

@@ -57,6 +57,7 @@ export const importing = {
   'import.finders': 'Examined by: {pipeline}',
   'import.findersChange': 'Change in Models',
   'import.findersLeave': 'Leaves this import; its files are then chosen again.',
+  'import.twoNotAlone': 'Not while the single-user exception is on.',
   'import.start': { one: 'Import {count} file', other: 'Import {count} files' },
   'formats.txt': 'Plain text',
   'formats.csv': 'CSV',

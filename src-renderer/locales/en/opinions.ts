@@ -20,7 +20,7 @@ export const opinions = {
   'opinions.sides.own': 'Another range:',
   'opinions.readable': 'leaves it readable',
   'opinions.hides': 'hides “{text}” as {type}',
-  'opinions.selectFirst': 'the whole place, or what you select in the text',
+  'opinions.selectFirst': 'the whole place, or what you select in the text; what both hide stays hidden',
   'opinions.type': 'Type',
   'opinions.adjudicate': 'Settle the note',
   'opinions.perNote': 'Reviewers per note',
@@ -66,7 +66,7 @@ export const opinions = {
   'errors.review/not-adjudicator':
     'You cannot choose between these two. Only somebody who is neither of them can, and only while the note waits for it.',
   'errors.review/reviewers-fixed':
-    'Something in this batch has been decided by one of two or approved. The number of reviewers stays as it is.',
+    'Something in this batch has been decided or approved. The number of reviewers stays as it is.',
   'errors.review/reviewers-single-user':
     'Two reviewers and the single-user exception exclude each other. Have an administrator switch the exception off, or keep one reviewer.',
 } as const;

@@ -30,6 +30,30 @@ export const release = {
   'rejection.note': 'Note {number}',
   'rejection.chart': 'Reasons given in this batch',
   'rejection.counts': '{open} waiting, {done} dealt with',
+  'rejection.again': 'Examine anew as well',
+  'rejection.againBy': 'Examined by',
+  'rejection.againHint':
+    'Decisions stay where they still fit; what was hidden by decision stays hidden. Opinions of two reviewers begin anew.',
+  'rejection.againAsBegun': 'The pipeline of the batch, as it began',
+  'rejection.againTitle': 'Examine the note anew',
+  'rejection.againConfirm': 'Examine anew',
+  'rejection.againOffer': 'Examine anew…',
+  'rejection.againOrdered': {
+    one: '{count} note is being examined anew.',
+    other: '{count} notes are being examined anew.',
+  },
+  'rejection.againUnderWay': 'It is being examined anew by {pipeline}.',
+  'rejection.againFailed':
+    'It could not be examined anew. The earlier result stays, counts as incomplete, and the note waits.',
+  'rejection.againDone': 'Examined anew by {pipeline}.',
+  'rejection.againKept': {
+    one: '{count} decided place stayed as it was.',
+    other: '{count} decided places stayed as they were.',
+  },
+  'rejection.againLost': {
+    one: '{count} decision no longer fits: look there again.',
+    other: '{count} decisions no longer fit: look there again.',
+  },
   'leftBehind.title': 'Notes that stay behind, and why',
   'leftBehind.not-approved': 'Ready, but not approved yet',
   'leftBehind.approved-later': 'Approved after the export began',
@@ -57,8 +81,8 @@ export const release = {
   'recall.searched': { one: '{count} export searched', other: '{count} exports searched' },
   'recall.none': 'Nothing was found, and everything could be searched.',
   'recall.gone': {
-    one: '{count} export of a deleted batch cannot be searched.',
-    other: '{count} exports of deleted batches cannot be searched.',
+    one: '{count} export of a batch that was or is being deleted cannot be searched.',
+    other: '{count} exports of batches that were or are being deleted cannot be searched.',
   },
   'recall.export': 'Export',
   'recall.recipient': 'Recipient',
@@ -76,9 +100,20 @@ export const release = {
     one: 'Hidden in {count} note; still readable in {still}.',
     other: 'Hidden in {count} notes; still readable in {still}.',
   },
+  'recall.notCorrectedDestroyed': {
+    one: '{count} note was not corrected: its original has been destroyed since the search.',
+    other: '{count} notes were not corrected: their originals have been destroyed since the search.',
+  },
+  'recall.notCorrectedReading': {
+    one: '{count} note was not corrected: its two reviewers have not settled it yet. Search again when they have.',
+    other:
+      '{count} notes were not corrected: their two reviewers have not settled them yet. Search again when they have.',
+  },
   'recall.save': 'Save the list…',
   'recall.saved': 'Saved as {name}.',
   'recall.print': 'Print',
+  'errors.review/detecting-again':
+    'The note is being examined anew. Wait for the result, or cancel the batch, and say then that it was dealt with.',
   'errors.review/not-sent-back':
     'This note does not wait to be dealt with any more. Open it again to see how it stands.',
   'errors.export/not-replaceable':
@@ -86,6 +121,10 @@ export const release = {
   'errors.export/nothing-to-search':
     'This cannot be searched for. Enter a name of at least three letters, a full date, or a number of at least four digits.',
   'auditKinds.note-sent-back': 'Note sent back to review',
+  'auditKinds.site-words-changed': 'Words of the site’s list changed',
+  'errors.detection/unknown-site-word': 'This word is not on the list any more. Look at the list again.',
+  'auditKinds.note-detection-ordered': 'Note ordered to be examined anew',
+  'auditKinds.note-detected-again': 'Note examined anew',
   'auditKinds.note-dealt-with': 'Note that was sent back dealt with',
   'auditKinds.export-addressed': 'Recipient or replaced export recorded',
   'auditKinds.recall-searched': 'Past exports searched for a person',

@@ -21,7 +21,7 @@ export const retention = {
   'retention.proofSaved': 'Saved as {file}.',
   'retention.past': 'Destroyed',
   'retention.pastRow': '{date}, by {actor}',
-  'retention.unfinished': 'not finished: goes on at the next start',
+  'retention.unfinished': 'not finished: goes on by itself or at the next start',
   'retention.running': '{done} of {notes} notes destroyed',
   'retention.destroyTitle.originals': 'Destroy originals of “{name}”',
   'retention.destroyTitle.batches': 'Destroy the batch “{name}”',
@@ -70,21 +70,25 @@ export const retention = {
   'errors.retention/export-running':
     'An export of this batch is running. Wait until it has ended, or cancel it.',
   'errors.retention/destruction-running':
-    'Originals or batches are being destroyed. Wait until that has ended, then export.',
+    'Something of this batch is being destroyed. Wait until that has ended and its proof is written.',
   'errors.retention/bad-rule':
     'That is no number of days. Give a whole number from 1 to 36,500, or nothing for never.',
   'errors.retention/log-busy':
-    'What was deleted is still in the database log, because another program reads it. Close that program; the next start finishes and writes the proof.',
+    'What was deleted is still in the database log, because another program reads it. Close that program. It is tried again every half minute and at the next start; then the proof is written.',
   'errors.retention/bad-proof':
     'There is no finished proof of this destruction. It is written when the destruction is through.',
   'errors.backup/not-a-backup':
     'There is no backup of NoteVeil in this folder. Choose the folder that holds backup.json.',
   'errors.backup/damaged':
     'The backup is damaged or was changed, and nothing was restored. Use another backup, or copy this one anew from where it was made.',
+  'errors.backup/wrong-manifest':
+    'This backup cannot be trusted: backup.json tells of another backup or workspace than the audit trail in it. Nothing was restored. Copy the backup anew from where it was made, or use another one.',
   'errors.backup/cancelled': 'The backup was cancelled. What had been copied was removed.',
   'auditKinds.destruction-begun': 'Destruction begun',
   'auditKinds.batch-destroyed': 'Notes of a batch destroyed',
   'auditKinds.destruction-finished': 'Destruction finished',
+  'auditKinds.workspace-backup-begun': 'Backup begun',
   'auditKinds.workspace-backed-up': 'Workspace backed up',
+  'auditKinds.workspace-backup-failed': 'Backup cancelled or failed',
   'auditKinds.workspace-restored': 'Workspace restored from a backup',
 } as const;

@@ -39,6 +39,11 @@ export const bulk: Translated<typeof en> = {
   'bulk.scopes.note': 'Esta nota',
   'bulk.scopes.patient': 'Este paciente',
   'bulk.scopes.batch': 'Este lote',
+  'bulk.scopes.site': 'Este lote y la lista del centro',
+  'bulk.siteReach': {
+    one: '{count} pasaje aquí, y en lotes posteriores',
+    other: '{count} pasajes aquí, y en lotes posteriores',
+  },
   'bulk.looked.patient':
     'El lote es demasiado grande para compararlo entero: solo se han mirado las notas de este paciente.',
   'bulk.looked.note':
@@ -75,7 +80,35 @@ export const bulk: Translated<typeof en> = {
   },
   'bulk.siteTitle': '¿Y en otros lotes?',
   'bulk.siteHint':
-    'Las decisiones alcanzan las notas de este lote. Para palabras que no identifican a nadie y aparecen en todos los lotes, la administración puede añadir en la pantalla Modelos un paquete de reglas con expresiones protegidas; los nombres no deben figurar en ese archivo, porque no está cifrado.',
+    'Una decisión alcanza como mucho las notas de este lote, salvo que sus palabras pasen a la lista del centro: los lotes que empiecen después las ocultan, o no las toman por identificadores. La lista está cifrada. Quien revisa propone palabras que ocultar y la administración las incluye; las palabras que se dejan legibles son solo cosa de la administración, y nunca lo que pueda ser un nombre, ni números, fechas o contactos.',
+  'bulk.nothingHere': 'En este lote no cambiaría nada.',
+  'bulk.site.listed': {
+    one: '{count} palabra pasa a la lista de lo que siempre se oculta:',
+    other: '{count} palabras pasan a la lista de lo que siempre se oculta:',
+  },
+  'bulk.site.proposed': {
+    one: '{count} palabra se propone para la lista de lo que siempre se oculta. No tiene efecto hasta que la administración la acepte en la pantalla Modelos:',
+    other:
+      '{count} palabras se proponen para la lista de lo que siempre se oculta. No tienen efecto hasta que la administración las acepte en la pantalla Modelos:',
+  },
+  'bulk.site.keep': {
+    one: '{count} palabra pasa a la lista de lo que no identifica a nadie, para todos los lotes que empiecen después:',
+    other:
+      '{count} palabras pasan a la lista de lo que no identifica a nadie, para todos los lotes que empiecen después:',
+  },
+  'bulk.site.leftOut': {
+    one: '{count} forma queda fuera: coincidiría demasiado o podría ser un nombre.',
+    other: '{count} formas quedan fuera: coincidirían demasiado o podrían ser nombres.',
+  },
+  'bulk.site.keepLimit':
+    'La lista contradice lo que las reglas suponen por la forma y las listas. Lo que dice un título, un rótulo, un identificador conocido o un modelo se oculta o se muestra como sospecha igualmente.',
+  'bulk.site.agree': 'Estas palabras no identifican a nadie, en ningún lote.',
+  'bulk.site.done.listed': 'En la lista del centro, para los lotes que empiecen a partir de ahora.',
+  'bulk.site.done.proposed': 'Propuesto para la lista del centro.',
+  'bulk.confirmSite.hide': 'Ocultar y poner en la lista',
+  'bulk.confirmSite.propose': 'Ocultar y proponer para la lista',
+  'bulk.confirmSite.keep': 'Dejar visible y poner en la lista',
+  'bulk.lastSite': 'Con palabras en la lista del centro, que se retiran con ella.',
   'bulk.decided': {
     one: '{count} pasaje decidido en {notes}',
     other: '{count} pasajes decididos en {notes}',

@@ -10,9 +10,10 @@ export const compare: Translated<typeof en> = {
   'compare.what': 'Qué se compara',
   'compare.gold': 'Notas con respuestas conocidas',
   'compare.goldText':
-    'Un archivo con una nota de referencia por línea: su identificador, su texto y los fragmentos que se deben sustituir. Lo describe docs/file-formats.md.',
+    'Notas de referencia en un archivo (JSON Lines, CoNLL, WebAnno TSV…) o en una carpeta de archivos (brat, i2b2, WebAnno TSV): el texto y los fragmentos que se deben sustituir. docs/file-formats.md describe los formatos.',
   'compare.chooseGold': 'Elegir archivo de referencia…',
-  'compare.noGold': 'Ningún archivo elegido',
+  'compare.chooseGoldFolder': 'Elegir carpeta de referencia…',
+  'compare.noGold': 'Nada elegido',
   'compare.scheme': 'Esquema de etiquetas',
   'compare.schemeHint': 'Qué significan los tipos del archivo de referencia',
   'compare.named': 'Cadenas de detección, propias y publicadas',

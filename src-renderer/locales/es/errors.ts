@@ -55,7 +55,7 @@ export const errors: Translated<typeof en> = {
     'Usted importó este lote, así que debe aprobarlo otra persona con el rol de protección de datos. La administración puede permitir la excepción para quien trabaja sin nadie más.',
   'errors.access/account-exists': 'Ya hay una cuenta con este nombre. Elija otro.',
   'errors.access/bad-account-name':
-    'Este no puede ser el nombre de una cuenta. Use una sola línea de 80 caracteres como máximo.',
+    'Este no puede ser el nombre de una cuenta. Use una sola línea de 80 caracteres como máximo, todos visibles.',
   'errors.access/last-administrator':
     'Es la última cuenta con el rol de administración. Dé antes ese rol a otra.',
   'errors.access/own-account':
@@ -83,7 +83,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/unreadable-file':
     'El archivo no se puede leer. Compruebe que sigue existiendo, que no está abierto en otro lugar y que usted puede leerlo; después añádalo de nuevo.',
   'errors.import/unsupported-format':
-    'El archivo tiene un formato que no se puede importar. Guárdelo como texto, CSV, TSV o JSON Lines y añada ese archivo.',
+    'El archivo tiene un formato que no se puede importar. Guárdelo como texto, CSV, TSV, JSON Lines o DOCX y añada ese archivo.',
   'errors.import/empty-file': 'El archivo no contiene texto. Omítalo, o compruebe cómo se exportó.',
   'errors.import/undecodable':
     'Los bytes no corresponden a la codificación elegida, así que se perderían letras. Elija otra codificación en la importación.',
@@ -256,6 +256,13 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unmapped-type':
     'Un tipo del archivo de referencia no tiene equivalente aquí. Añádalo al esquema de etiquetas y ejecute la evaluación de nuevo.',
   'errors.evaluation/no-report': 'No hay ninguna comparación que guardar. Ejecute una y guárdela después.',
+  'errors.shadow/unknown-run': 'Esta ejecución en sombra ya no existe: se descartó o se eliminó su lote.',
+  'errors.shadow/already-running':
+    'Hay otra ejecución en sombra en curso. Espere a que termine, páusela o cancélela.',
+  'errors.shadow/pipeline-changed':
+    'La cadena de detección ya no es aquella con la que empezó esta ejecución en sombra. Descártela y empiece otra.',
+  'errors.shadow/nothing-to-compare':
+    'En este lote no se puede comparar nada: no tiene notas o se destruyeron todos los originales.',
   'errors.contract/invalid-input':
     'La aplicación ha rechazado una llamada de esta ventana porque no tenía la forma correcta. Reinicie la aplicación; si persiste, comuníquelo.',
   'errors.contract/invalid-output':

@@ -59,6 +59,7 @@ export const importing: Translated<typeof en> = {
   'import.finders': 'Examen con: {pipeline}',
   'import.findersChange': 'Cambiar en Modelos',
   'import.findersLeave': 'Abandona esta importación; después hay que elegir de nuevo sus archivos.',
+  'import.twoNotAlone': 'No mientras la excepción de persona única esté activada.',
   'import.start': { one: 'Importar {count} archivo', other: 'Importar {count} archivos' },
   'formats.txt': 'Texto sin formato',
   'formats.csv': 'CSV',

@@ -23,7 +23,7 @@ export const opinions: Translated<typeof en> = {
   'opinions.sides.own': 'Otro fragmento:',
   'opinions.readable': 'lo deja legible',
   'opinions.hides': 'oculta «{text}» como {type}',
-  'opinions.selectFirst': 'todo el lugar, o lo que seleccione en el texto',
+  'opinions.selectFirst': 'todo el lugar, o lo que seleccione en el texto; lo que ocultan ambos sigue oculto',
   'opinions.type': 'Tipo',
   'opinions.adjudicate': 'Resolver la nota',
   'opinions.perNote': 'Revisores por nota',
@@ -69,7 +69,7 @@ export const opinions: Translated<typeof en> = {
   'errors.review/not-adjudicator':
     'Solo elige entre los dos revisores quien no es ninguno de ellos, y solo mientras la nota lo espera.',
   'errors.review/reviewers-fixed':
-    'En este lote ya hay decisiones independientes o aprobaciones. El número de revisores ya no cambia.',
+    'En este lote ya hay decisiones o aprobaciones. El número de revisores ya no cambia.',
   'errors.review/reviewers-single-user':
     'Dos revisores y la excepción de usuario único se excluyen. Pida a un administrador que desactive la excepción o mantenga un solo revisor.',
 };

@@ -32,6 +32,30 @@ export const release: Translated<typeof en> = {
   'rejection.note': 'Nota {number}',
   'rejection.chart': 'Motivos dados en este lote',
   'rejection.counts': '{open} en espera, {done} resueltas',
+  'rejection.again': 'Examinar también de nuevo',
+  'rejection.againBy': 'Examinadas con',
+  'rejection.againHint':
+    'Las decisiones se mantienen donde aún encajan; lo que se ocultó por decisión sigue oculto. Las opiniones de dos revisores empiezan de nuevo.',
+  'rejection.againAsBegun': 'La canalización del lote, tal como empezó',
+  'rejection.againTitle': 'Examinar la nota de nuevo',
+  'rejection.againConfirm': 'Examinar de nuevo',
+  'rejection.againOffer': 'Examinar de nuevo…',
+  'rejection.againOrdered': {
+    one: '{count} nota se está examinando de nuevo.',
+    other: '{count} notas se están examinando de nuevo.',
+  },
+  'rejection.againUnderWay': 'Se está examinando de nuevo con {pipeline}.',
+  'rejection.againFailed':
+    'No se pudo examinar de nuevo. El resultado anterior se mantiene, cuenta como incompleto y la nota espera.',
+  'rejection.againDone': 'Examinada de nuevo con {pipeline}.',
+  'rejection.againKept': {
+    one: '{count} lugar decidido quedó como estaba.',
+    other: '{count} lugares decididos quedaron como estaban.',
+  },
+  'rejection.againLost': {
+    one: '{count} decisión ya no encaja: vuelva a mirar ahí.',
+    other: '{count} decisiones ya no encajan: vuelva a mirar ahí.',
+  },
   'leftBehind.title': 'Notas que se quedan, y por qué',
   'leftBehind.not-approved': 'Listas, pero aún sin aprobar',
   'leftBehind.approved-later': 'Aprobadas después de empezar la exportación',
@@ -61,8 +85,8 @@ export const release: Translated<typeof en> = {
   'recall.searched': { one: '{count} exportación revisada', other: '{count} exportaciones revisadas' },
   'recall.none': 'No se encontró nada, y todo pudo revisarse.',
   'recall.gone': {
-    one: '{count} exportación de un lote eliminado no puede revisarse.',
-    other: '{count} exportaciones de lotes eliminados no pueden revisarse.',
+    one: '{count} exportación de un lote eliminado o que se está eliminando no puede revisarse.',
+    other: '{count} exportaciones de lotes eliminados o que se están eliminando no pueden revisarse.',
   },
   'recall.export': 'Exportación',
   'recall.recipient': 'Destinatario',
@@ -80,15 +104,30 @@ export const release: Translated<typeof en> = {
     one: 'Oculto en {count} nota; aún legible en {still}.',
     other: 'Oculto en {count} notas; aún legible en {still}.',
   },
+  'recall.notCorrectedDestroyed': {
+    one: '{count} nota no se ha corregido: su original se ha destruido después de la búsqueda.',
+    other: '{count} notas no se han corregido: sus originales se han destruido después de la búsqueda.',
+  },
+  'recall.notCorrectedReading': {
+    one: '{count} nota no se ha corregido: sus dos revisores aún no la han resuelto. Repita la búsqueda cuando lo hayan hecho.',
+    other:
+      '{count} notas no se han corregido: sus dos revisores aún no las han resuelto. Repita la búsqueda cuando lo hayan hecho.',
+  },
   'recall.save': 'Guardar la lista…',
   'recall.saved': 'Guardada como {name}.',
   'recall.print': 'Imprimir',
+  'errors.review/detecting-again':
+    'La nota se está examinando de nuevo. Espere el resultado o cancele el lote, y diga después que está resuelta.',
   'errors.review/not-sent-back': 'Esta nota ya no espera ser resuelta.',
   'errors.export/not-replaceable':
     'La exportación que se sustituye no es una exportación completa de este lote. Elija otra.',
   'errors.export/nothing-to-search':
     'Esto no puede buscarse. Escriba un nombre de al menos tres letras, una fecha completa o un número de al menos cuatro cifras.',
   'auditKinds.note-sent-back': 'Nota devuelta a revisión',
+  'auditKinds.site-words-changed': 'Palabras de la lista del centro cambiadas',
+  'errors.detection/unknown-site-word': 'Esta palabra ya no está en la lista. Vuelva a mirar la lista.',
+  'auditKinds.note-detection-ordered': 'Nuevo examen de una nota solicitado',
+  'auditKinds.note-detected-again': 'Nota examinada de nuevo',
   'auditKinds.note-dealt-with': 'Nota devuelta resuelta',
   'auditKinds.export-addressed': 'Destinatario o exportación sustituida anotados',
   'auditKinds.recall-searched': 'Exportaciones pasadas revisadas por una persona',

@@ -23,7 +23,7 @@ export const retention: Translated<typeof en> = {
   'retention.proofSaved': 'Guardado como {file}.',
   'retention.past': 'Destruido',
   'retention.pastRow': '{date}, por {actor}',
-  'retention.unfinished': 'sin terminar: continúa en el próximo inicio',
+  'retention.unfinished': 'sin terminar: continúa por sí solo o en el próximo inicio',
   'retention.running': '{done} de {notes} notas destruidas',
   'retention.destroyTitle.originals': 'Destruir los originales de «{name}»',
   'retention.destroyTitle.batches': 'Destruir el lote «{name}»',
@@ -73,20 +73,24 @@ export const retention: Translated<typeof en> = {
   'errors.retention/export-running':
     'Hay una exportación de este lote en curso. Espere a que termine o cancélela.',
   'errors.retention/destruction-running':
-    'Se están destruyendo originales o lotes. Espere a que termine y exporte después.',
+    'Se está destruyendo algo de este lote. Espere a que termine y a que se escriba la prueba.',
   'errors.retention/bad-rule': 'Los días deben ser números enteros de 1 a 36 500, o vacío para nunca.',
   'errors.retention/log-busy':
-    'Lo borrado sigue en el registro de la base de datos porque otro programa la está leyendo. Cierre ese programa; el próximo inicio termina y escribe la prueba.',
+    'Lo borrado sigue en el registro de la base de datos porque otro programa la está leyendo. Cierre ese programa. Se vuelve a intentar cada medio minuto y en el próximo inicio; entonces se escribe la prueba.',
   'errors.retention/bad-proof':
     'Aún no hay prueba terminada de esta destrucción. Se escribe cuando la destrucción acaba.',
   'errors.backup/not-a-backup':
     'En esta carpeta no hay ninguna copia de seguridad de NoteVeil. Elija la carpeta que contiene backup.json.',
   'errors.backup/damaged':
     'La copia está dañada o se modificó, y no se ha restaurado nada. Use otra copia o vuelva a copiar esta desde su origen.',
+  'errors.backup/wrong-manifest':
+    'Esta copia no es fiable: backup.json habla de otra copia u otro espacio de trabajo que el registro de auditoría que contiene. No se ha restaurado nada. Vuelva a copiarla desde su origen o use otra.',
   'errors.backup/cancelled': 'La copia de seguridad se canceló. Lo ya copiado se ha eliminado.',
   'auditKinds.destruction-begun': 'Destrucción iniciada',
   'auditKinds.batch-destroyed': 'Notas de un lote destruidas',
   'auditKinds.destruction-finished': 'Destrucción terminada',
+  'auditKinds.workspace-backup-begun': 'Copia de seguridad iniciada',
   'auditKinds.workspace-backed-up': 'Copia de seguridad del espacio de trabajo',
+  'auditKinds.workspace-backup-failed': 'Copia de seguridad cancelada o fallida',
   'auditKinds.workspace-restored': 'Espacio de trabajo restaurado desde una copia',
 };

@@ -42,6 +42,11 @@ export const bulk: Translated<typeof en> = {
   'bulk.scopes.note': 'Cette note',
   'bulk.scopes.patient': 'Ce patient',
   'bulk.scopes.batch': 'Ce lot',
+  'bulk.scopes.site': 'Ce lot et la liste du site',
+  'bulk.siteReach': {
+    one: '{count} passage ici, et dans les lots suivants',
+    other: '{count} passages ici, et dans les lots suivants',
+  },
   'bulk.looked.patient':
     'Le lot est trop grand pour être comparé en entier : seules les notes de ce patient ont été examinées.',
   'bulk.looked.note':
@@ -81,7 +86,36 @@ export const bulk: Translated<typeof en> = {
   },
   'bulk.siteTitle': 'Et dans les autres lots ?',
   'bulk.siteHint':
-    'Les décisions s’appliquent aux notes de ce lot. Pour des mots qui n’identifient personne et reviennent dans chaque lot, un compte d’administration peut ajouter un pack de règles avec des expressions protégées dans l’écran Modèles ; un tel fichier ne doit contenir aucun nom, car il n’est pas chiffré.',
+    'Une décision s’applique au plus aux notes de ce lot, sauf si ses mots vont sur la liste du site : les lots commencés plus tard les masquent alors, ou ne les prennent pas pour des identifiants. La liste est chiffrée. Les relecteurs proposent des mots à masquer, un compte d’administration les y inscrit ; les mots à laisser lisibles relèvent de l’administration seule, et jamais ce qui pourrait être un nom, ni numéros, dates et contacts.',
+  'bulk.nothingHere': 'Rien ne changerait dans ce lot.',
+  'bulk.site.listed': {
+    one: '{count} mot va sur la liste de ce qui est toujours masqué :',
+    other: '{count} mots vont sur la liste de ce qui est toujours masqué :',
+  },
+  'bulk.site.proposed': {
+    one: '{count} mot est proposé pour la liste de ce qui est toujours masqué. Il reste sans effet tant que l’administration ne l’a pas accepté dans l’écran Modèles :',
+    other:
+      '{count} mots sont proposés pour la liste de ce qui est toujours masqué. Ils restent sans effet tant que l’administration ne les a pas acceptés dans l’écran Modèles :',
+  },
+  'bulk.site.keep': {
+    one: '{count} mot va sur la liste de ce qui n’identifie personne, pour tous les lots commencés plus tard :',
+    other:
+      '{count} mots vont sur la liste de ce qui n’identifie personne, pour tous les lots commencés plus tard :',
+  },
+  'bulk.site.leftOut': {
+    one: '{count} forme est laissée de côté : elle toucherait trop de textes ou pourrait être un nom.',
+    other:
+      '{count} formes sont laissées de côté : elles toucheraient trop de textes ou pourraient être des noms.',
+  },
+  'bulk.site.keepLimit':
+    'La liste contredit ce que les règles devinent d’après la forme et les listes. Ce que dit un titre, un libellé, un identifiant connu ou un modèle reste masqué ou signalé comme suspect.',
+  'bulk.site.agree': 'Ces mots n’identifient personne, dans aucun lot.',
+  'bulk.site.done.listed': 'Sur la liste du site, pour les lots commencés à partir de maintenant.',
+  'bulk.site.done.proposed': 'Proposé pour la liste du site.',
+  'bulk.confirmSite.hide': 'Masquer et mettre sur la liste',
+  'bulk.confirmSite.propose': 'Masquer et proposer pour la liste',
+  'bulk.confirmSite.keep': 'Laisser visible et mettre sur la liste',
+  'bulk.lastSite': 'Avec des mots sur la liste du site, repris en même temps.',
   'bulk.decided': {
     one: '{count} passage décidé dans {notes}',
     other: '{count} passages décidés dans {notes}',

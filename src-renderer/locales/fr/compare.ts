@@ -10,9 +10,10 @@ export const compare: Translated<typeof en> = {
   'compare.what': 'Ce qui est comparé',
   'compare.gold': 'Notes aux réponses connues',
   'compare.goldText':
-    'Un fichier avec une note de référence par ligne : son identifiant, son texte et les passages à remplacer. docs/file-formats.md le décrit.',
+    'Des notes de référence dans un fichier (JSON Lines, CoNLL, WebAnno TSV…) ou un dossier de fichiers (brat, i2b2, WebAnno TSV) : le texte et les passages à remplacer. docs/file-formats.md décrit les formats.',
   'compare.chooseGold': 'Choisir le fichier de référence…',
-  'compare.noGold': 'Aucun fichier choisi',
+  'compare.chooseGoldFolder': 'Choisir un dossier de référence…',
+  'compare.noGold': 'Rien n’est choisi',
   'compare.scheme': 'Jeu d’étiquettes',
   'compare.schemeHint': 'Ce que désignent les types du fichier de référence',
   'compare.named': 'Pipelines, les nôtres et ceux publiés',

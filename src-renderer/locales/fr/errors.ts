@@ -55,7 +55,7 @@ export const errors: Translated<typeof en> = {
     'Vous avez importé ce lot : un autre compte ayant le rôle « protection des données » doit l’approuver. Un compte d’administration peut autoriser l’exception pour les personnes qui travaillent seules.',
   'errors.access/account-exists': 'Il existe déjà un compte de ce nom. Choisissez un autre nom.',
   'errors.access/bad-account-name':
-    'Ce nom de compte n’est pas admis. Utilisez une seule ligne de 80 caractères au plus.',
+    'Ce nom de compte n’est pas admis. Utilisez une seule ligne de 80 caractères au plus, tous visibles.',
   'errors.access/last-administrator':
     'C’est le dernier compte d’administration. Donnez d’abord ce rôle à un autre compte.',
   'errors.access/own-account':
@@ -84,7 +84,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/unreadable-file':
     'Le fichier ne peut pas être lu. Vérifiez qu’il existe encore, qu’il n’est pas ouvert ailleurs et que vous avez le droit de le lire, puis ajoutez-le de nouveau.',
   'errors.import/unsupported-format':
-    'Le fichier est dans un format qui ne peut pas être importé. Enregistrez-le en texte, CSV, TSV ou JSON Lines et ajoutez ce fichier-là.',
+    'Le fichier est dans un format qui ne peut pas être importé. Enregistrez-le en texte, CSV, TSV, JSON Lines ou DOCX et ajoutez ce fichier-là.',
   'errors.import/empty-file':
     'Le fichier ne contient aucun texte. Laissez-le de côté, ou vérifiez comment il a été exporté.',
   'errors.import/undecodable':
@@ -262,6 +262,14 @@ export const errors: Translated<typeof en> = {
     'Un type du fichier de référence n’a pas d’équivalent ici. Ajoutez-le au jeu d’étiquettes et relancez l’évaluation.',
   'errors.evaluation/no-report':
     'Il n’y a aucune comparaison à enregistrer. Lancez-en une, puis enregistrez-la.',
+  'errors.shadow/unknown-run':
+    'Ce passage à blanc n’existe plus : il a été supprimé, ou son lot a été retiré.',
+  'errors.shadow/already-running':
+    'Un autre passage à blanc est en cours. Attendez-le, mettez-le en pause ou annulez-le.',
+  'errors.shadow/pipeline-changed':
+    'Le pipeline n’est plus celui avec lequel ce passage à blanc a commencé. Supprimez-le et lancez-en un nouveau.',
+  'errors.shadow/nothing-to-compare':
+    'Rien ne peut être comparé dans ce lot : il ne contient aucune note, ou tous les originaux ont été détruits.',
   'errors.contract/invalid-input':
     'L’application a refusé un appel de cette fenêtre, car il n’avait pas la bonne forme. Redémarrez l’application ; si cela persiste, signalez-le.',
   'errors.contract/invalid-output':

@@ -59,6 +59,7 @@ export const importing: Translated<typeof en> = {
   'import.finders': 'Examen par : {pipeline}',
   'import.findersChange': 'Modifier dans Modèles',
   'import.findersLeave': 'Quitte cet import ; ses fichiers sont ensuite à choisir de nouveau.',
+  'import.twoNotAlone': 'Pas tant que l’exception pour une seule personne est activée.',
   'import.start': { one: 'Importer {count} fichier', other: 'Importer {count} fichiers' },
   'formats.txt': 'Texte brut',
   'formats.csv': 'CSV',

@@ -23,7 +23,8 @@ export const opinions: Translated<typeof en> = {
   'opinions.sides.own': 'Autre étendue :',
   'opinions.readable': 'laisse lisible',
   'opinions.hides': 'masque « {text} » comme {type}',
-  'opinions.selectFirst': 'tout le passage, ou ce que vous sélectionnez dans le texte',
+  'opinions.selectFirst':
+    'tout le passage, ou ce que vous sélectionnez dans le texte ; ce que les deux masquent reste masqué',
   'opinions.type': 'Type',
   'opinions.adjudicate': 'Trancher la note',
   'opinions.perNote': 'Relecteurs par note',
@@ -69,7 +70,7 @@ export const opinions: Translated<typeof en> = {
   'errors.review/not-adjudicator':
     'Seule une personne qui n’est aucun des deux relecteurs peut trancher, et seulement tant que la note l’attend.',
   'errors.review/reviewers-fixed':
-    'Dans ce lot, une décision indépendante a été prise ou une note approuvée. Le nombre de relecteurs ne change plus.',
+    'Dans ce lot, une décision a été prise ou une note approuvée. Le nombre de relecteurs ne change plus.',
   'errors.review/reviewers-single-user':
     'Deux relecteurs et l’exception mono-utilisateur s’excluent. Faites désactiver l’exception par un administrateur, ou gardez un seul relecteur.',
 };

@@ -32,6 +32,30 @@ export const release: Translated<typeof en> = {
   'rejection.note': 'Note {number}',
   'rejection.chart': 'Raisons données dans ce lot',
   'rejection.counts': '{open} en attente, {done} traitées',
+  'rejection.again': 'Faire aussi réexaminer',
+  'rejection.againBy': 'Examinées par',
+  'rejection.againHint':
+    'Les décisions restent là où elles conviennent encore ; ce qui est masqué par décision reste masqué. Les avis de deux relecteurs repartent de zéro.',
+  'rejection.againAsBegun': 'Le pipeline du lot, tel qu’au départ',
+  'rejection.againTitle': 'Réexaminer la note',
+  'rejection.againConfirm': 'Réexaminer',
+  'rejection.againOffer': 'Réexaminer…',
+  'rejection.againOrdered': {
+    one: '{count} note est en cours de réexamen.',
+    other: '{count} notes sont en cours de réexamen.',
+  },
+  'rejection.againUnderWay': 'Elle est en cours de réexamen par {pipeline}.',
+  'rejection.againFailed':
+    'Elle n’a pas pu être réexaminée. Le résultat précédent reste, compte comme incomplet, et la note attend.',
+  'rejection.againDone': 'Réexaminée par {pipeline}.',
+  'rejection.againKept': {
+    one: '{count} endroit décidé est resté tel quel.',
+    other: '{count} endroits décidés sont restés tels quels.',
+  },
+  'rejection.againLost': {
+    one: '{count} décision ne convient plus : regardez-y de nouveau.',
+    other: '{count} décisions ne conviennent plus : regardez-y de nouveau.',
+  },
   'leftBehind.title': 'Notes qui restent, et pourquoi',
   'leftBehind.not-approved': 'Prêtes, mais pas encore approuvées',
   'leftBehind.approved-later': 'Approuvées après le début de l’export',
@@ -60,8 +84,8 @@ export const release: Translated<typeof en> = {
   'recall.searched': { one: '{count} export examiné', other: '{count} exports examinés' },
   'recall.none': 'Rien n’a été trouvé, et tout a pu être examiné.',
   'recall.gone': {
-    one: '{count} export d’un lot supprimé ne peut pas être examiné.',
-    other: '{count} exports de lots supprimés ne peuvent pas être examinés.',
+    one: '{count} export d’un lot supprimé ou en cours de suppression ne peut pas être examiné.',
+    other: '{count} exports de lots supprimés ou en cours de suppression ne peuvent pas être examinés.',
   },
   'recall.export': 'Export',
   'recall.recipient': 'Destinataire',
@@ -79,15 +103,30 @@ export const release: Translated<typeof en> = {
     one: 'Masqué dans {count} note ; encore lisible dans {still}.',
     other: 'Masqué dans {count} notes ; encore lisible dans {still}.',
   },
+  'recall.notCorrectedDestroyed': {
+    one: '{count} note n’a pas été corrigée : son original a été détruit depuis la recherche.',
+    other: '{count} notes n’ont pas été corrigées : leurs originaux ont été détruits depuis la recherche.',
+  },
+  'recall.notCorrectedReading': {
+    one: '{count} note n’a pas été corrigée : elle n’est pas encore tranchée entre ses deux relecteurs. Relancez la recherche ensuite.',
+    other:
+      '{count} notes n’ont pas été corrigées : elles ne sont pas encore tranchées entre leurs deux relecteurs. Relancez la recherche ensuite.',
+  },
   'recall.save': 'Enregistrer la liste…',
   'recall.saved': 'Enregistré sous {name}.',
   'recall.print': 'Imprimer',
+  'errors.review/detecting-again':
+    'La note est en cours de réexamen. Attendez le résultat ou annulez le lot, puis indiquez qu’elle a été traitée.',
   'errors.review/not-sent-back': 'Cette note n’attend plus d’être traitée.',
   'errors.export/not-replaceable':
     'L’export à remplacer n’est pas un export complet de ce lot. Choisissez-en un autre.',
   'errors.export/nothing-to-search':
     'Cela ne peut pas être cherché. Saisissez un nom d’au moins trois lettres, une date complète ou un numéro d’au moins quatre chiffres.',
   'auditKinds.note-sent-back': 'Note renvoyée en révision',
+  'auditKinds.site-words-changed': 'Mots de la liste du site modifiés',
+  'errors.detection/unknown-site-word': 'Ce mot n’est plus sur la liste. Regardez de nouveau la liste.',
+  'auditKinds.note-detection-ordered': 'Réexamen d’une note demandé',
+  'auditKinds.note-detected-again': 'Note réexaminée',
   'auditKinds.note-dealt-with': 'Note renvoyée traitée',
   'auditKinds.export-addressed': 'Destinataire ou export remplacé consigné',
   'auditKinds.recall-searched': 'Exports passés examinés pour une personne',

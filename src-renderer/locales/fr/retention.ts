@@ -23,7 +23,7 @@ export const retention: Translated<typeof en> = {
   'retention.proofSaved': 'Enregistré sous {file}.',
   'retention.past': 'Détruit',
   'retention.pastRow': '{date}, par {actor}',
-  'retention.unfinished': 'inachevé : se poursuit au prochain démarrage',
+  'retention.unfinished': 'inachevé : se poursuit de lui-même ou au prochain démarrage',
   'retention.running': '{done} notes détruites sur {notes}',
   'retention.destroyTitle.originals': 'Détruire les originaux de « {name} »',
   'retention.destroyTitle.batches': 'Détruire le lot « {name} »',
@@ -71,21 +71,26 @@ export const retention: Translated<typeof en> = {
   'errors.retention/nothing-to-destroy':
     'Il n’y a rien à détruire : aucune note exportée n’a encore son original, ou rien n’est échu.',
   'errors.retention/export-running': 'Un export de ce lot est en cours. Attendez sa fin ou annulez-le.',
-  'errors.retention/destruction-running': 'Une destruction est en cours. Attendez sa fin, puis exportez.',
+  'errors.retention/destruction-running':
+    'Une destruction touche ce lot. Attendez qu’elle soit terminée et que sa preuve soit écrite.',
   'errors.retention/bad-rule':
     'Les jours doivent être des nombres entiers de 1 à 36 500, ou le champ vide pour jamais.',
   'errors.retention/log-busy':
-    'Ce qui a été supprimé se trouve encore dans le journal de la base, car un autre programme la lit. Fermez ce programme ; le prochain démarrage termine et écrit la preuve.',
+    'Ce qui a été supprimé se trouve encore dans le journal de la base, car un autre programme la lit. Fermez ce programme. Un nouvel essai a lieu toutes les trente secondes et au prochain démarrage ; la preuve est alors écrite.',
   'errors.retention/bad-proof':
     'Il n’y a pas de preuve achevée de cette destruction. Elle est écrite à la fin de la destruction.',
   'errors.backup/not-a-backup':
     'Ce dossier ne contient pas de sauvegarde de NoteVeil. Choisissez le dossier qui contient backup.json.',
   'errors.backup/damaged':
     'La sauvegarde est endommagée ou a été modifiée ; rien n’a été restauré. Utilisez une autre sauvegarde ou recopiez celle-ci depuis son lieu d’origine.',
+  'errors.backup/wrong-manifest':
+    'Cette sauvegarde n’est pas fiable : backup.json parle d’une autre sauvegarde ou d’un autre espace de travail que le journal d’audit qu’elle contient. Rien n’a été restauré. Recopiez la sauvegarde depuis son lieu d’origine ou utilisez-en une autre.',
   'errors.backup/cancelled': 'La sauvegarde a été annulée. Ce qui avait été copié a été supprimé.',
   'auditKinds.destruction-begun': 'Destruction commencée',
   'auditKinds.batch-destroyed': 'Notes d’un lot détruites',
   'auditKinds.destruction-finished': 'Destruction terminée',
+  'auditKinds.workspace-backup-begun': 'Sauvegarde commencée',
   'auditKinds.workspace-backed-up': 'Espace de travail sauvegardé',
+  'auditKinds.workspace-backup-failed': 'Sauvegarde annulée ou échouée',
   'auditKinds.workspace-restored': 'Espace de travail restauré depuis une sauvegarde',
 };

@@ -10,9 +10,10 @@ export const compare: Translated<typeof en> = {
   'compare.what': '比较的内容',
   'compare.gold': '有标准答案的病历',
   'compare.goldText':
-    '每行一份金标准病历的文件：包括 ID、文本和必须替换的片段。说明见 docs/file-formats.md。',
+    '金标准病历：单个文件（JSON Lines、CoNLL、WebAnno TSV 等）或包含多个文件的文件夹（brat、i2b2、WebAnno TSV），包括文本和必须替换的片段。各格式说明见 docs/file-formats.md。',
   'compare.chooseGold': '选择金标准文件…',
-  'compare.noGold': '未选择文件',
+  'compare.chooseGoldFolder': '选择金标准文件夹…',
+  'compare.noGold': '尚未选择',
   'compare.scheme': '标签体系',
   'compare.schemeHint': '金标准文件中各类型的含义',
   'compare.named': '本产品和已发表的检测流程',

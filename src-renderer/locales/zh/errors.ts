@@ -44,7 +44,7 @@ export const errors: Translated<typeof en> = {
   'errors.access/same-person':
     '此批次由您导入，因此须由另一位个人信息保护负责人批准。对独自工作的人，管理员可以允许例外。',
   'errors.access/account-exists': '已有同名账户。请另选名称。',
-  'errors.access/bad-account-name': '这不能用作账户名称。请使用单行、最多 80 个字符的名称。',
+  'errors.access/bad-account-name': '这不能用作账户名称。请使用单行、最多 80 个可见字符的名称。',
   'errors.access/last-administrator': '这是最后一位管理员。请先将该角色授予另一个账户。',
   'errors.access/own-account': '这是您当前登录的账户，须由另一位管理员更改。',
   'errors.store/in-use': '工作区已在另一个窗口或命令行中打开。请在那里关闭，然后重试。',
@@ -61,7 +61,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/unreadable-file':
     '无法读取文件。请确认文件仍然存在、未在别处打开且您有权读取，然后重新添加。',
   'errors.import/unsupported-format':
-    '无法导入此格式的文件。请另存为文本、CSV、TSV 或 JSON Lines，再添加该文件。',
+    '无法导入此格式的文件。请另存为文本、CSV、TSV、JSON Lines 或 DOCX，再添加该文件。',
   'errors.import/empty-file': '文件不含文本。请不要导入它，或检查它是如何导出的。',
   'errors.import/undecodable': '字节与所选编码不符，会造成字符丢失。请在导入界面另选编码。',
   'errors.import/missing-column': '此处缺少读取计划中的一列。请为此文件重新选择各列。',
@@ -192,6 +192,10 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unmapped-type':
     '金标准文件中有一个类型在此没有对应。请将其加入标签体系，然后重新运行评估。',
   'errors.evaluation/no-report': '没有可保存的比较。请先运行比较，再保存。',
+  'errors.shadow/unknown-run': '此影子运行已不存在：它已被丢弃，或其批次已被删除。',
+  'errors.shadow/already-running': '另一个影子运行正在进行。请等待、暂停或取消它。',
+  'errors.shadow/pipeline-changed': '检测流程已不是此影子运行开始时的那一个。请丢弃它并重新开始。',
+  'errors.shadow/nothing-to-compare': '此批次中没有可比较的内容：没有病历，或所有原文均已销毁。',
   'errors.contract/invalid-input': '此窗口的一次调用形式不符，被应用拒绝。请重新启动应用；如仍出现，请报告。',
   'errors.contract/invalid-output':
     '应用内部的一个应答形式不符，因此没有显示。请重新启动应用；如仍出现，请报告。',

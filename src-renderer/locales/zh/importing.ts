@@ -49,6 +49,7 @@ export const importing: Translated<typeof en> = {
   'import.finders': '检查方式：{pipeline}',
   'import.findersChange': '在“模型”中更改',
   'import.findersLeave': '会离开本次导入，文件需重新选择。',
+  'import.twoNotAlone': '单人例外启用时不可用。',
   'import.start': '导入 {count} 个文件',
   'formats.txt': '纯文本',
   'formats.csv': 'CSV',

@@ -21,7 +21,7 @@ export const opinions: Translated<typeof en> = {
   'opinions.sides.own': '其他范围：',
   'opinions.readable': '保留可读',
   'opinions.hides': '将“{text}”作为{type}隐藏',
-  'opinions.selectFirst': '整处，或您在文本中选择的范围',
+  'opinions.selectFirst': '整处，或您在文本中选择的范围；双方都隐藏的内容保持隐藏',
   'opinions.type': '类型',
   'opinions.adjudicate': '裁定本病历',
   'opinions.perNote': '每份病历的审阅人数',
@@ -63,7 +63,7 @@ export const opinions: Translated<typeof en> = {
   'errors.review/opinion-open': '本病历仍有待处理之处。请先作出决定，然后继续。',
   'errors.review/opinion-closed': '您已标记本病历完成，或病历已定案。两人都完成后可以重新打开。',
   'errors.review/not-adjudicator': '只有不是这两位审阅人的人才能裁定，且仅限病历等待裁定时。',
-  'errors.review/reviewers-fixed': '本批次已有独立决定或批准，审阅人数不能再更改。',
+  'errors.review/reviewers-fixed': '本批次已有决定或批准，审阅人数不能再更改。',
   'errors.review/reviewers-single-user':
     '双人审阅与单人例外不能同时使用。请管理员关闭该例外，或保持一人审阅。',
 };

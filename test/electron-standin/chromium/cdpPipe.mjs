@@ -30,7 +30,8 @@ export class CdpPipe extends EventEmitter {
   #profile;
 
   /**
-   * @param {{ width: number, height: number, title: string }} window
+   * @param {{ width: number, height: number, title: string, isUnseen?: boolean }} window an unseen one has no display and
+   * no port for Playwright
    */
   constructor(window) {
     super();
@@ -42,8 +43,8 @@ export class CdpPipe extends EventEmitter {
     const flags = browserFlags({
       ...window,
       profile: this.#profile,
-      isHeadless: isHeadless(),
-      hasDebugPort: process.execArgv.some((arg) => arg.startsWith('--inspect')),
+      isHeadless: window.isUnseen === true || isHeadless(),
+      hasDebugPort: window.isUnseen !== true && process.execArgv.some((arg) => arg.startsWith('--inspect')),
     });
     // A locale that is not installed makes Chromium fall back to ASCII, and files with umlauts cannot be dropped then.
     const env = process.platform === 'linux' ? { ...process.env, LC_ALL: 'C.UTF-8' } : process.env;

@@ -1,11 +1,16 @@
 /**
- * @file `BrowserWindow`: one window of the stand-in's browser. Development and test only.
+ * @file `BrowserWindow`: a window of the stand-in, each in a browser process of its own. Development and test only.
+ *
+ * [Note: One window to see]
+ * One window can be seen and is Playwright's. Any other has to be made with `show: false`: it stays headless and cannot be
+ * shown later, which is enough for printing.
  */
 import { EventEmitter } from 'node:events';
 import { CdpPipe } from '../chromium/cdpPipe.mjs';
 import { app } from './app.mjs';
 import { createEvent } from './events.mjs';
 import { PageSession } from './pageSession.mjs';
+import { session } from './session.mjs';
 import { WebContents } from './webContents.mjs';
 import { openWindows, registerWindow, unregisterWindow } from './windowRegistry.mjs';
 
@@ -18,6 +23,7 @@ export class BrowserWindow extends EventEmitter {
   #bounds;
   #cdp;
   #started;
+  #isExtra;
   #state = { isVisible: true, isMinimized: false, isMaximized: false, isDestroyed: false };
 
   /** @param {any} [options] */
@@ -25,7 +31,9 @@ export class BrowserWindow extends EventEmitter {
     super();
     if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
     refuseUnsafe(options.webPreferences ?? {});
-    if (openWindows().length > 0) throw new Error('The stand-in supports one window at a time');
+    this.#isExtra = openWindows().length > 0;
+    if (this.#isExtra && options.show !== false)
+      throw new Error('The stand-in shows one window at a time; others need `show: false`');
     this.#title = options.title ?? app.getName();
     this.#bounds = {
       x: options.x ?? 0,
@@ -34,13 +42,19 @@ export class BrowserWindow extends EventEmitter {
       height: options.height ?? 600,
     };
     this.#state.isVisible = options.show !== false;
-    this.#cdp = new CdpPipe({ ...this.#bounds, title: this.#title });
-    this.page = new PageSession(this.#cdp);
-    this.webContents = new WebContents(this, this.page);
+    const {
+      preload,
+      additionalArguments = [],
+      javascript = true,
+      partition = '',
+    } = options.webPreferences ?? {};
+    const from = session.fromPartition(partition);
+    this.#cdp = new CdpPipe({ ...this.#bounds, title: this.#title, isUnseen: this.#isExtra });
+    this.page = new PageSession(this.#cdp, from);
+    this.webContents = new WebContents(this, this.page, from);
     registerWindow(this);
     this.#listen();
-    const { preload, additionalArguments = [] } = options.webPreferences ?? {};
-    this.#started = this.page.start({ preload, args: additionalArguments });
+    this.#started = this.page.start({ preload, args: additionalArguments, hasScripts: javascript });
     // loadURL reports the failure; without it nobody would.
     this.#started.catch((error) => {
       if (!this.isDestroyed()) console.error(`[stand-in] the window could not start: ${error.message}`);
@@ -122,6 +136,7 @@ export class BrowserWindow extends EventEmitter {
     await this.#cdp.close();
     return true;
   }
+  /** Nobody is asked, and the window is gone at once for the app; its browser ends a moment later. */
   destroy() {
     void this.#cdp.close();
   }
@@ -130,6 +145,7 @@ export class BrowserWindow extends EventEmitter {
   }
 
   show() {
+    if (this.#isExtra) throw new Error('The stand-in cannot show a second window');
     this.#state.isVisible = true;
     this.focus();
     this.emit('show');

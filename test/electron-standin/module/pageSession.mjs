@@ -31,17 +31,23 @@ export class PageSession extends EventEmitter {
   /** URL the app itself asked for; any other document request is the page's own navigation. */
   #expectedUrl = '';
 
-  /** @param {import('../chromium/cdpPipe.mjs').CdpPipe} cdp */
-  constructor(cdp) {
+  #from;
+
+  /**
+   * @param {import('../chromium/cdpPipe.mjs').CdpPipe} cdp
+   * @param {any} from the session whose filter and schemes answer the page's requests
+   */
+  constructor(cdp, from) {
     super();
     this.#cdp = cdp;
+    this.#from = from;
   }
 
   /**
-   * Attaches to the browser's first page and prepares its worlds.
-   * @param {{ preload?: string, args: string[] }} options
+   * Attaches to the browser's first page and prepares its worlds; a page without scripts has none.
+   * @param {{ preload?: string, args: string[], hasScripts: boolean }} options
    */
-  async start({ preload, args }) {
+  async start({ preload, args, hasScripts }) {
     const target = await this.#findPage();
     this.targetId = target.targetId;
     const attached = await this.#cdp.send('Target.attachToTarget', {
@@ -62,7 +68,8 @@ export class PageSession extends EventEmitter {
     ]);
     // Interception does not see sockets; the resolver and the dead proxy stop what this list does not.
     await this.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] }).catch(() => undefined);
-    await this.#injectWorlds(preload, args);
+    if (hasScripts) await this.#injectWorlds(preload, args);
+    else await this.send('Emulation.setScriptExecutionDisabled', { value: true });
   }
 
   /**
@@ -197,7 +204,10 @@ export class PageSession extends EventEmitter {
       if (isCancelled) return reply('Fetch.failRequest', { errorReason: 'Aborted' });
     }
     try {
-      const response = await answerRequest({ ...paused.request, resourceType: paused.resourceType });
+      const response = await answerRequest(
+        { ...paused.request, resourceType: paused.resourceType },
+        this.#from,
+      );
       if (response === null) {
         this.emit('blocked', url);
         return await reply('Fetch.failRequest', { errorReason: 'BlockedByClient' });

@@ -13,8 +13,6 @@ const privileges = new Map();
 /** @type {Map<string, (request: Request) => Response | Promise<Response>>} */
 const handlers = new Map();
 let isRegistered = false;
-/** @type {((details: object, done: (answer: { cancel?: boolean }) => void) => void) | null} */
-let beforeRequest = null;
 
 /** @param {string} url */
 export const toTransportUrl = (url) =>
@@ -51,65 +49,92 @@ export const protocol = {
   isProtocolHandled: (scheme) => handlers.has(scheme),
 };
 
-const defaultSession = Object.assign(new EventEmitter(), {
-  protocol,
-  webRequest: {
+/** @typedef {(details: object, done: (answer: { cancel?: boolean }) => void) => void} BeforeRequest */
+
+/** One session. Schemes of the app are served in the default one only, as in Electron. */
+class Session extends EventEmitter {
+  /** @type {BeforeRequest | null} */
+  beforeRequest = null;
+  protocol;
+  #isPersistent;
+  webRequest = {
     /** @param {any} filterOrListener @param {any} [listener] */
-    onBeforeRequest(filterOrListener, listener) {
+    onBeforeRequest: (filterOrListener, listener) => {
       const chosen = typeof filterOrListener === 'function' ? filterOrListener : listener;
-      beforeRequest = chosen ?? null;
+      this.beforeRequest = chosen ?? null;
     },
     // Answers come from the app's own handler, which sets its headers itself.
     onHeadersReceived() {},
     onBeforeSendHeaders() {},
     onErrorOccurred() {},
     onCompleted() {},
-  },
-  setPermissionRequestHandler() {},
-  setPermissionCheckHandler() {},
-  setDevicePermissionHandler() {},
-  setDisplayMediaRequestHandler() {},
-  setCertificateVerifyProc() {},
-  setSpellCheckerEnabled() {},
-  setSpellCheckerLanguages() {},
-  setSpellCheckerDictionaryDownloadURL() {},
-  enableNetworkEmulation() {},
-  setProxy: async () => undefined,
-  closeAllConnections: async () => undefined,
-  clearCache: async () => undefined,
-  clearStorageData: async () => undefined,
-  isPersistent: () => true,
-});
+  };
+
+  /** @param {{ isPersistent: boolean, protocol?: typeof protocol }} options */
+  constructor(options) {
+    super();
+    this.#isPersistent = options.isPersistent;
+    this.protocol = options.protocol;
+  }
+  setPermissionRequestHandler() {}
+  setPermissionCheckHandler() {}
+  setDevicePermissionHandler() {}
+  setDisplayMediaRequestHandler() {}
+  setCertificateVerifyProc() {}
+  setSpellCheckerEnabled() {}
+  setSpellCheckerLanguages() {}
+  setSpellCheckerDictionaryDownloadURL() {}
+  enableNetworkEmulation() {}
+  setProxy = async () => undefined;
+  closeAllConnections = async () => undefined;
+  clearCache = async () => undefined;
+  clearStorageData = async () => undefined;
+  isPersistent() {
+    return this.#isPersistent;
+  }
+}
+
+const defaultSession = new Session({ isPersistent: true, protocol });
+/** @type {Map<string, Session>} sessions in memory by the name of their partition */
+const partitions = new Map();
 
 export const session = {
   get defaultSession() {
     if (!app.isReady()) throw new Error('Session can only be received when app is ready');
     return defaultSession;
   },
-  fromPartition() {
-    throw new Error('session.fromPartition() is not supported by the stand-in');
+  /** @param {string} partition */
+  fromPartition(partition) {
+    if (!app.isReady()) throw new Error('Session can only be received when app is ready');
+    if (partition === '') return defaultSession;
+    if (partition.startsWith('persist:'))
+      throw new Error('The stand-in keeps no session but the default one on disk');
+    const known = partitions.get(partition) ?? new Session({ isPersistent: false });
+    partitions.set(partition, known);
+    return known;
   },
 };
 
 /**
  * Decides one intercepted request: the app's filter first, then the handler of its scheme. Anything else is offline.
  * @param {{ url: string, method: string, resourceType: string, headers: Record<string, string> }} request transport URL
+ * @param {Session} from session of the window that asks
  * @returns {Promise<Response | null>} null when the request must fail
  */
-export async function answerRequest(request) {
+export async function answerRequest(request, from) {
   const url = toAppUrl(request.url);
   const scheme = new URL(url).protocol.slice(0, -1);
-  const handler = handlers.get(scheme);
-  if (!handler || (await isCancelled({ ...request, url }))) return null;
+  const handler = from === defaultSession ? handlers.get(scheme) : undefined;
+  if ((await isCancelled({ ...request, url }, from)) || !handler) return null;
   const isScripted = request.resourceType === 'Fetch' || request.resourceType === 'XHR';
   if (isScripted && !privileges.get(scheme)?.supportFetchAPI) return null;
   return handler(new Request(url, { method: request.method, headers: request.headers }));
 }
 
-/** @param {{ url: string, method: string, resourceType: string }} details */
-function isCancelled(details) {
+/** @param {{ url: string, method: string, resourceType: string }} details @param {Session} from */
+function isCancelled(details, from) {
   return new Promise((resolve) => {
-    if (beforeRequest === null) resolve(false);
-    else beforeRequest({ ...details, id: 0 }, (answer) => resolve(answer.cancel === true));
+    if (from.beforeRequest === null) resolve(false);
+    else from.beforeRequest({ ...details, id: 0 }, (answer) => resolve(answer.cancel === true));
   });
 }

@@ -5,6 +5,7 @@ import { EventEmitter } from 'node:events';
 import { createEvent } from './events.mjs';
 import { ipcMain } from './ipcMain.mjs';
 import { assertPlain } from './plainData.mjs';
+import { pdfCommand } from './printToPdf.mjs';
 import { session } from './session.mjs';
 import { openWindows } from './windowRegistry.mjs';
 
@@ -14,16 +15,17 @@ export class WebContents extends EventEmitter {
   id = ++nextId;
   /** @type {any} the BrowserWindow */
   window;
-  session = session.defaultSession;
+  session;
   #url = '';
   #zoomFactor = 1;
   /** @type {((details: { url: string }) => { action: string }) | null} */
   #windowOpenHandler = null;
 
-  /** @param {any} window @param {import('./pageSession.mjs').PageSession} page */
-  constructor(window, page) {
+  /** @param {any} window @param {import('./pageSession.mjs').PageSession} page @param {any} [from] its session */
+  constructor(window, page, from = session.defaultSession) {
     super();
     this.window = window;
+    this.session = from;
     page.on('message', (message) => void this.#onMessage(message));
     page.on('navigated', (url) => {
       this.#url = url;
@@ -111,6 +113,12 @@ export class WebContents extends EventEmitter {
     const { data } = await this.window.page.send('Page.captureScreenshot');
     const png = Buffer.from(data, 'base64');
     return { toPNG: () => png, isEmpty: () => png.length === 0 };
+  }
+  /** @param {import('electron').PrintToPDFOptions} options @returns {Promise<Buffer>} */
+  async printToPDF(options) {
+    const command = pdfCommand(options);
+    const { data } = await this.window.page.send('Page.printToPDF', command);
+    return Buffer.from(data, 'base64');
   }
   /** @param {(details: { url: string }) => { action: string }} handler */
   setWindowOpenHandler(handler) {

@@ -265,6 +265,10 @@ describe('a workspace from before there were accounts', () => {
     ['Dr. A', 'Dr. A'],
     ['  ', 'Owner'],
     [null, 'Owner'],
+    // What no name may have any more; the workspace has to open all the same.
+    ['Dr.\u200b\u202e A', 'Dr. A'],
+    ['\u200b', 'Owner'],
+    ['x'.repeat(200), 'x'.repeat(80)],
   ])('with the name %j becomes the one of %s, alone as it was', async (actor, name) => {
     const dir = await olderWorkspace(actor);
     expect(signInChoices(dir)).toEqual([]);

@@ -12,6 +12,7 @@ import {
 } from '../../../src-main/access/workspaceAccess.ts';
 import { verifyChain } from '../../../src-main/audit/auditTrail.ts';
 import { openDatabase } from '../../../src-main/store/database.ts';
+import { damageNotes } from '../../support/damageNotes.ts';
 import {
   createBatchFixture,
   countingIds,
@@ -193,9 +194,7 @@ describe('unlockWorkspace', () => {
     batch.add(...Array.from({ length: 300 }, (_, n) => importedNote(`note ${n} `.repeat(80))));
     first.close();
     const file = path.join(dir, 'noteveil.db');
-    const bytes = readFileSync(file);
-    bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 20_000);
-    writeFileSync(file, bytes);
+    damageNotes(file);
     const hashOf = () => createHash('sha256').update(readFileSync(file)).digest('hex');
     const before = hashOf();
     await expect(unlockWorkspace(dir, withPassphrase(PASSPHRASE), deps())).rejects.toThrow('store/damaged');

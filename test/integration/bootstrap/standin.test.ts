@@ -9,6 +9,10 @@ import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../tools/bootstrap/browser.mjs';
+import { readPdf } from '../../support/readPdf.ts';
+
+/** Whole points: 148 x 210 mm. */
+const A5 = [420, 595];
 
 interface FixtureApi {
   readonly echo: (value: unknown) => Promise<{ value: unknown; sender: string }>;
@@ -187,6 +191,49 @@ describe.skipIf(findBrowser() === null)('Electron stand-in', () => {
       BrowserWindow.getAllWindows()[0]!.setTitle('NoteVeil');
     });
     await expect.poll(() => page.title()).toBe('NoteVeil');
+  });
+
+  it('prints a page that runs and fetches nothing in a window that nobody sees', async () => {
+    const html = `<style>@page { size: A5; margin: 1cm } h2 { break-before: page }</style><h1>printed</h1>
+      <script>document.querySelector('h1').textContent = 'run by a script'</script>
+      <img src="https://example.org/x.png"><h2>second</h2>`;
+    const printed = await app.evaluate(async ({ BrowserWindow }, page64) => {
+      const before = BrowserWindow.getAllWindows().length;
+      const preferences = { sandbox: true, contextIsolation: true, javascript: false, partition: 'printing' };
+      const hidden = new BrowserWindow({ show: false, webPreferences: preferences });
+      const asked: string[] = [];
+      hidden.webContents.session.webRequest.onBeforeRequest((request, answer) => {
+        asked.push(request.url);
+        answer({ cancel: true });
+      });
+      await hidden.loadURL(`data:text/html;charset=utf-8;base64,${page64}`);
+      const pdf = await hidden.webContents.printToPDF({ preferCSSPageSize: true });
+      hidden.destroy();
+      const refused = await hidden.webContents.printToPDF({ paper: 'A4' } as object).then(
+        () => 'printed',
+        (error: unknown) => String(error),
+      );
+      const isBuffer = Buffer.isBuffer(pdf);
+      return { before, isBuffer, pdf: pdf.toString('base64'), refused, asked };
+    }, Buffer.from(html).toString('base64'));
+    const { text, pages } = readPdf(Buffer.from(printed.pdf, 'base64'));
+    // The picture was wanted, and the filter of the window's own session was asked.
+    expect(printed).toMatchObject({ before: 1, isBuffer: true, asked: ['https://example.org/x.png'] });
+    expect(printed.refused).toContain('paper is unknown');
+    expect(pages).toEqual([A5, A5]);
+    expect(text).toContain('printed');
+    expect(text).not.toContain('run by a script');
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
+      .toBe(1);
+    expect(app.windows()).toHaveLength(1);
+  });
+
+  it('shows one window only', async () => {
+    const attempt = app.evaluate(({ BrowserWindow }) => {
+      new BrowserWindow({ width: 100 });
+    });
+    await expect(attempt).rejects.toThrow('shows one window at a time');
   });
 
   it('says that it is a stand-in and has no keystore', async () => {

@@ -8,6 +8,7 @@ import type { BatchId, EpochMs, NoteId } from '../../../src-main/domain/ids.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import type { ExportableNote, ExportSource } from '../../../src-main/export/exportSource.ts';
 import type { ExportProgress, ExportRequest, ExportResult } from '../../../src-main/export/exportNotes.ts';
+import type { ExportWitness } from '../../../src-main/export/exportWitness.ts';
 import { outputSha256 } from '../../../src-main/export/outputHash.ts';
 import { applyOperators } from '../../../src-main/redaction/applyOperators.ts';
 import { createPlaceholderNumbers } from '../../../src-main/redaction/mentionIdentity.ts';
@@ -133,6 +134,14 @@ export function chainOf(events: readonly (readonly [string, object])[]): AuditRo
   });
 }
 
+/** These exports are not looked for by anybody. */
+const NO_WITNESS: ExportWitness = {
+  written: () => undefined,
+  allWritten: () => undefined,
+  publishing: () => undefined,
+  withheld: () => undefined,
+};
+
 export function requestFor(targetDir: string, change: Partial<ExportRequest> = {}): ExportRequest {
   let now = Date.UTC(2026, 4, 6, 7, 8, 9);
   return {
@@ -148,6 +157,9 @@ export function requestFor(targetDir: string, change: Partial<ExportRequest> = {
     actor: 'Dr. B',
     separationOfDuties: 'enforced',
     evidence: evidence(),
+    witness: NO_WITNESS,
+    // None of the notes comes from a document.
+    documents: { write: () => Promise.reject(new Error('no documents')) },
     clock: { now: () => (now += 1000) as EpochMs },
     ...change,
   };

@@ -131,7 +131,7 @@ describe('listFolder', () => {
       'a.TXT',
       'ward/c.jsonl',
       'ward/deep/d.ndjson',
-      'x.docx',
+      'x.doc',
       '.hidden.txt',
       '~$b.csv',
     ])
@@ -149,7 +149,7 @@ describe('listFolder', () => {
     expect(listing.skipped.map((file) => [relative(file.path), file.facts['detected']])).toEqual([
       ['link.txt', 'symlink'],
       ['ward/loop', 'symlink'],
-      ['x.docx', 'extension'],
+      ['x.doc', 'extension'],
     ]);
     root.remove();
     outside.remove();

@@ -57,7 +57,7 @@ describe('backup', () => {
       expect(first && again.store.notes.openText(first.id).text).toContain('Vogelsang');
       expect(existsSync(path.join(home, 'site', 'rule-packs', 'ours.json'))).toBe(true);
       expect(kindsOf(again)).toContain('workspace-restored');
-      expect(kindsOf(again)).toContain('workspace-backed-up');
+      expect(kindsOf(again)).toContain('workspace-backup-begun');
       expect((await verifyChain(again.store)).brokenAt).toBeNull();
       expect(restored.events).toBeGreaterThan(3);
       await again.close('quit');

@@ -203,6 +203,8 @@ describe('destroying originals', () => {
       ],
       // Codes and sealed names of accounts.
       'note_rejection',
+      // By which pipeline a note was examined anew, and up to where what two readers had said is void.
+      ...['redetection', 'voided_opinion'],
       // Which output left in which export.
       'exported_note',
       // Ranges, types and states of two readers.

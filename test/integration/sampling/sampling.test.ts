@@ -342,7 +342,7 @@ describe('the triggers', () => {
     ['DELETE FROM sample_reading', 'rejected', 'sample_reading is append-only'],
     ["INSERT INTO sample_reading VALUES (1, 2, 'clean', 's', 'k', 1, 1)", 'rejected', 'sample is not open'],
     [
-      "INSERT INTO canary_reading VALUES ('s', 1, 'k', 'PATIENT', 1, 1); DELETE FROM canary_reading",
+      "INSERT INTO canary_reading SELECT id, 1, 'k', 'PATIENT', 1, 1 FROM sample; DELETE FROM canary_reading",
       'open',
       'canary_reading is append-only',
     ],
@@ -365,10 +365,12 @@ describe('the triggers', () => {
     readAllClean(fixture);
     const { store, database, batchId } = fixture;
     const readings = database.prepare('SELECT count(*) FROM canary_reading').pluck().get();
+    const planted = 'SELECT sum(planted) FROM canary_tally';
+    expect(database.prepare(planted).pluck().get()).toBeNull();
     expect(readings).toBeGreaterThan(0);
     for (const deleted of store.batches.remove(batchId)) expect(deleted).toBeGreaterThanOrEqual(0);
-    for (const table of ['batch', 'sample', 'sample_note', 'sample_reading'])
+    for (const table of ['batch', 'sample', 'sample_note', 'sample_reading', 'canary_reading'])
       expect(database.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
-    expect(database.prepare('SELECT count(*) FROM canary_reading').pluck().get()).toBe(readings);
+    expect(database.prepare(planted).pluck().get()).toBe(readings);
   });
 });

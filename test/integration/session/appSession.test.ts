@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { BatchId, FileTicket, NoteId } from '../../../src-main/domain/ids.ts';
 import { lockWorkspace } from '../../../src-main/store/workspaceFolder.ts';
+import { damageNotes } from '../../support/damageNotes.ts';
 import { inTempFolder, PASSPHRASE } from '../../support/workspaceHarness.ts';
 import { createBatchFixture, importedNote } from '../store/storeFixture.ts';
 import { fakeDesktop, type FakeDesktop } from './fakeDesktop.ts';
@@ -47,15 +48,12 @@ function refused(code: string): object {
   return { ok: false, error: { code } };
 }
 
-/** Locks, then overwrites the middle of the file; gives the batch that was in it and the hash of the damaged file. */
+/** Locks, then overwrites notes in the file; gives the batch that was in it and the hash of the damaged file. */
 async function damage({ session, api, place }: Started): Promise<{ batchId: BatchId; hash: string }> {
   const batch = createBatchFixture(session.workspace.store);
   batch.add(...Array.from({ length: 300 }, (_, n) => importedNote(`note ${n} `.repeat(80))));
   await api.workspace.lock(lock);
-  const file = path.join(place, 'noteveil.db');
-  const bytes = readFileSync(file);
-  bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 20_000);
-  writeFileSync(file, bytes);
+  damageNotes(path.join(place, 'noteveil.db'));
   return { batchId: batch.batchId, hash: hashOf(place) };
 }
 

@@ -156,11 +156,15 @@ describe('exports', () => {
       folderPath: '/out/x',
       actor: 'Officer',
     });
-    store.exports.finish(run.id, [{ name: 'notes.jsonl', sha256: 'a', bytes: 4 }]);
-    store.exports.fail(run.id, 'export/interrupted');
+    const files = [{ name: 'notes.jsonl', sha256: 'a', bytes: 4 }];
+    expect(store.exports.finish(run.id)).toBe(false);
+    expect(store.exports.publish(run.id, { notes: 6, files, isListed: true })).toBe(true);
+    expect(store.exports.finish(run.id)).toBe(true);
+    expect(store.exports.fail(run.id, 'export/interrupted')).toBe(false);
     expect(store.exports.get(run.id)).toMatchObject({
       state: 'completed',
-      done: 7,
+      done: 6,
+      isListed: true,
       files: [{ name: 'notes.jsonl' }],
       error: null,
     });

@@ -1,8 +1,10 @@
 /** @file Batches in a real database: counting, append-only rows, removal in small steps. */
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { appendAudit } from '../../../src-main/audit/auditTrail.ts';
 import type { DetectionResult } from '../../../src-main/domain/detection.ts';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
+import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import type { Store } from '../../../src-main/store/store.ts';
 import {
   createBatchFixture,
@@ -170,6 +172,29 @@ describe('batches', () => {
     expect(store.notes.openText(kept.ids[0]!).text).toBe('text 0');
     expect(store.audit.page(0, 10).total).toBe(3);
     expect(database.pragma('foreign_key_check')).toEqual([]);
+  });
+
+  it('leaves none of the sealed texts of a removed batch in the bytes of the file', () => {
+    const { store, database, dir } = createStoreFixture();
+    const gone = fullBatch(store, 'gone');
+    const kept = fullBatch(store, 'kept');
+    const sealed = ({ ids }: { readonly ids: readonly NoteId[] }) =>
+      database
+        .prepare(`SELECT text FROM note_text WHERE note_id IN (${ids.join(',')})`)
+        .pluck()
+        .all() as readonly string[];
+    const texts = { gone: sealed(gone), kept: sealed(kept) };
+    const inFile = (all: readonly string[]): number => {
+      database.pragma('wal_checkpoint(TRUNCATE)');
+      const bytes = readFileSync(databasePath(dir));
+      return all.filter((text) => bytes.includes(text)).length;
+    };
+    // Otherwise the end of the test would prove nothing.
+    expect(texts.gone).toHaveLength(40);
+    expect(inFile(texts.gone)).toBe(40);
+    for (const _ of store.batches.remove(gone.batchId));
+    expect(inFile(texts.gone)).toBe(0);
+    expect(inFile(texts.kept)).toBe(40);
   });
 
   it('hides a batch with the first step and goes on after an interruption', () => {

@@ -61,6 +61,13 @@ const SEEDS: Readonly<Record<number, readonly string[]>> = {
     `INSERT INTO exported_mention VALUES (1, '${'a'.repeat(64)}', 'k')`,
     `INSERT INTO exported_output VALUES (1, '${'a'.repeat(64)}', 's')`,
   ],
+  220: ["INSERT INTO canary_tally VALUES ('k', 'PATIENT', 2, 1)"],
+  230: [
+    "INSERT INTO shadow_run VALUES (1, 'r', 1, 'rules', 'f', 'balanced', 'current', 's', 5, 'finished', NULL, 1, 0)",
+    "INSERT INTO shadow_note VALUES (1, 1, 'not-compared', 'engine/host-lost', NULL, NULL, 1024, 0, 0, 0, NULL)",
+    "INSERT INTO shadow_note_tally VALUES (1, 1024, 'engine/host-lost', '', '', 1)",
+    "INSERT INTO shadow_tally VALUES (1, 'CITY', 'only-old', 1, 1, 0)",
+  ],
   190: ["INSERT INTO batch_activity VALUES (1, 7, 'decided', 2)"],
   160: [
     "INSERT INTO reviewer_rule VALUES (1, 1, 1, 'a', 5)",
@@ -82,8 +89,11 @@ const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
   170: ['destruction', 'destruction_batch'],
   180: ['note_rejection', 'exported_mention', 'exported_output'],
   160: ['reviewer_rule', 'opinion_standing'],
+  230: ['shadow_run', 'shadow_note', 'shadow_note_tally', 'shadow_tally'],
   // Counted from the note that was there before.
   200: ['note_tally'],
+  220: ['canary_tally'],
+  260: ['risk_tally'],
 };
 
 describe('migrations', () => {
@@ -178,6 +188,25 @@ describe('migrations', () => {
     const rows = database.prepare('SELECT batch_no, kind, amount FROM batch_activity').all();
     const notes = database.prepare('SELECT batch_no, status AS kind, count(*) AS amount FROM note').all();
     expect(rows).toEqual(notes);
+  });
+
+  it('fold what readers found of planted identifiers in batches that are gone, and void samples that cannot be read', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(210)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    const gone = ["('gone', 1, 'k', 'PATIENT', 0, 5)", "('gone', 2, 'k', 'PATIENT', 1, 5)"];
+    database.exec(`INSERT INTO canary_reading VALUES ${gone.join(', ')}`);
+    database.exec('UPDATE note SET destruction_no = 1');
+    migrate(database, upTo(220), backups);
+    expect(database.prepare('SELECT sample_id FROM canary_reading').pluck().all()).toEqual(['s']);
+    expect(database.prepare('SELECT * FROM canary_tally').all()).toEqual([
+      { actor_key: 'k', label: 'PATIENT', planted: 2, found: 1 },
+    ]);
+    expect(database.prepare('SELECT state, void_reason FROM sample').all()).toEqual([
+      { state: 'void', void_reason: 'population-changed' },
+    ]);
   });
 
   it('refuse a file from the future', () => {

@@ -117,8 +117,12 @@ describe('query plans', () => {
       /INDEXED BY job_running/,
       // A row for each minute in which something was done, for the charts.
       /FROM batch_activity/,
+      // The hashes of a hundred notes at a time, in the order of their index.
+      /INTO exported_mention[\s\S]*ORDER BY form\.value/,
       // Two hundred notes at a time, for the evidence report.
       /n\.ordinal BETWEEN @first AND @last/,
+      // Notes that were examined anew, by pipeline: for a report, at the start, and before a pack is removed.
+      /FROM redetection (?:r INDEXED BY redetection_by_batch )?(?:WHERE|$)|DISTINCT pipeline_fingerprint/,
       // Discarded jobs of one batch by code, once at the end of a command.
       /ORDER BY jobs DESC/,
     ];

@@ -1,6 +1,8 @@
 /** @file Risks of notes in the store: what is kept, what is counted, and in which order notes come. */
+import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { NoteId } from '../../../src-main/domain/ids.ts';
+import { isReleased } from '../../../src-main/domain/note.ts';
 import type { NoteAssessment } from '../../../src-main/domain/noteStatus.ts';
 import type { Store } from '../../../src-main/store/store.ts';
 import { batchRisk } from '../../../src-main/workspace/batchRisk.ts';
@@ -83,6 +85,39 @@ describe('risks in the store', () => {
       { risk: 0.25, isReleased: true, notes: 1 },
       { risk: 0.7, isReleased: false, notes: 1 },
     ]);
+  });
+
+  it('counts what the notes say, after any run of changes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            note: fc.nat(3),
+            risk: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+            stage: fc.option(fc.constantFrom('in-review', 'approved', 'exported', 'detected')),
+          }),
+          { maxLength: 12 },
+        ),
+        (changes) => {
+          const { store, batchId, ids } = batchOf([[0.2], [null], [0.2, 2], [1]]);
+          for (const { note, risk, stage } of changes) {
+            save(store, ids[note]!, risk, note);
+            if (stage !== null) store.notes.setStage(ids[note]!, stage);
+          }
+          const notes = ids.map((id) => store.notes.require(id));
+          for (const { risk, isReleased: released, notes: counted } of store.risks.counts(batchId))
+            expect(
+              notes.filter(
+                (note) =>
+                  (note.risk === null ? null : Math.round(note.risk * 10_000) / 10_000) === risk &&
+                  isReleased(note.stage) === released,
+              ),
+            ).toHaveLength(counted);
+          expect(store.risks.counts(batchId).reduce((sum, row) => sum + row.notes, 0)).toBe(4);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it('does not count notes of another batch', () => {

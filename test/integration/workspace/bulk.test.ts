@@ -57,10 +57,11 @@ describe('hiding', () => {
       'note 2',
       'patient 3',
       'batch 3',
+      'site 3',
     ]);
     const lone = opened([{ patient: null, annotated: 'Frau ⟦PATIENT|Vogel⟧.', suspected: true }]);
     const plan = await lone.bulk.plan(order(at(lone.ids[0], 'd0')));
-    expect(plan.scopes.map(({ scope }) => scope)).toEqual(['span', 'note', 'batch']);
+    expect(plan.scopes.map(({ scope }) => scope)).toEqual(['span', 'note', 'batch', 'site']);
     await expect(lone.bulk.plan(order(at(lone.ids[0], 'd0'), { scope: 'patient' }))).rejects.toMatchObject({
       code: 'review/out-of-scope',
     });

@@ -97,7 +97,7 @@ function personOf(store: Store, noteId: NoteId, actor: string): Person {
   };
 }
 
-function redactorOf(store: Store): Redactor {
+export function redactorOf(store: Store): Redactor {
   const policyOf = batchPolicies(store, shippedPolicies(import.meta.dirname));
   const keys = createPseudonymKeys({ store, dataKey: TEST_KEY, policyOf });
   return createRedactor({ store, policyOf, keyed: () => keys.keyed });

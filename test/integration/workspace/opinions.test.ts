@@ -252,6 +252,42 @@ describe('what is known of a batch', () => {
     expect(ward.as('cho').store.opinions.counts(batchId)).toMatchObject({ settled: 1, toAdjudicate: 0 });
   });
 
+  it('is which notes wait for a second opinion and which for a third person', () => {
+    const ward = twoReaderWard();
+    const { batchId, noteId } = ward;
+    const { noteList } = ward.as('off').store;
+    const filter = { statuses: [], stages: [], language: null, onlyOpen: false, onlyDuplicates: false };
+    const waiting = () =>
+      (['second-opinion', 'adjudication'] as const).map((waitsFor) => {
+        const sort = { by: 'risk', descending: true } as const;
+        const list = { batchId, filter: { ...filter, search: '', waitsFor }, sort };
+        const { total, rows } = noteList.page({ ...list, offset: 0, limit: 10 });
+        expect(rows.map(({ id }) => id)).toEqual(total === 1 ? [noteId] : []);
+        expect(noteList.facets(batchId).waits?.[waitsFor]).toBe(total);
+        return total;
+      });
+    expect(waiting()).toEqual([0, 0]);
+    ward.as('ann').say(hideZwiebel);
+    expect(waiting()).toEqual([0, 0]);
+    ward.as('ann').done();
+    expect(waiting()).toEqual([1, 0]);
+    ward.as('ben').say(showZwiebel);
+    ward.as('ben').done();
+    expect(waiting()).toEqual([0, 1]);
+    reopen(ward, 'off');
+    // Nobody is done in this round yet: it waits for both.
+    expect(waiting()).toEqual([0, 0]);
+    bothDone(ward, [], []);
+    expect(waiting()).toEqual([0, 1]);
+    choose(ward, 'cho', 'a');
+    expect(waiting()).toEqual([0, 0]);
+  });
+
+  it('is nothing of the kind where one person reviews', () => {
+    const ward = twoReaderWard('one');
+    expect(ward.as('off').store.noteList.facets(ward.batchId).waits).toBeNull();
+  });
+
   it('is how far first rounds agree, and later rounds do not count', () => {
     const ward = twoReaderWard();
     bothDone(ward, [hideZwiebel], [showZwiebel]);

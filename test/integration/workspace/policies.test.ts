@@ -30,7 +30,9 @@ async function importNotes(
   const { plan } = await workspace.imports.inspectFile(file);
   const choice = await choosePipeline('rules', 'balanced');
   const files = [{ path: file, plan }];
-  const batchId = await workspace.imports.start('test', files, choice, workspace.policies.require(policy));
+  const batchId = await workspace.imports.start('test', files, choice, {
+    policy: workspace.policies.require(policy),
+  });
   workspace.queue.wake();
   await workspace.queue.whenSettled(batchId);
   return batchId;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { emptyTally } from '../../../src-main/workspace/recall/recallCorrection.ts';
 import { saveRecallList } from '../../../src-main/workspace/recall/saveRecallList.ts';
 import type { RecallFindings } from '../../../src-main/workspace/recall/recallSearch.ts';
 import { verifyExport } from '../../../src-main/export/verifyExport.ts';
@@ -45,7 +46,7 @@ describe('a recall', () => {
       expect(store.notes.openOutput(noteId)?.text).not.toContain('Zwiebelturm');
       expect(concernedIn(await recall.start(LEAKED, actor))).toEqual([[[2, 'whole', false]]]);
       const nothingLeft = await recall.correct('whole', actor);
-      expect(nothingLeft).toEqual({ notes: 0, places: 0, alreadyHidden: 1, stillReadable: 0 });
+      expect(nothingLeft).toEqual({ ...emptyTally(), alreadyHidden: 1 });
     });
   });
 
@@ -55,12 +56,7 @@ describe('a recall', () => {
       await approvals.approveBatch(batchId, actor);
       const first = await exportBatch();
       await recall.start(LEAKED, actor);
-      expect(await recall.correct('whole', actor)).toEqual({
-        notes: 1,
-        places: 1,
-        alreadyHidden: 0,
-        stillReadable: 0,
-      });
+      expect(await recall.correct('whole', actor)).toEqual({ ...emptyTally(), notes: 1, places: 1 });
       expect(store.notes.require(noteIds[1]!).stage).toBe('in-review');
       expect(kinds()).toContain('recall-corrected');
       await approvals.approveBatch(batchId, actor);

@@ -32,6 +32,7 @@ describe('a note that is sent back', () => {
       expect(await rejections.reject(order(given, { notes: { ids: [noteId] } }), actor)).toEqual({
         sentBack: 1,
         skipped: 0,
+        again: 0,
       });
       expect(store.notes.require(noteId).stage).toBe('in-review');
       expect(store.approvals.current(noteId)).toBeNull();
@@ -107,10 +108,13 @@ describe('a note that is sent back', () => {
   it('waits once: sending it back again is skipped', async () => {
     await withBatch(async (given) => {
       const { workspace, actor } = given;
-      expect(await workspace.rejections.reject(order(given, {}), actor)).toEqual({ sentBack: 3, skipped: 0 });
+      expect(await workspace.rejections.reject(order(given, {}), actor)).toEqual({
+        ...{ sentBack: 3, skipped: 0, again: 0 },
+      });
       expect(await workspace.rejections.reject(order(given, { comment: 'x' }), actor)).toEqual({
         sentBack: 0,
         skipped: 3,
+        again: 0,
       });
       expect(workspace.store.comments.openOf(given.noteIds[0]!)).toBe(0);
     });

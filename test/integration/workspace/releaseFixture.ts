@@ -32,14 +32,17 @@ export const NOTES = [
   'Puls 72.',
 ];
 
-export async function withBatch(use: (given: Released) => void | Promise<void>): Promise<void> {
+export async function withBatch(
+  use: (given: Released) => void | Promise<void>,
+  notes: readonly string[] = NOTES,
+): Promise<void> {
   await inTempFolder(async (dir) => {
     const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
     const outDir = path.join(dir, 'out');
     mkdirSync(outDir);
     try {
       const file = path.join(dir, 'notes.csv');
-      const rows = NOTES.map((text, at) => csvLine([`n${at + 1}`, text]));
+      const rows = notes.map((text, at) => csvLine([`n${at + 1}`, text]));
       writeFileSync(file, csvLine(['note_id', 'text']) + rows.join(''));
       const { plan } = await workspace.imports.inspectFile(file);
       const choice = await workspace.choosePipeline('rules', 'balanced');
@@ -57,7 +60,7 @@ function given(workspace: Workspace, batchId: BatchId, outDir: string): Released
   const { store, actor } = workspace;
   return {
     ...{ workspace, batchId, actor, outDir },
-    noteIds: store.notes.idsAfter(batchId, 0, 10, ['detected']).map(({ id }) => id),
+    noteIds: store.notes.idsAfter(batchId, 0, 100, ['detected']).map(({ id }) => id),
     kinds: () => store.audit.after(0, 1000).map(({ kind }) => kind),
     trail: () => JSON.stringify(store.audit.after(0, 1000)),
     exportBatch: async (order = {}) => {

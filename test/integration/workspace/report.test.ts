@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyReport } from '../../../src-main/export/verifyReport.ts';
+import { en } from '../../../src-main/report/words/en.ts';
 import { batchRisk } from '../../../src-main/workspace/batchRisk.ts';
 import { reportFileName } from '../../../src-main/workspace/report/reportService.ts';
 import { NOTES, withBatch, type Released } from './releaseFixture.ts';
@@ -103,6 +104,37 @@ describe('the evidence report', () => {
       const row = new RegExp(`<th scope="row"><code>${label}</code></th>.*?</tr>`).exec(html)?.[0] ?? '';
       const cells = row.match(/<td class="number">\d+/g) ?? [];
       expect(cells.at(2), 'accepted').toBe('<td class="number">1');
+    });
+  });
+
+  it('says that figures of destroyed notes are gone, and tells no zeros for them', async () => {
+    await withBatch(async (given) => {
+      const { workspace, batchId, noteIds, actor } = given;
+      const { store, retention, approvals } = workspace;
+      await approvals.approveBatch(batchId, actor);
+      await given.exportBatch();
+      // One note keeps its original.
+      approvals.withdraw(noteIds[0]!, store.notes.revisionOf(noteIds[0]!), actor);
+      const exported = store.destructions.destroyable(batchId);
+      const total = store.batches.counts(batchId).notes;
+      const order = { what: 'originals', byRule: false, actor, batchIds: [batchId] } as const;
+      await retention.destroy({ ...order, confirmedNotes: exported });
+      const some = (await savedReport(given, 'some.html')).html;
+      expect(some).toContain(`The originals of ${exported} of ${total} notes are destroyed`);
+      expect(some).toContain(`>${en.destroyedNotes}</th><td class="number">${exported}<`);
+      expect(some).toContain(
+        `Nothing was found in the ${total - exported} notes whose originals are left of:`,
+      );
+      expect(some).not.toContain('Nothing was found of:');
+
+      await approvals.approveBatch(batchId, actor);
+      await given.exportBatch();
+      const left = store.destructions.destroyable(batchId);
+      await retention.destroy({ ...order, confirmedNotes: left });
+      const all = (await savedReport(given, 'all.html')).html;
+      expect(store.destructions.destroyed(batchId)).toBe(total);
+      expect(all.includes(`The originals of all ${total} notes are destroyed`)).toBe(true);
+      expect(all.includes(`<th scope="col">${en.found}</th>`)).toBe(false);
     });
   });
 

@@ -50,7 +50,8 @@ export function fakeBulkHandlers(
       seen.clear();
       const isRelease = verdict.kind === 'reject';
       const spans =
-        { span: 1, note: 2, patient: 9, batch: 40 }[scope] - (withApart || scope === 'span' ? 0 : 1);
+        { span: 1, note: 2, patient: 9, batch: 40, site: 40 }[scope] -
+        (withApart || scope === 'span' ? 0 : 1);
       return (plan = {
         id: `plan-${plans}`,
         label: 'STAFF',
@@ -61,9 +62,10 @@ export function fakeBulkHandlers(
           { scope: 'note', spans: 2, notes: 1 },
           { scope: 'patient', spans: 9, notes: 3 },
           { scope: 'batch', spans: 40, notes: 12 },
+          { scope: 'site', spans: 40, notes: 12 },
         ],
         spans,
-        notes: { span: 1, note: 1, patient: 3, batch: 12 }[scope],
+        notes: { span: 1, note: 1, patient: 3, batch: 12, site: 12 }[scope],
         isRelease,
         forms: [
           { form: 'Walker', spans: 30 },
@@ -80,6 +82,10 @@ export function fakeBulkHandlers(
                 { noteId: 8 as NoteId, ordinal: 8 },
               ]
             : [],
+        site:
+          scope === 'site'
+            ? { words: ['Walker', 'WALKER'], total: 2, leftOut: 1, isListed: isRelease }
+            : null,
       });
     },
     contexts: ({ planId, page }) => {
@@ -105,19 +111,27 @@ export function fakeBulkHandlers(
       if (plan?.id !== planId) throw new DeidError('review/stale-revision');
       if (plan.isRelease && seen.size < PAGES) throw new DeidError('review/contexts-unseen');
       decided += 1;
-      const { spans, notes, isRelease } = plan;
+      const { spans, notes, isRelease, site } = plan;
       const verdict = isRelease ? 'reject' : 'accept';
-      const last = { seq: decided, verdict, label: null, scope: 'batch', notes, spans } as const;
+      const last = {
+        seq: decided,
+        verdict,
+        label: null,
+        scope: site === null ? 'batch' : 'site',
+        notes,
+        spans,
+      } as const;
       state = { last: { ...last, decidedAt: 0, actor, approvals: 0 }, waiting: 7 };
       plan = null;
-      return { seq: decided, notes, spans };
+      const siteWords = site && { words: site.total, isListed: site.isListed };
+      return { seq: decided, notes, spans, siteWords };
     },
     undo: ({ seq, approvals }) => {
       const { last } = state;
       if (last?.seq !== seq) throw new DeidError('review/nothing-to-undo');
       if (last.approvals > approvals) throw new DeidError('review/stale-revision');
       state = { last: null, waiting: 0 };
-      return { seq: seq + 1, notes: last.notes, spans: last.spans };
+      return { seq: seq + 1, notes: last.notes, spans: last.spans, siteWords: null };
     },
     state: () => state,
   };

@@ -3,7 +3,8 @@ import type { AppContract } from '../../../src-main/contract/contract.ts';
 import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
 import { EMPTY_TALLY } from '../../../src-main/evaluation/tally.ts';
 import { compareReport, type PipelineRun } from '../../../src-main/evaluation/compare/compareReport.ts';
-import type { JudgedNote, NoteOutcome } from '../../../src-main/evaluation/compare/judgeNote.ts';
+import type { JudgedNote } from '../../../src-main/evaluation/compare/judgeNote.ts';
+import type { NoteOutcome } from '../../../src-main/evaluation/metrics/noteOutcome.ts';
 import { comparisonView } from '../../../src-main/workspace/compare/comparisonView.ts';
 import type { CompareChoices, CompareProgress, CompareState } from '../../../src-renderer/api/types.ts';
 import type { FakeState } from './fakeState.ts';
@@ -79,7 +80,10 @@ export function fakeCompareHandlers(
     choices: () => fakeChoices,
     state: () => state.comparison.state,
     report: () => (state.comparison.state.hasReport ? reportOf(state.comparison.pipelines) : null),
-    chooseGold: () => ({ ticket: 'gold-1', name: 'gold_2026.jsonl', sizeBytes: 412_113 }),
+    chooseGold: ({ folder }) =>
+      folder
+        ? { ticket: 'gold-2', name: 'gold_brat', sizeBytes: 96_400 }
+        : { ticket: 'gold-1', name: 'gold_2026.jsonl', sizeBytes: 412_113 },
     start: ({ pipelines }) => {
       state.comparison = { ...state.comparison, pipelines };
       return put({ ...IDLE, isRunning: true, progress: { ...PROGRESS, pipelines: pipelines.length } });

@@ -24,6 +24,7 @@ import { pageOf } from './fakeRows.ts';
 import { fakeBackupHandlers, fakeRetentionHandlers } from './fakeRetention.ts';
 import { fakeSamplingHandlers } from './fakeSampling.ts';
 import { fakeBatchRisk } from './fakeRisk.ts';
+import { fakeShadowHandlers } from './fakeShadow.ts';
 import { fakeSiteHandlers } from './fakeSite.ts';
 import { NOW, batch, fakeAccount, ticket, type DecidedState, type FakeState } from './fakeState.ts';
 
@@ -113,7 +114,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
       chooseFiles: ({ folder }) => (folder ? fakeFiles : fakeFiles.slice(0, 3)),
       sampleFiles: () => fakeFiles.slice(3),
       inspect: (input) => previewOf(input),
-      start: ({ name, policy }) => {
+      start: ({ name, policy, reviewers }) => {
         const made = batch(`made-${state.batches.length}`, name, 48, 12, {
           state: 'processing',
           policy: fakePolicy(policy ?? state.snapshot.settings.policy),
@@ -121,8 +122,13 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
           progress: { phase: 'detect', done: 12, total: 48, fraction: 0.25, perSecond: 6, secondsLeft: 6 },
         });
         state.batches = [made, ...state.batches];
+        if (reviewers === 'two') state.twoReviewers.add(made.id);
         return { batchId: made.id };
       },
+      carriers: () => [
+        { kind: 'body', state: 'read', count: 2 },
+        { kind: 'comment', state: 'cleaned', count: 1 },
+      ],
       issues: ({ offset, limit }) => ({
         total: state.issues.length,
         issues: state.issues.slice(offset, offset + limit),
@@ -157,6 +163,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
           status: status as NoteView['assessment']['status'],
           notes,
         })),
+        waits: state.twoReviewers.has(batchId) ? { 'second-opinion': 12, adjudication: 3 } : null,
       }),
     },
     review: {
@@ -183,7 +190,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     clusters: fakeClusterHandlers(note, named),
     bulk: fakeBulkHandlers(named, (batchId) => find(batchId).counts.notes > 3000),
     desk: fakeDeskHandlers(state, note, named),
-    opinions: fakeOpinionHandlers(),
+    opinions: fakeOpinionHandlers(state),
     rejection: fakeRejectionHandlers(),
     recall: fakeRecallHandlers(),
     approval: {
@@ -273,6 +280,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     report: fakeReportHandlers(find),
     risk: { ofBatch: ({ batchId }) => fakeBatchRisk(find(batchId).counts.notes, progressOf(find(batchId))) },
     compare: fakeCompareHandlers(state, emit),
+    shadow: fakeShadowHandlers(state, emit),
     audit: {
       page: ({ offset, limit }) => ({
         total: state.audit.length,

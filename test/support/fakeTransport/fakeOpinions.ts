@@ -4,10 +4,13 @@ import type { AppContract } from '../../../src-main/contract/contract.ts';
 import type { OpinionOverviewSchema } from '../../../src-main/contract/opinionSchemas.ts';
 import type { Handlers } from '../../../src-main/contract/verbs.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
+import type { BatchId } from '../../../src-main/domain/ids.ts';
+import type { FakeState } from './fakeState.ts';
 
-export function fakeOpinionHandlers(): Handlers<AppContract>['opinions'] {
-  const two = new Set<string>();
-  const overview = (batchId: string): z.input<typeof OpinionOverviewSchema> => ({
+export function fakeOpinionHandlers({
+  twoReviewers: two,
+}: Pick<FakeState, 'twoReviewers'>): Handlers<AppContract>['opinions'] {
+  const overview = (batchId: BatchId): z.input<typeof OpinionOverviewSchema> => ({
     reviewers: two.has(batchId) ? 'two' : 'one',
     counts: { notes: 0, settled: 0, differing: 0, toRead: 0, toAdjudicate: 0 },
     agreement: { all: null, pairs: [] },

@@ -15,6 +15,8 @@ interface FakeRejection {
 export function fakeRejectionHandlers(): Handlers<AppContract>['rejection'] {
   const waiting = new Map<NoteId, FakeRejection>();
   const dealt: RejectionReason[] = [];
+  /** Pipelines by which notes were examined anew: at once, with one decision kept and one that no longer fits. */
+  const again = new Map<NoteId, string>();
   return {
     ofBatch: () => {
       const given = [...new Set([...[...waiting.values()].map(({ reason }) => reason), ...dealt])];
@@ -29,11 +31,18 @@ export function fakeRejectionHandlers(): Handlers<AppContract>['rejection'] {
       };
     },
     ofNote: ({ noteId }) => waiting.get(noteId) ?? null,
+    examined: ({ noteId }) => {
+      const by = again.get(noteId);
+      if (by === undefined)
+        return { pipeline: 'rules', isOfBatch: true, ordered: null, hasFailed: false, last: null };
+      const last = { at: Date.now() as EpochMs, actor: 'Dr. Beispiel', kept: 1, lost: 1 };
+      return { pipeline: by, isOfBatch: by === 'rules', ordered: null, hasFailed: false, last };
+    },
     leftBehind: () => [
       { reason: 'not-approved', notes: 12 },
       ...(waiting.size > 0 ? [{ reason: 'sent-back' as const, notes: waiting.size }] : []),
     ],
-    reject: ({ notes, reason, comment }) => {
+    reject: ({ notes, reason, comment, again: order }) => {
       const ids = 'ids' in notes ? notes.ids : [1 as NoteId];
       const fresh = ids.filter((id) => !waiting.has(id));
       for (const id of fresh)
@@ -43,7 +52,11 @@ export function fakeRejectionHandlers(): Handlers<AppContract>['rejection'] {
           rejectedAt: Date.now() as EpochMs,
           hasComment: comment !== '',
         });
-      return { sentBack: fresh.length, skipped: ids.length - fresh.length };
+      if (order !== undefined) for (const id of ids) again.set(id, order.pipeline ?? 'rules');
+      return {
+        ...{ sentBack: fresh.length, skipped: ids.length - fresh.length },
+        again: order === undefined ? 0 : ids.length,
+      };
     },
     settle: ({ noteId }) => {
       const one = waiting.get(noteId);
@@ -94,7 +107,10 @@ export function fakeRecallHandlers(): Handlers<AppContract>['recall'] {
       isSearched = false;
       return null;
     },
-    correct: () => ({ notes: 1, places: 1, alreadyHidden: 0, stillReadable: 0 }),
+    correct: () => ({
+      ...{ notes: 1, places: 1, alreadyHidden: 0, stillReadable: 0 },
+      ...{ destroyed: 1, inReading: 2 },
+    }),
     saveList: () => ({ name: 'recall-2026-11-22.csv' }),
   };
 }

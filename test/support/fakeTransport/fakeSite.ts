@@ -1,5 +1,6 @@
 /** @file An invented site with rule packs and a pipeline, and the handlers of the group `site` on it. */
 import { DeidError } from '../../../src-main/domain/errors.ts';
+import type { EpochMs } from '../../../src-main/domain/ids.ts';
 import type { AppContract } from '../../../src-main/contract/contract.ts';
 import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   RulePackSummary,
   SitePipeline,
   SiteSnapshot,
+  SiteWord,
 } from '../../../src-renderer/api/types.ts';
 import type { FakeState } from './fakeState.ts';
 
@@ -124,6 +126,13 @@ const rules: readonly PackRule[] = [
   },
 ];
 
+const word = { actor: 'Dana Reviewer', addedAt: Date.UTC(2026, 2, 3, 9, 30) as EpochMs };
+const proposed: readonly SiteWord[] = [
+  { ...word, no: 1, side: 'hide', label: 'DEPARTMENT', word: 'Station Klosterblick', isListed: false },
+  { ...word, no: 2, side: 'hide', label: 'HOSPITAL', word: 'Haus Sonnenblume', isListed: true },
+  { ...word, no: 3, side: 'keep', label: 'STAFF', word: 'Rollator Willibald', isListed: true },
+];
+
 export function fakeSiteHandlers(
   state: FakeState,
   emit: Emitters<AppContract>,
@@ -133,8 +142,14 @@ export function fakeSiteHandlers(
     emit.site.changed(next);
     return next;
   };
+  let words: readonly SiteWord[] = proposed;
   return {
     list: () => state.site,
+    words: () => [...words],
+    acceptWord: ({ no }) => [
+      ...(words = words.map((word) => (word.no === no ? { ...word, isListed: true } : word))),
+    ],
+    removeWord: ({ no }) => [...(words = words.filter((word) => word.no !== no))],
     look: ({ id }) => {
       if (!state.site.rulePacks.some((pack) => pack.id === id))
         throw new DeidError('detection/unknown-rule-pack', { pack: id });

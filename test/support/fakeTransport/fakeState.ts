@@ -11,9 +11,11 @@ import type {
   ModelsSnapshot,
   NoteView,
   SiteSnapshot,
+  ShadowRun,
 } from '../../../src-renderer/api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
 import { fakeComparison, type FakeComparison } from './fakeCompare.ts';
+import { fakeShadows, type FakeShadows } from './fakeShadow.ts';
 import { fakeModels } from './fakeModels.ts';
 import { fakePolicy } from './fakePolicies.ts';
 import { statusOfRow } from './fakeRows.ts';
@@ -45,6 +47,8 @@ export interface Scenario {
   readonly site?: 'some' | 'none' | 'broken';
   /** What the Compare screen finds when it is opened. */
   readonly comparison?: 'none' | 'running' | 'done';
+  /** State of the one shadow run of the first batch. */
+  readonly shadow?: ShadowRun['state'] | 'none';
   /** What the dialogs for new packs find: exports, packs that are finished, or exports that say which class counts. */
   readonly sources?: 'exports' | 'finished' | 'stated' | 'translators';
   readonly isStandin?: boolean;
@@ -67,6 +71,8 @@ export interface FakeState {
   readonly redo: Map<number, DecidedState[]>;
   /** Notes whose last decision is that a reviewer cleared them. */
   readonly cleared: Set<number>;
+  /** Batches in which two people review each note. */
+  readonly twoReviewers: Set<BatchId>;
   accounts: Account[];
   readonly issues: ImportIssue[];
   exports: ExportRun[];
@@ -75,6 +81,7 @@ export interface FakeState {
   site: SiteSnapshot;
   evidence: Evidence;
   comparison: FakeComparison;
+  shadows: FakeShadows;
   readonly sources: NonNullable<Scenario['sources']>;
 }
 
@@ -129,6 +136,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     undo: new Map(),
     redo: new Map(),
     cleared: new Set(),
+    twoReviewers: new Set(),
     accounts: [
       { ...fakeAccount, ...(scenario.roles === undefined ? {} : { roles: scenario.roles }) },
       { id: 'account-2', name: 'Dr. Amélie Vidal', roles: ['officer'] },
@@ -137,6 +145,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     exports: fakeExports(),
     audit: fakeAudit(),
     comparison: fakeComparison(scenario.comparison),
+    shadows: fakeShadows(scenario.shadow),
     models: fakeModels(scenario.models),
     site: fakeSite(scenario.site),
     evidence: {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  accountNameFrom,
   checkedAccountName,
   expectRole,
   foldAccountName,
@@ -57,8 +58,32 @@ describe('names of accounts', () => {
     expect(foldAccountName(typed)).not.toBe(foldAccountName(name));
   });
 
-  it.each(['', '   ', 'two\nlines', 'tab\tbed', 'x'.repeat(81)])('refuse %j', (name) => {
+  it.each([
+    ...['', '   ', 'two\nlines', 'tab\tbed', 'x'.repeat(81), 'two\u2028lines', 'nul\u0000', '\u001b[31mred'],
+    // Half a character: the database would keep another name than the one that is sealed beside it.
+    ...['half \ud83d', '\udc00'],
+    // What cannot be seen or turns the line around: two accounts would look like one.
+    ...['Dr.\u200b Vidal', 'Dr. \u202eladiV', '\u2066Vidal', 'Vi\u00addal', '\ue000'],
+  ])('refuse %j', (name) => {
     expect(() => checkedAccountName(name)).toThrow('access/bad-account-name');
+  });
+
+  it.each(['Ana Sofía Núñez i Puig', 'Müller-Lüdenscheidt', '王医生', '陳雅婷', "O'Neill", '<b>x</b>', '😀'])(
+    'may be %j',
+    (name) => {
+      expect(checkedAccountName(name)).toBe(name);
+    },
+  );
+
+  it('are made of any text so that they are good, or empty', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const name = accountNameFrom(text);
+        if (name !== '') expect(checkedAccountName(name)).toBe(name);
+      }),
+    );
+    expect(accountNameFrom(`${'x'.repeat(79)}😀`)).toBe('x'.repeat(79));
+    expect(accountNameFrom(' Dr.\u202e Vidal\n')).toBe('Dr. Vidal');
   });
 
   it('are kept without the blanks around them', () => {

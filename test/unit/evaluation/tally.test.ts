@@ -5,12 +5,8 @@ import { parseGoldLine } from '../../../src-main/evaluation/gold.ts';
 import type { LabelScheme } from '../../../src-main/evaluation/labelScheme.ts';
 import { addStatus, EMPTY_STATUS_TALLY } from '../../../src-main/evaluation/statusTally.ts';
 import { scoresOf } from '../../../src-main/evaluation/scores.ts';
-import {
-  addTallies,
-  EMPTY_TALLY,
-  tallyNote,
-  type PredictedSpan,
-} from '../../../src-main/evaluation/tally.ts';
+import type { PredictedSpan } from '../../../src-main/evaluation/metrics/prediction.ts';
+import { addTallies, EMPTY_TALLY, tallyNote } from '../../../src-main/evaluation/tally.ts';
 
 const scheme: LabelScheme = {
   id: 'test',

@@ -29,7 +29,8 @@ describe('formatByName', () => {
       'jsonl',
       'jsonl',
     ]);
-    expect(['a.docx', 'a', 'a.csv.gz', '.csv', 'a.constructor'].map(formatByName)).toEqual([
+    expect(['a.DOCX', 'a.docm', 'a.htm'].map(formatByName)).toEqual(['docx', 'docx', 'html']);
+    expect(['a.doc', 'a', 'a.csv.gz', '.csv', 'a.constructor'].map(formatByName)).toEqual([
       null,
       null,
       null,

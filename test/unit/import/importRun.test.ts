@@ -25,7 +25,16 @@ function silentHost(): ImportHost & { readonly stop: ReturnType<typeof vi.fn<() 
   return {
     request: (_, payload, options) => {
       const { readId } = payload as { readId: string };
-      const chunk = { readId, seq: 0, notes: [], issues: [], recordsDone: 0, bytesDone: 0 };
+      const chunk = {
+        readId,
+        seq: 0,
+        notes: [],
+        issues: [],
+        documents: [],
+        documentBytes: [],
+        recordsDone: 0,
+        bytesDone: 0,
+      };
       listener({ kind: IMPORT_MESSAGES.chunk, payload: chunk });
       return new Promise((_resolve, reject) =>
         options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error)),

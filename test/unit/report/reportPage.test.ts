@@ -26,7 +26,7 @@ function facts(changed: Partial<ReportFacts> = {}): ReportFacts {
     ...{ importedAt: at(-90), siteKey: '0'.repeat(32), trail: { events: 12, head: sha256 } },
     separation: 'enforced',
     notes: {
-      ...{ total: 41, approved: 40, duplicates: 1, importIssues: 0 },
+      ...{ total: 41, approved: 40, destroyed: 0, duplicates: 1, importIssues: 0 },
       byStatus: { 'fully-anonymized': 40, 'partially-anonymized': 1, 'not-anonymized': 0 },
       sourceFormats: [{ format: 'csv', files: 2 }],
       languages: [
@@ -34,13 +34,14 @@ function facts(changed: Partial<ReportFacts> = {}): ReportFacts {
         { language: 'zh-Hans', notes: 11 },
       ],
     },
-    pipeline: { id: 'default', fingerprint: sha256, operatingPoint: 'balanced', parts: null },
+    pipeline: { id: 'default', fingerprint: sha256, operatingPoint: 'balanced', others: [], parts: null },
     policy,
     coverage: PHI_LABELS.map((label) => ({
       ...{ label, finders: label === 'DEPARTMENT' ? [] : ['rules'], found: 0, suspected: 0, recognizers: [] },
       ...{ accepted: 0, rejected: 0, added: 0, retyped: 0 },
     })),
     quality: [],
+    review: null,
     sampling: {
       ...{ required: true, blocked: null, maxRate: 0.05, confidence: 0.95, rejected: 0 },
       sample: {
@@ -158,6 +159,74 @@ describe('reportPage', () => {
     expect(html).toContain('Languages of this batch without figures: Simplified Chinese.');
     expect(html).toContain(en.qualityOther);
     expect(html).toContain('1 of 9');
+  });
+});
+
+describe('a report after a destruction', () => {
+  const destroyed = (count: number) => facts({ notes: { ...facts().notes, destroyed: count } });
+  const found = `<th scope="col">${en.found}</th>`;
+
+  it('tells counts of the notes that are left, and says so', () => {
+    const html = reportPage(destroyed(30), 'en');
+    expect(html).toContain('The originals of 30 of 41 notes are destroyed');
+    expect(html).toContain('Nothing was found in the 11 notes whose originals are left of:');
+    expect(html).toContain(found);
+    expect(html).not.toContain('Nothing was found of:');
+  });
+
+  it('tells no count when no original is left, but still what is looked for', () => {
+    const html = reportPage(destroyed(41), 'en');
+    expect(html).toContain('The originals of all 41 notes are destroyed');
+    expect(html).not.toContain(found);
+    expect(html).not.toContain('Nothing was found');
+    expect(html).toContain('Not covered, except by people: DEPARTMENT.');
+    expect(html.match(/<code>PATIENT<\/code>/g)).toHaveLength(1);
+  });
+
+  it('says nothing of it when nothing was destroyed', () => {
+    const html = reportPage(facts(), 'en');
+    expect(html).toContain('Nothing was found of:');
+    for (const words of ['destroyed', en.destroyedNotes]) expect(html).not.toContain(words);
+  });
+});
+
+describe('a report of two reviewers', () => {
+  const figures = {
+    ...{ notes: 20, equalNotes: 17, spansA: 55, spansB: 58, sameSpans: 52 },
+    ...{ spanAgreement: 0.9204, characterAgreement: 0.9571, kappa: null },
+  };
+  const review = {
+    ...{ notes: 41, settled: 19, adjudicated: 2, differing: 1, all: figures },
+    pairs: [{ people: [HOSTILE, 'Ben'] as const, ...figures }],
+  };
+
+  it('tells settled and adjudicated notes, and how far they agree', () => {
+    const html = reportPage(facts({ review }), 'en');
+    expect(html).toContain('19 of 41');
+    expect(html).toContain(`>${en.adjudicatedNotes}</th><td class="number">2<`);
+    expect(html).toContain('<td class="number">55 / 58</td>');
+    expect(html).toContain('<td class="number">0.920</td><td class="number">0.957</td>');
+    // Kappa where chance alone agrees fully is not known, and not 1.
+    expect(html).toContain('<td class="number">not known</td>');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain(`<th scope="row">${en.allPairs}</th>`);
+  });
+
+  it('adds up several pairs, and says when there is none yet', () => {
+    const [pair] = review.pairs;
+    const pairs = pair === undefined ? [] : [pair, { ...pair, people: ['Ann', 'Cho'] as const }];
+    expect(reportPage(facts({ review: { ...review, pairs } }), 'en')).toContain(
+      `<th scope="row">${en.allPairs}</th>`,
+    );
+    const none = reportPage(facts({ review: { ...review, all: null, pairs: [] } }), 'en');
+    expect(none).toContain(en.noPairs);
+    expect(none).not.toContain(en.agreementHint);
+  });
+
+  it('is not there where one person reviews each note, which is said', () => {
+    const html = reportPage(facts(), 'en');
+    expect(html).toContain(en.reviewersOne);
+    expect(html).not.toContain(en.settledNotes);
   });
 });
 

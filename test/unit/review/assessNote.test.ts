@@ -63,6 +63,7 @@ function inputOf(row: (typeof table)[number]): AssessmentInput {
     knownIdentifiersUnusable: row.hasUnusable ? 4 : 0,
     mentionsLeft: row.hasMentionLeft ? 3 : 0,
     classifiersSuspecting: row.isSuspect ? 1 : 0,
+    carriersNotCovered: 0,
     isCleared: row.isCleared,
   };
 }
@@ -107,6 +108,16 @@ describe('assessNote', () => {
     }
   });
 
+  it('keeps a note with an uncovered carrier below fully, cleared by a reviewer or not', () => {
+    for (const row of table.filter((one) => one.detection === 'done')) {
+      const assessed = assessNote({ ...inputOf(row), carriersNotCovered: 2 });
+      expect(assessed.status).not.toBe('fully-anonymized');
+      expect(assessed.reasons).toContainEqual({ code: 'carrier-not-covered', count: 2 });
+      const before = assessNote(inputOf(row));
+      expect(assessed.openPoints).toBe(before.openPoints + 2);
+    }
+  });
+
   it('counts characters of gaps, and each gap as one open point', () => {
     const gaps = [
       { start: 0, end: 10 },
@@ -132,6 +143,7 @@ describe('assessNote', () => {
     knownIdentifiersUnusable: fc.nat(2),
     mentionsLeft: fc.nat(3),
     classifiersSuspecting: fc.nat(2),
+    carriersNotCovered: fc.nat(2),
     isCleared: fc.boolean(),
   });
   const worsenings: readonly ((input: AssessmentInput) => AssessmentInput)[] = [
@@ -147,6 +159,7 @@ describe('assessNote', () => {
     (input) => ({ ...input, knownIdentifiersUnusable: input.knownIdentifiersUnusable + 1 }),
     (input) => ({ ...input, mentionsLeft: input.mentionsLeft + 1 }),
     (input) => ({ ...input, classifiersSuspecting: input.classifiersSuspecting + 1 }),
+    (input) => ({ ...input, carriersNotCovered: input.carriersNotCovered + 1 }),
     (input) => ({ ...input, isCleared: false }),
   ];
 

@@ -29,7 +29,14 @@ describe('activity', () => {
 
   it('names queries of the contract only', () => {
     expect(channels('query').filter(isPersonsCall)).toEqual([
-      ...['app.notices', 'importing.inspect', 'review.openNote', 'review.neighbour', 'audit.verify'],
+      ...[
+        'app.notices',
+        'importing.inspect',
+        'review.openNote',
+        'review.neighbour',
+        'shadow.openNote',
+        'audit.verify',
+      ],
     ]);
   });
 });

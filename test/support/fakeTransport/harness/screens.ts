@@ -38,10 +38,27 @@ const openModels = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
+const openSiteScope = async (page: Page, kind = 'Hide') => {
+  await page.getByRole('button', { name: 'Sample notes', exact: true }).click();
+  await page.getByRole('tab', { name: 'Clusters' }).click();
+  await page.getByRole('row', { name: /^Walker/ }).click();
+  await page.getByText(kind, { exact: true }).first().click();
+  await page.getByText('This batch and the site’s list').click();
+};
+
 const openCompare = async (page: Page) => {
   await openModels(page);
   await page.getByRole('button', { name: 'Compare pipelines…' }).click();
   await page.getByRole('heading', { name: 'Compare pipelines', level: 1 }).waitFor();
+};
+
+const openShadowNote = (number: string) => async (page: Page) => {
+  await openTab('Shadow run')(page);
+  await page
+    .getByRole('row', { name: new RegExp(`^${number} `) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Back to the list' }).waitFor();
 };
 
 const drawSample = async (page: Page) => {
@@ -132,6 +149,11 @@ export const screens: readonly HarnessScreen[] = [
       await page.getByText('2 files with their hashes').click();
     },
   },
+  { name: 'shadow-new', scenario: {}, go: openTab('Shadow run') },
+  { name: 'shadow-running', scenario: { shadow: 'running' }, go: openTab('Shadow run') },
+  { name: 'shadow', scenario: { shadow: 'finished' }, go: openTab('Shadow run') },
+  { name: 'shadow-note', scenario: { shadow: 'finished' }, go: openShadowNote('3') },
+  { name: 'shadow-not-compared', scenario: { shadow: 'finished' }, go: openShadowNote('10') },
   { name: 'batches-broken-trail', scenario: { evidence: brokenTrail } },
   { name: 'export-broken-trail', scenario: { evidence: brokenTrail }, go: openTab('Export') },
   { name: 'review', scenario: {}, go: openNote('1') },
@@ -251,6 +273,15 @@ export const screens: readonly HarnessScreen[] = [
     },
   },
   {
+    name: 'site-words',
+    scenario: {},
+    go: async (page) => {
+      await openModels(page);
+      await page.getByText('Always hidden').click();
+      await page.getByRole('heading', { name: 'Words of this site’s list' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'site-look',
     scenario: {},
     go: async (page) => {
@@ -325,7 +356,85 @@ export const screens: readonly HarnessScreen[] = [
       await page.getByText('The sample was accepted').waitFor();
     },
   },
+  {
+    name: 'restore',
+    scenario: { workspace: { state: 'closed' } },
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Restore from a backup…' }).click();
+      await page.getByRole('button', { name: 'Choose…' }).first().click();
+      await page.getByText(/^noteveil-backup-/).waitFor();
+      await page.getByLabel('Account (an administrator of the backup)').fill('R. Okafor');
+    },
+  },
+  {
+    name: 'retention-destroy',
+    scenario: {},
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page
+        .getByRole('button', { name: /Destroy originals of/ })
+        .first()
+        .click();
+      await page.getByLabel(/^Type the number of notes/).fill('41');
+    },
+  },
+  {
+    name: 'retention-past',
+    scenario: {},
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Back up now…' }).click();
+      await page.getByText(/^Backup noteveil-backup-.* made/).waitFor();
+      await page.getByRole('button', { name: 'Save proof…' }).first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'comments',
+    scenario: {},
+    go: async (page) => {
+      await openNote('1')(page);
+      await page.getByRole('textbox', { name: /^About the/ }).fill('Is this ward a name of the house?');
+      await page.getByRole('button', { name: 'Comment', exact: true }).click();
+      await page.getByRole('button', { name: 'Settle', exact: true }).waitFor();
+    },
+  },
   { name: 'clusters', scenario: {}, go: openTab('Clusters') },
+  {
+    name: 'decide-for-site',
+    scenario: {},
+    go: async (page) => {
+      await openSiteScope(page);
+      await page.getByText('are proposed for the list').waitFor();
+    },
+  },
+  {
+    name: 'decide-for-site-keep',
+    scenario: {},
+    go: async (page) => {
+      await openSiteScope(page, 'Keep visible');
+      await page.getByText('These words identify nobody').waitFor();
+    },
+  },
+  {
+    name: 'reject-again',
+    scenario: {},
+    go: async (page) => {
+      await openNote('2')(page);
+      await page.getByRole('button', { name: 'Send back…' }).click();
+      await page.getByRole('checkbox', { name: 'Examine anew as well' }).click();
+    },
+  },
+  {
+    name: 'examined-anew',
+    scenario: {},
+    go: async (page) => {
+      await openNote('2')(page);
+      await page.getByRole('button', { name: 'Send back…' }).click();
+      await page.getByRole('checkbox', { name: 'Examine anew as well' }).click();
+      await page.getByRole('button', { name: 'Send back', exact: true }).click();
+      await page.getByText('Examined anew by').scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'charts', scenario: {}, go: openTab('Charts') },
   {
     name: 'recall',

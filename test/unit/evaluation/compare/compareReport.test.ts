@@ -8,7 +8,8 @@ import {
   compareTable,
   notesTable,
 } from '../../../../src-main/evaluation/compare/compareTable.ts';
-import { judgeNote, NOTE_OUTCOMES } from '../../../../src-main/evaluation/compare/judgeNote.ts';
+import { judgeNote } from '../../../../src-main/evaluation/compare/judgeNote.ts';
+import { NOTE_OUTCOMES } from '../../../../src-main/evaluation/metrics/noteOutcome.ts';
 import { classified, goldNote, resultOf, scored } from './cases.ts';
 import type { Found } from './cases.ts';
 
@@ -203,7 +204,7 @@ describe('the table', () => {
     expect(rows[0]).toEqual(['', 'tagger', 'classifier']);
     expect(rows[1]).toEqual(['notes with PHI detected', '3 of 4', '3 of 4']);
     expect(rows.find(([words]) => words === 'detection recall')![1]).toBe('0.7500 (0.3006-0.9544)');
-    expect(rows.find(([words]) => words === 'strict span F1')![2]).toBe('-');
+    expect(rows.find(([words]) => words === 'strict span F1')![2]).toBe('0.0000');
     expect(compareHeading(report({ tagger }))).toBe('scheme canonical; 6 notes: 4 with PHI, 2 PHI-free');
   });
 

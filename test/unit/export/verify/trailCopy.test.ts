@@ -29,6 +29,8 @@ describe('an event of the audit trail', () => {
     'destruction-begun',
     'destruction-finished',
     'workspace-backed-up',
+    'workspace-backup-begun',
+    'workspace-backup-failed',
     'workspace-restored',
   ])('%s is told to no recipient, though it names no batch', (kind) => {
     expect(isTold({ kind, payload: '{"searchKey":"k"}' }, 'b')).toBe(false);

@@ -12,7 +12,12 @@ import {
   type SpanToReplace,
 } from '../../../../src-main/redaction/applyOperators.ts';
 import { createPlaceholderNumbers } from '../../../../src-main/redaction/mentionIdentity.ts';
-import { isKept, outputClassOf, type Policy } from '../../../../src-main/redaction/policies/policy.ts';
+import {
+  hidingOf,
+  isKept,
+  outputClassOf,
+  type Policy,
+} from '../../../../src-main/redaction/policies/policy.ts';
 import { COVERAGE_HEAD, coverageRows } from '../../../../src-main/redaction/policies/policyWords.ts';
 import { isWholeWord, normaliseMention } from '../../../../src-main/text/words.ts';
 import { noteSurrogates, wordsOf } from '../../../../src-main/workspace/noteSurrogates.ts';
@@ -203,6 +208,26 @@ describe('the words of the shipped policies', () => {
   it('say that pseudonymised output is personal data', () => {
     for (const { policy: one } of policies.list())
       if (outputClassOf(one) === 'pseudonymised') expect(one.words.output).toMatch(/remain personal data/);
+  });
+});
+
+describe('how much a policy hides of a mention', () => {
+  it.each([
+    ['maximum-redaction', 'PATIENT', 2],
+    ['placeholders', 'PATIENT', 2],
+    ['placeholders', 'DEPARTMENT', 0],
+    ['hipaa-safe-harbor', 'DATE', 1],
+    ['gdpr-pseudonymised', 'DATE', 1],
+    ['research-surrogates', 'DATE', 1],
+    ['research-surrogates', 'PATIENT', 2],
+  ] as const)('%s: %s', (id, label, hiding) => {
+    expect(hidingOf(policy(id), label)).toBe(hiding);
+  });
+
+  it('is nothing exactly where the label is kept', () => {
+    for (const id of IDS)
+      for (const label of PHI_LABELS)
+        expect(hidingOf(policy(id), label) === 0).toBe(isKept(policy(id), label));
   });
 });
 

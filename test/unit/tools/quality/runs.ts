@@ -1,5 +1,5 @@
 /** @file Invented figures of a run, for tests of the comparison of pipelines. */
-import { NOTE_OUTCOMES, type NoteOutcome } from '../../../../src-main/evaluation/compare/judgeNote.ts';
+import { NOTE_OUTCOMES, type NoteOutcome } from '../../../../src-main/evaluation/metrics/noteOutcome.ts';
 import type { Corpus } from '../../../../tools/quality/corpora.ts';
 import type { PipelineFigures } from '../../../../tools/quality/pipelineFigures.ts';
 

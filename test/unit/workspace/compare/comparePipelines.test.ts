@@ -6,8 +6,8 @@ import type { GoldNote } from '../../../../src-main/evaluation/gold.ts';
 import {
   comparePipelines,
   type CompareProgress,
-  type Examiner,
 } from '../../../../src-main/workspace/compare/comparePipelines.ts';
+import type { Examiner } from '../../../../src-main/workspace/examining.ts';
 import { choosePipeline } from '../../../../src-main/workspace/pipelineChoice.ts';
 import { goldNote } from '../../evaluation/compare/cases.ts';
 import { rulesExaminer } from './examiners.ts';

@@ -1,11 +1,9 @@
-/** @file The comparison of the app: refusing, running, cancelling, starting anew and saving; and the gold file it reads. */
+/** @file The comparison of the app: refusing, running, cancelling, starting anew and saving. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readGoldFile } from '../../../../src-main/workspace/compare/goldFile.ts';
 import { CompareService, type CompareState } from '../../../../src-main/workspace/compareService.ts';
-import { loadLabelScheme } from '../../../../src-main/workspace/labelSchemes.ts';
 import { choosePipeline } from '../../../../src-main/workspace/pipelineChoice.ts';
 import { rulesExaminer } from './examiners.ts';
 
@@ -19,7 +17,6 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const LINE = '{"id":1,"text":"Mail: a@example.org","spans":[{"start":6,"end":19,"type":"EMAIL"}]}';
-const canonical = loadLabelScheme('canonical');
 
 function service(examiner = rulesExaminer()) {
   const compare = new CompareService({
@@ -133,42 +130,5 @@ describe('CompareService', () => {
     await expect(compare.save(path.join(dir, 'nowhere'))).rejects.toMatchObject({
       code: 'export/target-unwritable',
     });
-  });
-});
-
-describe('readGoldFile', () => {
-  const read = async (content: string | Buffer) => {
-    await writeFile(goldFile, content);
-    return readGoldFile(goldFile, canonical);
-  };
-
-  it('reads lines with either ending and skips blank ones', async () => {
-    expect((await readGoldFile(goldFile, canonical)).map(({ id }) => id)).toEqual(['1', '2']);
-    expect(await read(`\uFEFF${LINE}\n`)).toHaveLength(1);
-    // Characters of a note end no line.
-    expect(await read('{"id":1,"text":"a\u2028b\u0085c","spans":[]}')).toHaveLength(1);
-  });
-
-  it.each<[string, string | Buffer, object]>([
-    ['a damaged line', `${LINE}\n{"id":2`, { line: 2, problem: 'not-json' }],
-    ['a span outside', LINE.replace('19', '20'), { line: 1, problem: 'span-outside-text', at: 'spans.0' }],
-    [
-      'bytes that are no UTF-8',
-      Buffer.concat([Buffer.from(`${LINE}\n`), Buffer.from([0x22, 0xe9, 0x22])]),
-      { line: 2, problem: 'not-utf8' },
-    ],
-    ['nothing', '\n \n', { problem: 'no-notes' }],
-  ])('refuses %s with its place', async (_, content, facts) => {
-    await expect(read(content)).rejects.toMatchObject({ code: 'evaluation/bad-gold', facts });
-  });
-
-  it('refuses types that the scheme does not know, and files that are not there', async () => {
-    await expect(read(LINE.replace('EMAIL', 'MYSTERY'))).rejects.toMatchObject({
-      code: 'evaluation/unmapped-type',
-    });
-    await expect(readGoldFile(path.join(dir, 'none'), canonical)).rejects.toMatchObject({
-      code: 'import/unreadable-file',
-    });
-    await expect(readGoldFile(dir, canonical)).rejects.toMatchObject({ code: 'import/unreadable-file' });
   });
 });

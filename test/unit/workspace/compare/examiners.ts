@@ -3,7 +3,7 @@ import { runPipeline } from '../../../../src-main/detection/pipeline.ts';
 import { rulesPipeline } from '../../../../src-main/detection/pipelines.ts';
 import type { DetectionResult } from '../../../../src-main/domain/detection.ts';
 import type { NoteToExamine } from '../../../../src-main/domain/note.ts';
-import type { Examiner } from '../../../../src-main/workspace/compare/comparePipelines.ts';
+import type { Examiner } from '../../../../src-main/workspace/examining.ts';
 
 export interface Asked {
   readonly pipeline: string;

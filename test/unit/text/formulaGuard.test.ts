@@ -1,7 +1,7 @@
 /** @file Cells that a spreadsheet would run, cells that it would not, and texts that come back exactly. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginsLikeFormula, guardCell, unguardCell } from '../../../src-main/export/formulaGuard.ts';
+import { beginsLikeFormula, guardCell, unguardCell } from '../../../src-main/text/formulaGuard.ts';
 
 describe('a text that a spreadsheet could run', () => {
   it.each([

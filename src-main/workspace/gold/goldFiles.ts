@@ -1,16 +1,19 @@
 /**
- * @file Reads the files of a gold set: one file, a folder, or a folder with a folder for each annotator.
+ * @file Reads the files of a gold set: one file, a folder, a folder with a folder for each annotator, or one with a folder for
+ * each note. Runs in main and on the command line, a piece at a time.
  *
- * Files count from 1 in the order of their names by code unit (annotator's folder first); a pair of brat files is one.
+ * Files count from 1 in the order of their names by code unit (their folder first); a pair of brat files is one.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DeidError } from '../domain/errors.ts';
-import type { AnnotatedNote } from '../evaluation/gold/annotatedNote.ts';
-import { readGoldFormat, type GoldFormat, type ReadOptions } from '../evaluation/gold/goldFormat.ts';
-import { goldError } from '../evaluation/gold/goldProblem.ts';
-import { gatherGoldSet, type GoldSet } from '../evaluation/gold/goldSet.ts';
-import { decodeGold } from '../evaluation/gold/utf8.ts';
+import { setImmediate } from 'node:timers/promises';
+import { DeidError } from '../../domain/errors.ts';
+import type { AnnotatedNote } from '../../evaluation/gold/annotatedNote.ts';
+import { readGoldFormat, type GoldFormat, type ReadOptions } from '../../evaluation/gold/goldFormat.ts';
+import { goldError } from '../../evaluation/gold/goldProblem.ts';
+import { gatherGoldSet, type GoldSet } from '../../evaluation/gold/goldSet.ts';
+import { jsonlNotes } from '../../evaluation/gold/jsonl.ts';
+import { decodeGold } from '../../evaluation/gold/utf8.ts';
 
 /** Endings of each format. A lone file with another one is JSON lines, a folder passes over what it does not know. */
 const ENDINGS: Readonly<Record<GoldFormat, readonly string[]>> = {
@@ -21,10 +24,21 @@ const ENDINGS: Readonly<Record<GoldFormat, readonly string[]>> = {
   webanno: ['.tsv'],
 };
 
+/**
+ * What the folders inside a folder are: `annotators`, one for each with a file a note; or `documents`, one for each note with a
+ * file an annotator, as INCEpTION exports a project.
+ */
+export const GOLD_FOLDERS = ['annotators', 'documents'] as const;
+export type GoldFolders = (typeof GOLD_FOLDERS)[number];
+
 export interface GoldOrder {
   /** Null: by the ending of the files. */
   readonly format: GoldFormat | null;
   readonly options: ReadOptions;
+  /** Left out: `annotators`. */
+  readonly folders?: GoldFolders;
+  /** Largest sum of the files; left out: any. */
+  readonly maxBytes?: number;
 }
 
 export interface LoadedGold {
@@ -39,29 +53,44 @@ export interface LoadedGold {
 interface Listed {
   readonly path: string;
   readonly annotator: string | null;
+  /** Id of the note where the file's name does not tell it. */
+  readonly name?: string;
 }
+
+/** Notes between two looks at other work: about 2 ms. */
+const NOTES_PER_TURN = 50;
+/** INCEpTION's copy of a document that nobody has annotated. */
+const UNTOUCHED = 'INITIAL_CAS';
 
 /**
  * Errors: `import/unreadable-file`; `evaluation/bad-gold` with the problems of the formats and of the set, `mixed-formats` where the
- * endings of a folder say several, `mixed-folder` where files lie beside the folders of annotators, `missing-pair`, `no-notes`.
+ * endings of a folder say several, `mixed-folder` where files lie beside the folders of annotators, `missing-pair`, `too-large`,
+ * `no-notes`.
  */
-export async function loadGold(place: string, { format, options }: GoldOrder): Promise<LoadedGold> {
-  const listed = await reading(() => listGold(place));
+export async function loadGold(place: string, order: GoldOrder): Promise<LoadedGold> {
+  const { format, options, folders = 'annotators', maxBytes = Infinity } = order;
+  const listed = await reading(() => listGold(place, folders));
   const isAlone = listed.length === 1 && listed[0]?.path === place;
   const chosen = format ?? formatOf(listed, isAlone);
   const endings = ENDINGS[chosen];
   const files =
     isAlone && chosen !== 'brat' ? listed : listed.filter((file) => endings.includes(endingOf(file.path)));
+  if (maxBytes < Infinity) await refuseTooLarge(files, maxBytes);
   const notes: AnnotatedNote[] = [];
   const passedOver = new Map<string, number>();
   const stems = chosen === 'brat' ? pairStems(files) : files;
-  for (const [at, { path: file, annotator }] of stems.entries()) {
+  for (const [at, { path: file, annotator, name }] of stems.entries()) {
     const number = at + 1;
-    const source = { name: stemOf(file), annotator, file: number };
-    const read =
-      chosen === 'brat'
-        ? readGoldFormat(chosen, { ...source, ...(await bratTexts(file, number)) }, options)
-        : readGoldFormat(chosen, { ...source, text: await textOf(file, number) }, options);
+    const source = { name: name ?? stemOf(file), annotator, file: number };
+    if (chosen === 'jsonl') {
+      for (const read of jsonlNotes({ ...source, text: await textOf(file, number) })) {
+        notes.push(...read);
+        if (notes.length % NOTES_PER_TURN === 0) await setImmediate();
+      }
+      continue;
+    }
+    const texts = chosen === 'brat' ? await bratTexts(file, number) : { text: await textOf(file, number) };
+    const read = readGoldFormat(chosen, { ...source, ...texts }, options);
     notes.push(...read.notes);
     for (const [kind, lines] of read.passedOver) passedOver.set(kind, (passedOver.get(kind) ?? 0) + lines);
   }
@@ -70,7 +99,25 @@ export async function loadGold(place: string, { format, options }: GoldOrder): P
   return { set: gatherGoldSet(notes), format: chosen, files: stems.length, leftOut, passedOver };
 }
 
-async function listGold(place: string): Promise<readonly Listed[]> {
+/** What the files of a folder or file that can be gold weigh together, in bytes. Errors: `import/unreadable-file`. */
+export async function goldBytes(place: string): Promise<number> {
+  return reading(async () => {
+    const known = Object.values(ENDINGS).flat();
+    const listed = await listGold(place, 'annotators');
+    const sizes = listed
+      .filter((file) => file.path === place || known.includes(endingOf(file.path)))
+      .map(async (file) => (await stat(file.path)).size);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  });
+}
+
+async function refuseTooLarge(files: readonly Listed[], maxBytes: number): Promise<void> {
+  let sum = 0;
+  for (const file of files) sum += (await reading(() => stat(file.path))).size;
+  if (sum > maxBytes) throw goldError('too-large', {});
+}
+
+async function listGold(place: string, kind: GoldFolders): Promise<readonly Listed[]> {
   if (place === '-' || !(await stat(place)).isDirectory()) return [{ path: place, annotator: null }];
   const { files, folders } = await listFolder(place);
   if (folders.length === 0) return files.map((file) => ({ path: file, annotator: null }));
@@ -79,7 +126,11 @@ async function listGold(place: string): Promise<readonly Listed[]> {
   const listed: Listed[] = files.map((file) => ({ path: file, annotator: null }));
   for (const folder of folders) {
     const inside = await listFolder(folder);
-    listed.push(...inside.files.map((file) => ({ path: file, annotator: path.basename(folder) })));
+    for (const file of inside.files) {
+      if (kind === 'annotators') listed.push({ path: file, annotator: path.basename(folder) });
+      else if (stemOf(file) !== UNTOUCHED)
+        listed.push({ path: file, annotator: stemOf(file), name: stemOf(folder) });
+    }
   }
   return listed;
 }
@@ -113,9 +164,9 @@ function formatOf(listed: readonly Listed[], isAlone: boolean): GoldFormat {
 /** Each pair once, by its path without ending. */
 function pairStems(files: readonly Listed[]): readonly Listed[] {
   const stems = new Map<string, Listed>();
-  for (const { path: file, annotator } of files) {
-    const stem = file.slice(0, -path.extname(file).length);
-    stems.set(stem, { path: stem, annotator });
+  for (const file of files) {
+    const stem = file.path.slice(0, -path.extname(file.path).length);
+    stems.set(stem, { ...file, path: stem });
   }
   return [...stems.values()];
 }

@@ -1,0 +1,82 @@
+/**
+ * @file CDA R2 documents: one note a file. Node; the import process and tests.
+ *
+ * Read: titles, narrative, texts of entries, displayed names of codes, bodies that are plain text or a page. Known: the
+ * patient and named persons. Cleaned: all ids, names, addresses, telecoms and times, comments, instructions, links, extensions,
+ * pictures. Not covered: bodies that are PDF, RTF or pictures, attached files. See docs/formats.md.
+ */
+import type { DocumentFormat, FileEvidence, OpenDocument } from '../document.ts';
+import { createFindings } from '../findings.ts';
+import { damaged, tooLarge, type DocumentLimits } from '../limits.ts';
+import { decodeXml } from '../xml/xmlBytes.ts';
+import { parseXml, serialiseXml } from '../xml/xmlTree.ts';
+import { openBodies, saveBodies } from './bodies.ts';
+import { cdaPieces } from './cdaPieces.ts';
+import { HL7 } from './elements.ts';
+import { knownOf } from './known.ts';
+import { rebuild } from './rebuild.ts';
+import { stringsOfCda } from './strings.ts';
+import { keptStylesheet } from './stylesheet.ts';
+
+async function open(bytes: Uint8Array, limits: DocumentLimits): Promise<OpenDocument> {
+  if (bytes.length > limits.entryBytes) tooLarge('entryBytes', limits);
+  const { root: source, asides, doctype } = parseXml(decodeXml(bytes), limits);
+  // CDA has none; entities and outside files are all that one could bring.
+  if (doctype !== null) damaged('doctype');
+  if (source.local !== 'ClinicalDocument' || source.uri !== HL7) damaged('not-cda');
+  const findings = createFindings();
+  const { known, ...about } = knownOf(source, findings);
+  const { root, bodies } = rebuild(source, findings);
+  const opened = await openBodies(bodies, limits, findings);
+  let stylesheet: string | null = null;
+  for (const aside of asides) {
+    const kept = aside.type === 'instruction' ? keptStylesheet(aside.text) : null;
+    stylesheet ??= kept;
+    if (kept === null) findings.cleaned(aside.type === 'comment' ? 'comment' : 'script', aside.text);
+  }
+  return {
+    notes: [{ ...about, known, pieces: cdaPieces(root, opened), remove: null }],
+    carriers: findings.carriers(),
+    cleaned: [...findings.texts(), ...opened.flatMap(({ cleaned }) => cleaned)],
+    save: async () => {
+      await saveBodies(opened);
+      const [declaration, ...rest] = serialiseXml(root).split('\n');
+      const lines = stylesheet === null ? [declaration] : [declaration, `<?${stylesheet}?>`];
+      return new TextEncoder().encode([...lines, ...rest].join('\n'));
+    },
+  };
+}
+
+/** A root `ClinicalDocument`, whatever stands in front of it. */
+function claims({ text }: FileEvidence): boolean {
+  let at = 0;
+  while (text !== null && at >= 0 && at < text.length) {
+    const rest = text.slice(at, at + 9);
+    if (/^\s/.test(rest)) at += 1;
+    else if (rest.startsWith('<?')) at = after(text, '?>', at);
+    else if (rest.startsWith('<!--')) at = after(text, '-->', at);
+    else if (rest.startsWith('<!DOCTYPE')) at = afterDoctype(text, at);
+    else
+      return /^<(?:[\w.-]{1,40}:)?ClinicalDocument[\s>]/.test(text.slice(at, at + 80)) && text.includes(HL7);
+  }
+  return false;
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found < 0 ? -1 : found + mark.length;
+}
+
+function afterDoctype(text: string, from: number): number {
+  const end = after(text, '>', from);
+  const inner = text.indexOf('[', from);
+  return inner >= 0 && inner < end ? after(text, ']>', inner) : end;
+}
+
+/** CDA R2 documents. */
+export const cda: DocumentFormat = {
+  id: 'cda',
+  claims,
+  open: (bytes, _plan, limits) => open(bytes, limits),
+  strings: stringsOfCda,
+};

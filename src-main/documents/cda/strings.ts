@@ -1,0 +1,35 @@
+/** @file Every string of a written CDA document, for the last search. Node; the import process and tests. */
+import { bytesOfBase64, stringsOfEmbedded } from '../embedded.ts';
+import { html } from '../html/html.ts';
+import type { DocumentLimits } from '../limits.ts';
+import { decodeXml } from '../xml/xmlBytes.ts';
+import {
+  attributeOf,
+  childElements,
+  parseXml,
+  stringsOfXml,
+  textOf,
+  type XmlElement,
+} from '../xml/xmlTree.ts';
+import { ELEMENTS, NARRATIVE } from './elements.ts';
+import { isPage } from './media.ts';
+
+/**
+ * Texts, values of attributes, comments, instructions, names of elements that are not of CDA, and what stands encoded.
+ * Errors: those of parseXml, and of pages.
+ */
+export async function stringsOfCda(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
+  const document = parseXml(decodeXml(bytes), limits);
+  const strings = [...stringsOfXml(document)];
+  const waiting: XmlElement[] = [document.root];
+  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+    waiting.push(...childElements(element));
+    if (!ELEMENTS.has(element.local) && !NARRATIVE.has(element.local)) strings.push(element.name);
+    const content = attributeOf(element, 'representation') === 'B64' ? bytesOfBase64(textOf(element)) : null;
+    if (content === null) continue;
+    strings.push(...(await stringsOfEmbedded(content, limits)));
+    if (isPage(attributeOf(element, 'mediaType') ?? ''))
+      strings.push(...(await html.strings(content, limits)));
+  }
+  return strings;
+}

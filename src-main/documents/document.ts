@@ -1,0 +1,80 @@
+/**
+ * @file What an open document is, for every format. Pure types; the import process and tests.
+ *
+ * [Note: Pieces]
+ * A note's text is its pieces' texts one after the other, nothing between them. A `text` piece is a place that any text can
+ * be put into. A `mark` (tab, line break inside a line) can be kept or taken out. What is `between` (ends of paragraphs and
+ * cells) belongs to the structure and always stays. Pieces follow from the structure alone, never from what the texts say,
+ * so a document with other texts in the same places has the same pieces.
+ */
+import type { CarrierCount, CarrierKind, DocumentFormatId } from '../domain/document.ts';
+import type { KnownIdentifier } from '../domain/note.ts';
+import type { ReadPlan } from '../domain/sourceFile.ts';
+import type { DocumentLimits } from './limits.ts';
+
+/** A stretch of a note's text and the place it comes from. Never put on a wire: it lives with its document. */
+export type DocumentPiece =
+  | {
+      readonly place: 'text';
+      /** The carrier it belongs to. */
+      readonly carrier: CarrierKind;
+      /** PHI. */
+      readonly text: string;
+      readonly replace: (text: string) => void;
+    }
+  | { readonly place: 'mark'; readonly text: string; readonly remove: () => void }
+  | { readonly place: 'between'; readonly text: string };
+
+/** One note of a document. All strings are PHI. */
+export interface DocumentNote {
+  readonly externalId: string | null;
+  readonly patientId: string | null;
+  readonly noteDate: string | null;
+  readonly known: readonly KnownIdentifier[];
+  readonly pieces: readonly DocumentPiece[];
+  /** Takes the note out of the document when it may not leave; null where the document is the note. */
+  readonly remove: (() => void) | null;
+}
+
+export interface OpenDocument {
+  /** In the order of the document; the same for the same bytes and plan. */
+  readonly notes: readonly DocumentNote[];
+  /** Carriers that are in no piece: cleaned, known, not covered. Those that were read are counted from the pieces. */
+  readonly carriers: readonly CarrierCount[];
+  /** Texts of cleaned carriers, which must not stand in the saved file; PHI. */
+  readonly cleaned: readonly string[];
+  /** The file with what was put into the pieces, without anything cleaned. Called once. Same pieces, same bytes. */
+  readonly save: () => Promise<Uint8Array>;
+}
+
+/** What a file shows of itself before it is opened. */
+export interface FileEvidence {
+  /** The first 192 KiB. */
+  readonly head: Uint8Array;
+  /** `head` as text where it can be text, without a byte order mark and the white space in front; else null. */
+  readonly text: string | null;
+  /** Names of the files in it when it is an archive; else null. */
+  readonly members: readonly string[] | null;
+}
+
+/** A format: everything that is known of it. */
+export interface DocumentFormat {
+  readonly id: DocumentFormatId;
+  /** Whether a file is of the format, by its content. At most one format may say so. */
+  readonly claims: (evidence: FileEvidence) => boolean;
+  /**
+   * Opens a document. Errors: `import/damaged-document` {reason}, `import/document-too-large` {reason, limit},
+   * `import/encrypted-document`.
+   */
+  readonly open: (bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits) => Promise<OpenDocument>;
+  /**
+   * Every string in the bytes of a saved file (texts, attributes, names of parts), found without the knowledge of `open`;
+   * only words of the format itself (names of fonts) may be left out. For the last search.
+   */
+  readonly strings: (bytes: Uint8Array, limits: DocumentLimits) => Promise<readonly string[]>;
+}
+
+/** The text of a note. */
+export function textOfPieces(pieces: readonly DocumentPiece[]): string {
+  return pieces.map(({ text }) => text).join('');
+}

@@ -1,0 +1,98 @@
+/** @file A document inside a message or resource: its text, or that nobody can see it. Node; the import process and tests. */
+import type { CarrierCount } from '../domain/document.ts';
+import type { SourceEncoding } from '../domain/sourceFile.ts';
+import type { DocumentPiece } from './document.ts';
+import { html } from './html/html.ts';
+import { decodeHtml } from './html/htmlBytes.ts';
+import type { DocumentLimits } from './limits.ts';
+
+/** What an attachment gives. */
+export type Embedded =
+  | {
+      readonly kind: 'text';
+      readonly pieces: readonly DocumentPiece[];
+      readonly carriers: readonly CarrierCount[];
+      /** PHI. */
+      readonly cleaned: readonly string[];
+      /** The attachment again, in UTF-8. */
+      readonly save: () => Promise<Uint8Array>;
+    }
+  /** Goes like every picture. */
+  | { readonly kind: 'image' }
+  /** Of another format, or of none. */
+  | { readonly kind: 'unseen' };
+
+const PLAIN = { format: 'html', delimiter: null, mapping: null } as const;
+
+/**
+ * Opens plain text and HTML, by content. Errors: those of opening a page. PDF, RTF and everything else that is no text is
+ * `unseen`: it may hold text, and the note must not pass for complete.
+ */
+export async function openEmbedded(
+  bytes: Uint8Array,
+  encoding: SourceEncoding,
+  limits: DocumentLimits,
+): Promise<Embedded> {
+  if (isPicture(bytes)) return { kind: 'image' };
+  const text = decoded(bytes, encoding);
+  if (text === null) return { kind: 'unseen' };
+  if (isPage(bytes, text)) {
+    const { notes, carriers, cleaned, save } = await html.open(bytes, { ...PLAIN, encoding }, limits);
+    return { kind: 'text', pieces: notes.flatMap(({ pieces }) => pieces), carriers, cleaned, save };
+  }
+  let now = text;
+  const replace = (next: string): void => {
+    now = next;
+  };
+  const save = (): Promise<Uint8Array> => Promise.resolve(new TextEncoder().encode(now.toWellFormed()));
+  return {
+    ...{ kind: 'text', carriers: [], cleaned: [], save },
+    pieces: [{ place: 'text', carrier: 'attachment', text, replace }],
+  };
+}
+
+/** Every string of an attachment of a written file. */
+export async function stringsOfEmbedded(
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+): Promise<readonly string[]> {
+  const text = decoded(bytes, 'utf8');
+  if (text === null) return [Buffer.from(bytes).toString('latin1')];
+  return isPage(bytes, text) ? html.strings(bytes, limits) : [text];
+}
+
+/** The bytes of a base64 text, with or without line breaks; null when it is none. */
+export function bytesOfBase64(text: string): Uint8Array | null {
+  const bare = text.replace(/\s+/g, '');
+  if (bare.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return null;
+  return new Uint8Array(Buffer.from(bare, 'base64'));
+}
+
+/** Null when the bytes are no text, or text of a format whose words are not its text (RTF, PDF). */
+function decoded(bytes: Uint8Array, encoding: SourceEncoding): string | null {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (/^\s*\{\\rtf/.test(start) || start.includes('%PDF-')) return null;
+  for (const label of new Set<SourceEncoding>(['utf8', encoding])) {
+    try {
+      const text = decodeHtml(bytes, label);
+      return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text;
+    } catch {
+      // The next one, or no text.
+    }
+  }
+  return null;
+}
+
+function isPage(bytes: Uint8Array, text: string): boolean {
+  return html.claims({ head: bytes, text: text.trimStart(), members: null });
+}
+
+const PICTURES: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+];
+
+function isPicture(bytes: Uint8Array): boolean {
+  return PICTURES.some((signature) => signature.every((byte, at) => bytes[at] === byte));
+}

@@ -1,0 +1,206 @@
+/**
+ * @file FHIR R4 as JSON: a resource, a Bundle, or one resource a line (NDJSON). Node; the import process and tests.
+ *
+ * One note for each resource that says something, one for the whole of a document Bundle. Read: narratives, texts, displays,
+ * codes of no known system, attachments that are text or HTML. Known and emptied: persons, organizations, places. Cleaned:
+ * whatever elements.ts does not name, all times, ids and extensions among it. Not covered: other attachments.
+ */
+import type { ReadPlan } from '../../domain/sourceFile.ts';
+import type { DocumentFormat, DocumentNote, OpenDocument } from '../document.ts';
+import { bytesOfBase64, stringsOfEmbedded } from '../embedded.ts';
+import { createFindings } from '../findings.ts';
+import { html } from '../html/html.ts';
+import { decodeHtml } from '../html/htmlBytes.ts';
+import { damaged, tooLarge, type DocumentLimits } from '../limits.ts';
+import { cleanResource, type CleanResource } from './cleanResource.ts';
+import { CLINICAL_RESOURCES, CODE_WORDS, PERSON_RESOURCES, SYSTEMS, WORDS_OF_FHIR } from './elements.ts';
+import { isJsonObject, parseJson, stringsOf, writeJson, type JsonObject } from './json.ts';
+import { registerResources, typeOf, type Standing } from './resources.ts';
+
+/** A resource at its place in the file. */
+interface Place extends Standing {
+  clean: CleanResource | null;
+  isRemoved: boolean;
+}
+
+/** A Bundle with its entries, or a resource alone. */
+interface Root {
+  readonly bundle: JsonObject | null;
+  readonly places: readonly Place[];
+}
+
+async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits): Promise<OpenDocument> {
+  const { values, isLines, isIndented } = parseFile(bytes, limits);
+  const findings = createFindings();
+  const roots = values.map(rootOf);
+  const all = roots.flatMap(({ places }) => places);
+  const register = registerResources(all, limits);
+  const kept = new Set<string>();
+  const notes: DocumentNote[] = [];
+  for (const { bundle, places } of roots) {
+    if (bundle !== null)
+      for (const [key, value] of Object.entries(bundle))
+        if (!['resourceType', 'type', 'entry'].includes(key))
+          findings.cleaned('property', ...stringsOf(value, () => true));
+    for (const entry of entriesOf(bundle))
+      for (const [key, value] of Object.entries(entry))
+        if (key !== 'resource' && key !== 'fullUrl')
+          findings.cleaned('property', ...stringsOf(value, () => true));
+    for (const place of places) {
+      const type = typeOf(place.resource);
+      findings.cleaned('link', place.fullUrl);
+      if (CLINICAL_RESOURCES.has(type) || PERSON_RESOURCES.has(type))
+        place.clean = await cleanResource(place.resource, { findings, register, kept, limits });
+      else if (bundle === null) damaged('resource-type');
+      else findings.cleaned('other-part', ...stringsOf(place.resource, () => true));
+    }
+    if (bundle?.type === 'document') addNote(places, null);
+    else
+      for (const place of places) {
+        const remove = (): void => {
+          place.isRemoved = true;
+        };
+        addNote([place], bundle !== null || isLines ? remove : null);
+      }
+  }
+
+  function addNote(places: readonly Place[], remove: (() => void) | null): void {
+    const pieces = places.flatMap(({ clean }) => clean?.pieces ?? []);
+    const [first] = places;
+    if (first === undefined || !pieces.some(({ place }) => place === 'text')) return;
+    const known = places.flatMap(({ resource }) => register.knownOf(resource));
+    const each = new Map(known.map((one) => [`${one.kind} ${one.text}`, one]));
+    notes.push({ ...aboutResource(first.resource), known: [...each.values()], pieces, remove });
+  }
+
+  return {
+    notes,
+    carriers: findings.carriers(),
+    cleaned: findings.texts().filter((text) => !kept.has(text.toLowerCase())),
+    save: async () => {
+      for (const { clean, isRemoved } of all) if (!isRemoved) await clean?.finish();
+      const written = roots.flatMap((root) => writeRoot(root, register.fullUrlOf));
+      const texts = written.map((one) => writeJson(one, !isLines && isIndented));
+      return new TextEncoder().encode(texts.map((text) => (isLines ? `${text}\n` : text)).join(''));
+    },
+  };
+}
+
+function parseFile(
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+): { readonly values: readonly JsonObject[]; readonly isLines: boolean; readonly isIndented: boolean } {
+  if (bytes.length > limits.entryBytes) tooLarge('entryBytes', limits);
+  const text = decodeHtml(bytes, 'utf8').trim();
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  // A line that ends with its object, and another that begins one: no JSON text goes on so.
+  const isLines = lines.length > 1 && /\}\s*$/.test(lines[0] ?? '') && /^\s*\{/.test(lines[1] ?? '');
+  const values = (isLines ? lines : [text]).map((one) => parseJson(one, limits));
+  return {
+    values: values.map((value) => (isJsonObject(value) ? value : damaged('json'))),
+    isLines,
+    isIndented: text.includes('\n'),
+  };
+}
+
+function rootOf(value: JsonObject): Root {
+  if (typeOf(value) !== 'Bundle') return { bundle: null, places: [placeOf(value, null)] };
+  const places = entriesOf(value).flatMap(({ resource, fullUrl }) =>
+    isJsonObject(resource) ? [placeOf(resource, typeof fullUrl === 'string' ? fullUrl : null)] : [],
+  );
+  return { bundle: value, places };
+}
+
+function entriesOf(bundle: JsonObject | null): readonly JsonObject[] {
+  return Array.isArray(bundle?.entry) ? bundle.entry.filter(isJsonObject) : [];
+}
+
+function placeOf(resource: JsonObject, fullUrl: string | null): Place {
+  return { resource, fullUrl, clean: null, isRemoved: false };
+}
+
+function writeRoot(
+  { bundle, places }: Root,
+  fullUrlOf: (resource: JsonObject) => string,
+): readonly JsonObject[] {
+  const entries = places.flatMap(({ resource, fullUrl, clean, isRemoved }) =>
+    clean === null || isRemoved
+      ? []
+      : [{ ...(fullUrl === null ? {} : { fullUrl: fullUrlOf(resource) }), resource: clean.resource }],
+  );
+  if (bundle === null) return entries.map(({ resource }) => resource);
+  const type = typeof bundle.type === 'string' && CODE_WORDS.has(bundle.type) ? bundle.type : 'collection';
+  return [{ resourceType: 'Bundle', type, entry: entries }];
+}
+
+/** What import wants to know of a resource. */
+function aboutResource(resource: JsonObject): Pick<DocumentNote, 'externalId' | 'patientId' | 'noteDate'> {
+  const [identifier] = [resource.identifier].flat();
+  const value = isJsonObject(identifier) ? identifier.value : null;
+  const subject = [resource.subject, resource.patient].find((one) => isJsonObject(one));
+  const reference = isJsonObject(subject) ? subject.reference : null;
+  const dates = ['effectiveDateTime', 'date', 'issued', 'authoredOn', 'recordedDate', 'created'];
+  const date = dates.map((key) => resource[key]).find((one) => typeof one === 'string');
+  return {
+    externalId: typeof value === 'string' ? value : typeof resource.id === 'string' ? resource.id : null,
+    patientId: typeof reference === 'string' ? (reference.split('/').at(-1) ?? null) : null,
+    noteDate: typeof date === 'string' ? date.slice(0, 10) : null,
+  };
+}
+
+/** Ids and references that this format gives, and words of the standard. */
+const OURS = /^(?:(?:[A-Z][A-Za-z]+\/|#)?r\d+|urn:uuid:00000000-0000-4000-8000-\d{12})$/;
+const isOurs = (text: string): boolean =>
+  OURS.test(text) ||
+  [CODE_WORDS, CLINICAL_RESOURCES, PERSON_RESOURCES].some((list) => list.has(text)) ||
+  text === 'Bundle' ||
+  Object.hasOwn(SYSTEMS, text);
+
+/** All strings and numbers, what attachments hold, found by their encoding alone, and what markup says. */
+async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
+  const { values } = parseFile(bytes, limits);
+  const found: string[] = [];
+  for (const value of values)
+    for (const text of stringsOf(value, (key) => WORDS_OF_FHIR.has(key))) {
+      if (isOurs(text)) continue;
+      const data = text.length < 8 ? null : bytesOfBase64(text);
+      if (data !== null) found.push(...(await stringsOfEmbedded(data, limits)));
+      if (/^\s*<[a-z]/i.test(text))
+        found.push(
+          ...(await html.strings(new TextEncoder().encode(text.replace(NAMESPACE, '<div')), limits)),
+        );
+      else found.push(text);
+    }
+  return found;
+}
+
+const NAMESPACE = /^<div xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/;
+
+/** Whether the first object says which resource it is, wherever among its properties. One walk: any text file comes by here. */
+function startsResource(text: string): boolean {
+  let depth = 0;
+  let name = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') depth -= 1;
+    else if (char === '"') {
+      const from = at + 1;
+      for (at = from; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
+      const said = text.slice(from, at);
+      if (depth === 1 && name === 'resourceType')
+        return said === 'Bundle' || CLINICAL_RESOURCES.has(said) || PERSON_RESOURCES.has(said);
+      name = said;
+    } else if (char === ',') name = '';
+    if (depth === 0) return false;
+  }
+  return false;
+}
+
+/** FHIR R4 in JSON. */
+export const fhir: DocumentFormat = {
+  id: 'fhir',
+  claims: ({ text }) => text !== null && text.startsWith('{') && startsResource(text),
+  open,
+  strings,
+};

@@ -1,0 +1,119 @@
+/** @file Resources of a file, the names that they get, and who refers to whom. Pure; the import process and tests. */
+import type { KnownIdentifier } from '../../domain/note.ts';
+import { PERSON_RESOURCES } from './elements.ts';
+import { tooLarge, type DocumentLimits } from '../limits.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { knownOf } from './people.ts';
+
+/** One resource of a file and where it stands. */
+export interface Standing {
+  readonly resource: JsonObject;
+  /** As the file has it; null when nothing has one. */
+  readonly fullUrl: string | null;
+}
+
+/** Where references lead. */
+export interface Register {
+  /** What a reference becomes; null when it leads out of the file. `scope` is the resource whose `contained` `#x` means. */
+  readonly renamed: (reference: string, scope: JsonObject) => string | null;
+  readonly idOf: (resource: JsonObject) => string;
+  readonly fullUrlOf: (resource: JsonObject) => string;
+  /** Of persons and places that a resource refers to, directly or through others; PHI. Errors: `import/document-too-large`. */
+  readonly knownOf: (resource: JsonObject) => readonly KnownIdentifier[];
+}
+
+/** Steps from resource to resource, per node that a file may have: files made to refer to everything from everywhere end here. */
+const STEPS_PER_NODE = 10;
+
+/** Numbers every resource, contained ones too. */
+export function registerResources(all: readonly Standing[], limits: DocumentLimits): Register {
+  let steps = 0;
+  const targets = new Map<JsonObject, readonly JsonObject[]>();
+  const numbers = new Map<JsonObject, number>();
+  const byName = new Map<string, JsonObject>();
+  const relatives = new Map<JsonObject, JsonObject[]>();
+  for (const { resource, fullUrl } of all) {
+    for (const one of [resource, ...containedIn(resource)]) numbers.set(one, numbers.size + 1);
+    if (typeof resource.id === 'string') byName.set(`${typeOf(resource)}/${resource.id}`, resource);
+    if (fullUrl !== null) byName.set(fullUrl, resource);
+  }
+  for (const { resource } of all) {
+    if (typeOf(resource) !== 'RelatedPerson') continue;
+    const patient = referencesIn(resource.patient).map((name) => found(name, resource))[0];
+    if (patient !== undefined && patient !== null)
+      relatives.set(patient, [...(relatives.get(patient) ?? []), resource]);
+  }
+
+  function found(reference: string, scope: JsonObject): JsonObject | null {
+    if (reference.startsWith('#'))
+      return containedIn(scope).find(({ id }) => id === reference.slice(1)) ?? null;
+    const bare = reference.replace(/\/_history\/[^/]*$/, '');
+    // Absolute ones of a server end like relative ones.
+    return byName.get(bare) ?? byName.get(bare.split('/').slice(-2).join('/')) ?? null;
+  }
+
+  /** Contained resources, what all of them refer to, and relatives. */
+  function targetsOf(resource: JsonObject): readonly JsonObject[] {
+    const before = targets.get(resource);
+    if (before !== undefined) return before;
+    const referred = referencesIn(resource)
+      .map((name) => found(name, resource))
+      .filter((target) => target !== null);
+    const made = [...containedIn(resource), ...referred, ...(relatives.get(resource) ?? [])];
+    targets.set(resource, made);
+    return made;
+  }
+
+  const idOf = (resource: JsonObject): string => `r${numbers.get(resource) ?? 0}`;
+  const fullUrlOf = (resource: JsonObject): string =>
+    `urn:uuid:00000000-0000-4000-8000-${String(numbers.get(resource) ?? 0).padStart(12, '0')}`;
+  return {
+    idOf,
+    fullUrlOf,
+    renamed: (reference, scope) => {
+      const target = found(reference, scope);
+      if (target === null) return null;
+      if (reference.startsWith('#')) return `#${idOf(target)}`;
+      return reference.startsWith('urn:') ? fullUrlOf(target) : `${typeOf(target)}/${idOf(target)}`;
+    },
+    knownOf: (resource) => {
+      const seen = new Set<JsonObject>([resource]);
+      // A set gives what joins it while it is walked.
+      for (const one of seen)
+        for (const target of targetsOf(one)) {
+          steps += 1;
+          if (steps > STEPS_PER_NODE * limits.nodes) tooLarge('nodes', limits);
+          seen.add(target);
+        }
+      const known = [...seen].flatMap(knownOf);
+      return [...new Map(known.map((one) => [`${one.kind} ${one.text}`, one])).values()];
+    },
+  };
+}
+
+export function typeOf(resource: JsonObject): string {
+  return typeof resource.resourceType === 'string' ? resource.resourceType : '';
+}
+
+export function containedIn(resource: JsonObject): readonly JsonObject[] {
+  return Array.isArray(resource.contained) ? resource.contained.filter(isJsonObject) : [];
+}
+
+function referencesIn(value: Json | undefined): readonly string[] {
+  const names: string[] = [];
+  const waiting: (Json | undefined)[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (Array.isArray(next)) for (const one of next) waiting.push(one);
+    else if (isJsonObject(next)) {
+      if (typeof next.reference === 'string') names.push(next.reference);
+      waiting.push(...Object.values(next));
+    }
+  }
+  return names;
+}
+
+/** Whether a resource is about a person or a place. */
+export function isPerson(resource: JsonObject): boolean {
+  return PERSON_RESOURCES.has(typeOf(resource));
+}

@@ -1,0 +1,210 @@
+/** @file Pieces of a message: what each segment says, OBX-5 by its type. Pure; the import process and tests. */
+import type { CarrierKind } from '../../domain/document.ts';
+import type { SourceEncoding } from '../../domain/sourceFile.ts';
+import type { DocumentPiece } from '../document.ts';
+import { bytesOfBase64, openEmbedded } from '../embedded.ts';
+import type { Findings } from '../findings.ts';
+import type { DocumentLimits } from '../limits.ts';
+import { CODE_SYSTEMS, FIELD_RULES } from './fieldRules.ts';
+import { textOfLeaf, type Leaf } from './leaf.ts';
+import {
+  componentOf,
+  emptyField,
+  fieldOf,
+  leavesOf,
+  type Block,
+  type Field,
+  type Segment,
+} from './messages.ts';
+
+export interface MessagePieces {
+  readonly pieces: readonly DocumentPiece[];
+  /** Puts attachments back; before the file is written. */
+  readonly finish: () => Promise<void>;
+}
+
+/** Lines of a report: their label, the same on every line, is read once, at the end. */
+const LINES: ReadonlySet<string> = new Set(['FT', 'ST', 'TX']);
+/** Whether a segment is a line of a report. */
+export function isReportLine(segment: Segment): boolean {
+  return segment.name === 'OBX' && LINES.has(leavesOf(fieldOf(segment, 2)).map(textOfLeaf).join(''));
+}
+
+/** Types that hold persons, places, times or pointers; chapter 2A. */
+const EMPTIED: ReadonlySet<string> = new Set([
+  ...[
+    'AD',
+    'CK',
+    'CN',
+    'CX',
+    'DLN',
+    'DR',
+    'DT',
+    'DTM',
+    'EI',
+    'FN',
+    'HD',
+    'JCC',
+    'NDL',
+    'PL',
+    'PN',
+    'PPN',
+    'RP',
+  ],
+  ...['SAD', 'TM', 'TN', 'TQ', 'TS', 'XAD', 'XCN', 'XON', 'XPN', 'XTN'],
+]);
+
+const BREAK: DocumentPiece = { place: 'between', text: '\n' };
+const BLANK: DocumentPiece = { place: 'between', text: ' ' };
+
+/** In the order of the message; labels of report lines follow. Findings get what is emptied, `kept` what codes stay. */
+export async function messagePieces(
+  block: Block,
+  encoding: SourceEncoding,
+  findings: Findings,
+  kept: Set<string>,
+  limits: DocumentLimits,
+): Promise<MessagePieces> {
+  const pieces: DocumentPiece[] = [];
+  const labels = new Map<string, Leaf[]>();
+  const saves: (() => Promise<void>)[] = [];
+
+  for (const segment of block.segments) {
+    const before = pieces.length;
+    if (segment.name === 'OBX') await observation(segment);
+    else
+      for (const [number, rule] of Object.entries(FIELD_RULES[segment.name] ?? {})) {
+        const field = segment.fields[Number(number)];
+        if (field === undefined) continue;
+        if (rule.does === 'text') textField(field, segment.name === 'NTE' ? 'comment' : 'body');
+        if (rule.does === 'code') codeField(field);
+      }
+    if (pieces.length > before) pieces.push(BREAK);
+  }
+  // The same label of many lines is one place: a name in it is hidden in all of them.
+  for (const leaves of labels.values()) pieces.push(...leafPieces(leaves, 'attribute'), BREAK);
+  return { pieces, finish };
+
+  async function finish(): Promise<void> {
+    for (const save of saves) await save();
+  }
+
+  async function observation(segment: Segment): Promise<void> {
+    const type = leavesOf(fieldOf(segment, 2)).map(textOfLeaf).join('');
+    const value = fieldOf(segment, 5);
+    const label = textsOfCode(fieldOf(segment, 3), findings, kept);
+    if (isReportLine(segment)) {
+      for (const leaf of label) {
+        const same = labels.get(textOfLeaf(leaf));
+        if (same === undefined) labels.set(textOfLeaf(leaf), [leaf]);
+        else same.push(leaf);
+      }
+    } else for (const leaf of label) pieces.push(...leafPieces([leaf], 'attribute'), BLANK);
+    if (type === 'ED') for (const repetition of value) await attachment(repetition);
+    else if (EMPTIED.has(type)) {
+      findings.cleaned(type === 'RP' ? 'link' : 'identifier', ...leavesOf(value).map(textOfLeaf));
+      segment.fields[5] = emptyField();
+    } else if (['CE', 'CWE', 'CNE', 'CF'].includes(type)) codeField(value);
+    else textField(value, 'body');
+    codeField(fieldOf(segment, 6));
+    textField(fieldOf(segment, 7), 'body');
+  }
+
+  function textField(field: Field, carrier: CarrierKind): void {
+    for (const leaf of leavesOf(field))
+      if (leaf.bits.length > 0) pieces.push(...leafPieces([leaf], carrier), BLANK);
+  }
+
+  function codeField(field: Field): void {
+    for (const leaf of textsOfCode(field, findings, kept))
+      pieces.push(...leafPieces([leaf], 'attribute'), BLANK);
+  }
+
+  /** ED: application, type, subtype, encoding, data. */
+  async function attachment(repetition: Leaf[][]): Promise<void> {
+    const encodingName = componentOf(repetition, 4).toLowerCase();
+    for (const [at, shape] of [
+      null,
+      /^[A-Za-z]{2,12}$/,
+      /^[A-Za-z0-9+.-]{1,24}$/,
+      /^(?:A|Base64|Hex)$/i,
+    ].entries()) {
+      const texts = (repetition[at] ?? []).map(textOfLeaf);
+      if (texts.every((text) => text === '' || (shape?.test(text) ?? false))) continue;
+      findings.cleaned('identifier', ...texts);
+      repetition[at] = [{ bits: [] }];
+    }
+    const leaf = repetition[4]?.[0];
+    const isPlain = encodingName === 'a' || encodingName === '';
+    // Whatever stands outside of the one place of the data is not known to be data.
+    const others = [...(repetition[4]?.slice(1) ?? []), ...repetition.slice(5).flat()];
+    for (const other of isPlain ? [] : others) other.bits = [];
+    if (isPlain) {
+      for (const one of [...(leaf === undefined ? [] : [leaf]), ...others])
+        pieces.push(...leafPieces([one], 'attachment'), BLANK);
+      return;
+    }
+    if (leaf === undefined || leaf.bits.length === 0) return;
+    const data = leaf.bits.map((bit) => (bit.isMark ? '' : bit.text)).join('');
+    const bytes = encodingName === 'hex' ? bytesOfHex(data) : bytesOfBase64(data);
+    const found = bytes === null ? null : await openEmbedded(bytes, encoding, limits);
+    leaf.bits = [];
+    if (found === null || found.kind === 'unseen') findings.counted('attachment', 'not-covered');
+    else if (found.kind === 'image') findings.counted('image', 'cleaned');
+    else {
+      for (const { kind, state } of found.carriers) findings.counted(kind, state);
+      findings.cleaned('attachment', ...found.cleaned);
+      pieces.push(...found.pieces);
+      saves.push(async () => {
+        const made = Buffer.from(await found.save());
+        leaf.bits = [{ isMark: false, text: made.toString(encodingName === 'hex' ? 'hex' : 'base64') }];
+      });
+    }
+  }
+}
+
+function bytesOfHex(text: string): Uint8Array | null {
+  const bare = text.replace(/\s+/g, '');
+  return bare.length % 2 === 0 && /^[0-9a-f]+$/i.test(bare) ? new Uint8Array(Buffer.from(bare, 'hex')) : null;
+}
+
+/** Leaves of coded values that are words of somebody: texts, and codes of no known system. The rest is kept or emptied here. */
+function textsOfCode(field: Field, findings: Findings, kept: Set<string>): readonly Leaf[] {
+  const read: Leaf[] = [];
+  for (const repetition of field) {
+    const systems = [2, 5].map((at) => (repetition[at] ?? []).map(textOfLeaf).join(''));
+    for (const [at, leaves] of repetition.entries()) {
+      const text = leaves.map(textOfLeaf).join('');
+      if (text === '') continue;
+      const system = systems[at === 0 ? 0 : 1] ?? '';
+      const shape = Object.hasOwn(CODE_SYSTEMS, system) ? CODE_SYSTEMS[system] : undefined;
+      if ((at === 0 || at === 3) && shape?.test(text) === true) {
+        kept.add(text.toLowerCase());
+        continue;
+      }
+      if ((at === 2 || at === 5) && Object.hasOwn(CODE_SYSTEMS, text)) continue;
+      if (at === 2 || at === 5 || at === 6 || at === 7) {
+        findings.cleaned('other-part', text);
+        repetition[at] = [{ bits: [] }];
+      } else read.push(...leaves.filter(({ bits }) => bits.length > 0));
+    }
+  }
+  return read;
+}
+
+/** Pieces of the first leaf; what is put into them goes into all, which say the same. */
+function leafPieces(leaves: readonly Leaf[], carrier: CarrierKind): readonly DocumentPiece[] {
+  return (leaves[0]?.bits ?? []).map((bit, at): DocumentPiece => {
+    const same = leaves.map(({ bits }) => bits[at]);
+    if (!bit.isMark) {
+      const replace = (text: string): void => {
+        for (const one of same) if (one?.isMark === false) one.text = text;
+      };
+      return { place: 'text', carrier, text: bit.text, replace };
+    }
+    const remove = (): void => {
+      for (const one of same) if (one?.isMark === true) one.command = null;
+    };
+    return { place: 'mark', text: bit.text, remove };
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * @file Opens a written document again and searches it once more. Node; the import process and tests.
+ *
+ * [Note: A written document is searched whole]
+ * Two checks, made of different code. Opened like any document, it must have the texts that were put in and nothing else
+ * that is read. And in all its strings, however they are reached, cleaned texts, replaced mentions and known identifiers may
+ * stand no more often than in those texts, which the gate has judged with the decisions of reviewers. Single words of the
+ * format that equal a short mention cannot be told from it; such a document is refused rather than guessed about.
+ */
+import { DeidError } from '../domain/errors.ts';
+import type { KnownIdentifier } from '../domain/note.ts';
+import type { ReadPlan } from '../domain/sourceFile.ts';
+import { compileProbes } from '../probes/compileProbes.ts';
+import type { DocumentFormat } from './document.ts';
+import type { DocumentLimits } from './limits.ts';
+import type { WrittenPiece } from './writeBack.ts';
+
+/** What has to be true of the written bytes. All strings are PHI. */
+export interface ExpectedDocument {
+  /** Per note that stays, what its pieces hold, in order. */
+  readonly notes: readonly (readonly WrittenPiece[])[];
+  /** Cleaned texts and replaced mentions. */
+  readonly absent: readonly string[];
+  readonly known: readonly KnownIdentifier[];
+}
+
+/** @throws DeidError export/document-not-clean {reason: `unreadable`, `text-differs`, `text-left`, `identifier-left`} */
+export async function verifyDocument(
+  format: DocumentFormat,
+  bytes: Uint8Array,
+  plan: ReadPlan,
+  expected: ExpectedDocument,
+  limits: DocumentLimits,
+): Promise<void> {
+  const { notes, strings } = await reopened(format, bytes, plan, limits);
+  const found = notes.map(({ pieces }) => placed(pieces)).filter((text) => text !== '');
+  const wanted = expected.notes.map(placed).filter((text) => text !== '');
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) fail('text-differs');
+  const texts = expected.notes.map((pieces) => pieces.map(({ text }) => text).join(''));
+  const all = folded(strings.join('\n'));
+  const allowed = folded(texts.join('\n'));
+  for (const text of new Set(expected.absent.map(folded)))
+    if (isSearchable(text) && countOf(all, text) > countOf(allowed, text)) fail('text-left');
+  const probes = compileProbes(expected.known, { noteDate: null });
+  const whole = (text: string): number =>
+    probes.find(text).filter((hit) => hit.isWhole && !hit.isDoubtful).length;
+  const left = strings.reduce((sum, text) => sum + whole(text), 0);
+  if (left > texts.reduce((sum, text) => sum + whole(text), 0)) fail('identifier-left');
+}
+
+async function reopened(format: DocumentFormat, bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits) {
+  try {
+    return {
+      notes: (await format.open(bytes, plan, limits)).notes,
+      strings: await format.strings(bytes, limits),
+    };
+  } catch (error) {
+    // What we have written and cannot read is our fault, whatever it says.
+    if (error instanceof DeidError) return fail('unreadable');
+    throw error;
+  }
+}
+
+function fail(reason: string): never {
+  throw new DeidError('export/document-not-clean', { reason });
+}
+
+// What XML and HTML cannot hold is written as U+FFFD.
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** What stands in text pieces. White space is layout in several formats. */
+function placed(pieces: readonly WrittenPiece[]): string {
+  const texts = pieces.map(({ place, text }) => (place === 'text' ? text : ''));
+  return texts.join('').toWellFormed().replace(UNWRITABLE, '\ufffd').replace(/\s+/g, ' ').trim();
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** A name of three letters, a number of four digits, two Han characters. Anything shorter stands everywhere by chance. */
+function isSearchable(text: string): boolean {
+  return /\p{L}{3}|\d{4}|\p{Script=Han}{2}|\d\D{1,2}\d+\D{1,2}\d/u.test(text);
+}
+
+/** Occurrences that no letter or digit touches; Han text has no such borders. */
+function countOf(text: string, phrase: string): number {
+  let count = 0;
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1))
+    if (isBorder(text, at, phrase) && isBorder(text, at + phrase.length, phrase)) count += 1;
+  return count;
+}
+
+function isBorder(text: string, at: number, phrase: string): boolean {
+  if (/\p{Script=Han}/u.test(phrase)) return true;
+  const isWordChar = (char: string): boolean => /[\p{L}\p{N}]/u.test(char);
+  return !(isWordChar(text.charAt(at - 1)) && isWordChar(text.charAt(at)));
+}

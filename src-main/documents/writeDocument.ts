@@ -1,0 +1,70 @@
+/** @file Makes the redacted file of a document from its original bytes. Node; the import process and tests. */
+import { notCovered } from '../domain/document.ts';
+import { DeidError, invariant } from '../domain/errors.ts';
+import type { KnownIdentifier } from '../domain/note.ts';
+import type { ReadPlan } from '../domain/sourceFile.ts';
+import { textOfPieces, type DocumentFormat } from './document.ts';
+import type { DocumentLimits } from './limits.ts';
+import { verifyDocument } from './verifyDocument.ts';
+import { writeBack, type PieceEdit } from './writeBack.ts';
+
+/** What leaves of one note of a document. */
+export interface NoteToWrite {
+  /** 0-based place of the note in the document. */
+  readonly place: number;
+  /** The text that the edits belong to; the note must still be read so. PHI. */
+  readonly text: string;
+  readonly edits: readonly PieceEdit[];
+  readonly known: readonly KnownIdentifier[];
+}
+
+/**
+ * Notes that are not named are taken out. Errors: `export/document-not-clean` {reason: `original-differs`, `not-covered`,
+ * `no-place`, `cannot-leave-out`, or those of verifyDocument}, and those of opening.
+ */
+export async function writeDocument(
+  format: DocumentFormat,
+  bytes: Uint8Array,
+  plan: ReadPlan,
+  notes: readonly NoteToWrite[],
+  limits: DocumentLimits,
+): Promise<Uint8Array> {
+  const opened = await format.open(bytes, plan, limits);
+  if (notCovered(opened.carriers) > 0) fail('not-covered');
+  const byPlace = new Map(notes.map((note) => [note.place, note]));
+  invariant(byPlace.size === notes.length, 'each note is written once');
+  if (notes.some(({ place }) => opened.notes[place] === undefined)) fail('original-differs');
+  const absent = [...opened.cleaned];
+  const known: KnownIdentifier[] = [];
+  const written = opened.notes.flatMap((note, place) => {
+    const toWrite = byPlace.get(place);
+    if (toWrite === undefined) {
+      // A note of no text never became one, and nothing of it can leave.
+      if (textOfPieces(note.pieces).trim() === '') return [note.pieces];
+      if (note.remove === null) fail('cannot-leave-out');
+      note.remove();
+      return [];
+    }
+    if (textOfPieces(note.pieces) !== toWrite.text) fail('original-differs');
+    for (const { start, end, text } of toWrite.edits) {
+      const mention = toWrite.text.slice(start, end);
+      if (mention !== text) absent.push(mention);
+    }
+    known.push(...toWrite.known);
+    return [writeBack(note.pieces, toWrite.edits)];
+  });
+  const made = await opened.save();
+  // Written files are UTF-8 whatever the original was.
+  await verifyDocument(
+    format,
+    made,
+    { ...plan, encoding: 'utf8' },
+    { notes: written, absent, known },
+    limits,
+  );
+  return made;
+}
+
+function fail(reason: string): never {
+  throw new DeidError('export/document-not-clean', { reason });
+}

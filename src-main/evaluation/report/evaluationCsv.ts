@@ -1,0 +1,63 @@
+/**
+ * @file An evaluation as CSV: one figure a line. Pure.
+ *
+ * Columns: family, type (empty for figures of all types), figure, value, low and high of the 95 % interval. A figure
+ * without cases has an empty value.
+ */
+import type { Shares } from '../metrics/shares.ts';
+import { csvText, type Cell } from './csvText.ts';
+import type { PairedReport } from './evaluateNotes.ts';
+import type { EvaluationReport, TypeRow } from './evaluationReport.ts';
+
+/** Figures of all types, then those of each type. */
+export function evaluationCsv({ families, types }: EvaluationReport): string {
+  return csvText([
+    ['family', 'type', 'figure', 'value', 'low', 'high'],
+    ...families.flatMap(({ family, figures }) =>
+      figures.map(({ key, value, low, high }): readonly Cell[] => {
+        const [figure = '', type = null] = key.split(/:(.*)/s, 2);
+        return [family, type, figure, value, low, high];
+      }),
+    ),
+    ...types.flatMap(typeRows),
+  ]);
+}
+
+function typeRows({ type, gold, predicted, covered, ...row }: TypeRow): readonly (readonly Cell[])[] {
+  const shares = (family: string, name: string, { precision, recall, f1 }: Shares) =>
+    Object.entries({ precision, recall, f1 }).map(([figure, value]): readonly Cell[] => [
+      family,
+      type,
+      `${name}-${figure}`,
+      value,
+      null,
+      null,
+    ]);
+  const count = (figure: string, value: number): readonly Cell[] => [
+    'spans',
+    type,
+    figure,
+    value,
+    null,
+    null,
+  ];
+  return [
+    count('gold', gold),
+    count('predicted', predicted),
+    count('covered', covered),
+    ...shares('spans', 'strict', row.strict),
+    ...shares('spans', 'partial', row.partial),
+    ...shares('tokens', 'typed', row.tokens),
+    ...shares('characters', 'typed', row.characters),
+  ];
+}
+
+/** Columns: family, figure, both values, their difference, p. */
+export function pairCsv({ families }: PairedReport): string {
+  return csvText([
+    ['family', 'figure', 'a', 'b', 'difference', 'p'],
+    ...families.flatMap(({ family, figures }) =>
+      figures.map(({ key, a, b, difference, p }): readonly Cell[] => [family, key, a, b, difference, p]),
+    ),
+  ]);
+}

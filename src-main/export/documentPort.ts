@@ -1,0 +1,36 @@
+/** @file What an export in the format of the import needs of documents. Pure types; main process. See docs/adr/0024. */
+import type { CarrierCount, DocumentFormatId } from '../domain/document.ts';
+import type { KnownIdentifier } from '../domain/note.ts';
+
+/** The document that a note is in. */
+export interface NoteDocument {
+  /** The same number for all notes of one document. */
+  readonly no: number;
+  readonly format: DocumentFormatId;
+  /** 0-based place of the note in it. */
+  readonly place: number;
+  readonly carriers: readonly CarrierCount[];
+}
+
+/** What leaves of one note of a document. All strings are PHI. */
+export interface DocumentNoteOutput {
+  readonly place: number;
+  /** The original text, to which the ranges belong. */
+  readonly text: string;
+  /** `[start, end)` of the text becomes `text`. */
+  readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+  readonly known: readonly KnownIdentifier[];
+}
+
+/** Makes files out of documents; see [Note: A written document is searched whole]. */
+export interface DocumentPort {
+  /**
+   * The document with the outputs of these notes and without its other notes. Errors: `export/document-not-clean`,
+   * `store/original-destroyed`, `engine/*`.
+   */
+  readonly write: (
+    no: number,
+    notes: readonly DocumentNoteOutput[],
+    signal?: AbortSignal,
+  ) => Promise<Uint8Array>;
+}

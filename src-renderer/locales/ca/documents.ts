@@ -1,0 +1,78 @@
+/** @file Catalan words: documents and their carriers. */
+import type { documents as en } from '../en/documents.ts';
+import type { Translated } from '../translated.ts';
+
+export const documents: Translated<typeof en> = {
+  'formats.docx': 'Document de Word',
+  'formats.xlsx': 'Llibre d’Excel',
+  'formats.odt': 'Text OpenDocument',
+  'formats.rtf': 'Text enriquit (RTF)',
+  'formats.pdf': 'PDF',
+  'formats.html': 'Pàgina HTML',
+  'formats.hl7': 'Missatges HL7 v2',
+  'formats.fhir': 'Recursos FHIR',
+  'formats.cda': 'Document CDA',
+  'formats.zip': 'Arxiu ZIP',
+  'export.formats.original': 'Com es va importar',
+  'export.about.original':
+    'Cada document en el seu format original, amb només els identificadors canviats; les altres notes com a fitxers de text.',
+  'errors.import/encrypted-document':
+    'El document està protegit amb contrasenya. Desi’l sense contrasenya i torni a importar-lo.',
+  'errors.import/damaged-document':
+    'El document està malmès o no és del format que sembla. Obri’l amb el seu programa, desi’l de nou i torni a importar-lo.',
+  'errors.import/document-too-large':
+    'El document supera la mida admesa o descomprimit és massa gran. Divideixi’l i importi les parts.',
+  'errors.import/carriers-not-covered':
+    'Hi ha parts del document que no es poden llegir, per exemple objectes incrustats, i les seves notes no arriben a estar completament anonimitzades. Retiri-les a l’origen i torni a importar-lo.',
+  'errors.export/document-not-clean':
+    'No s’ha pogut escriure un document sense que hi quedés res d’identificatiu. No s’ha escrit res; exporti com a CSV, JSON Lines o text.',
+  'reasons.carrier-not-covered': {
+    one: '{count} part del document no s’ha pogut llegir, per exemple un objecte incrustat. Importi la nota sense aquesta part.',
+    other:
+      '{count} parts del document no s’han pogut llegir, per exemple objectes incrustats. Importi la nota sense aquestes parts.',
+  },
+  'reasonsShort.carrier-not-covered': { one: '{count} part no coberta', other: '{count} parts no cobertes' },
+  'reasonsBlocked.carrier-not-covered':
+    'Una part del document no s’ha pogut llegir: retiri-la de l’origen i torni a importar la nota',
+  'carriers.title': 'Parts dels documents',
+  'carriers.about': 'Quines parts amb text tenen els fitxers d’aquest lot i què se’n fa de cadascuna.',
+  'carriers.kind': 'Part',
+  'carriers.state': 'Estat',
+  'carriers.count': 'Nombre',
+  'carriers.kinds.body': 'Text',
+  'carriers.kinds.header': 'Capçaleres',
+  'carriers.kinds.footer': 'Peus de pàgina',
+  'carriers.kinds.footnote': 'Notes al peu',
+  'carriers.kinds.comment': 'Comentaris',
+  'carriers.kinds.text-box': 'Quadres de text',
+  'carriers.kinds.inserted-text': 'Text inserit',
+  'carriers.kinds.deleted-text': 'Text suprimit',
+  'carriers.kinds.hidden-text': 'Text ocult',
+  'carriers.kinds.field-code': 'Codis de camp',
+  'carriers.kinds.form-field': 'Camps de formulari',
+  'carriers.kinds.link': 'Enllaços',
+  'carriers.kinds.title': 'Títols',
+  'carriers.kinds.property': 'Propietats',
+  'carriers.kinds.author': 'Autors',
+  'carriers.kinds.alternative-text': 'Descripcions d’imatges',
+  'carriers.kinds.attribute': 'Atributs',
+  'carriers.kinds.style-name': 'Noms d’estils',
+  'carriers.kinds.script': 'Scripts i fulls d’estil',
+  'carriers.kinds.image': 'Imatges',
+  'carriers.kinds.embedded-object': 'Objectes incrustats',
+  'carriers.kinds.attachment': 'Adjunts',
+  'carriers.kinds.macro': 'Macros',
+  'carriers.kinds.custom-data': 'Dades de programes',
+  'carriers.kinds.bookmark': 'Marcadors',
+  'carriers.kinds.file-name': 'Noms de fitxers',
+  'carriers.kinds.sheet-name': 'Noms de fulls',
+  'carriers.kinds.cell': 'Cel·les',
+  'carriers.kinds.formula': 'Fórmules',
+  'carriers.kinds.annotation': 'Anotacions',
+  'carriers.kinds.identifier': 'Identificadors',
+  'carriers.kinds.other-part': 'Altres parts',
+  'carriers.states.read': 'llegit',
+  'carriers.states.cleaned': 'retirat',
+  'carriers.states.known': 'identificadors coneguts',
+  'carriers.states.not-covered': 'no cobert',
+};

@@ -1,0 +1,81 @@
+/** @file German words: documents and their carriers. */
+import type { documents as en } from '../en/documents.ts';
+import type { Translated } from '../translated.ts';
+
+export const documents: Translated<typeof en> = {
+  'formats.docx': 'Word-Dokument',
+  'formats.xlsx': 'Excel-Arbeitsmappe',
+  'formats.odt': 'OpenDocument-Text',
+  'formats.rtf': 'RTF-Text',
+  'formats.pdf': 'PDF',
+  'formats.html': 'HTML-Seite',
+  'formats.hl7': 'HL7-v2-Nachrichten',
+  'formats.fhir': 'FHIR-Ressourcen',
+  'formats.cda': 'CDA-Dokument',
+  'formats.zip': 'ZIP-Archiv',
+  'export.formats.original': 'Wie importiert',
+  'export.about.original':
+    'Jedes Dokument in seinem ursprünglichen Format, nur Identifikatoren geändert; andere Notizen als Textdateien.',
+  'errors.import/encrypted-document':
+    'Das Dokument ist durch ein Passwort geschützt. Speichern Sie es ohne Passwort und importieren Sie es erneut.',
+  'errors.import/damaged-document':
+    'Das Dokument ist beschädigt oder nicht von dem Format, das es zu sein scheint. Öffnen Sie es in seinem Programm, speichern Sie es neu und importieren Sie es erneut.',
+  'errors.import/document-too-large':
+    'Das Dokument ist größer als zulässig oder wird entpackt zu groß. Teilen Sie es und importieren Sie die Teile.',
+  'errors.import/carriers-not-covered':
+    'Teile des Dokuments lassen sich nicht lesen, etwa eingebettete Objekte; seine Notizen bleiben daher unter „vollständig anonymisiert“. Entfernen Sie sie in der Quelle und importieren Sie es erneut.',
+  'errors.export/document-not-clean':
+    'Ein Dokument ließ sich nicht schreiben, ohne dass etwas Identifizierendes darin bliebe. Es wurde nichts geschrieben; exportieren Sie stattdessen als CSV, JSON Lines oder Text.',
+  'reasons.carrier-not-covered': {
+    one: '{count} Teil des Dokuments konnte nicht gelesen werden, etwa ein eingebettetes Objekt. Importieren Sie die Notiz ohne ihn.',
+    other:
+      '{count} Teile des Dokuments konnten nicht gelesen werden, etwa eingebettete Objekte. Importieren Sie die Notiz ohne sie.',
+  },
+  'reasonsShort.carrier-not-covered': {
+    one: '{count} Teil nicht abgedeckt',
+    other: '{count} Teile nicht abgedeckt',
+  },
+  'reasonsBlocked.carrier-not-covered':
+    'Ein Teil des Dokuments konnte nicht gelesen werden: aus der Quelle entfernen und die Notiz erneut importieren',
+  'carriers.title': 'Teile der Dokumente',
+  'carriers.about': 'Welche Teile mit Text die Dateien dieses Stapels haben und was aus jedem wird.',
+  'carriers.kind': 'Teil',
+  'carriers.state': 'Zustand',
+  'carriers.count': 'Anzahl',
+  'carriers.kinds.body': 'Text',
+  'carriers.kinds.header': 'Kopfzeilen',
+  'carriers.kinds.footer': 'Fußzeilen',
+  'carriers.kinds.footnote': 'Fußnoten',
+  'carriers.kinds.comment': 'Kommentare',
+  'carriers.kinds.text-box': 'Textfelder',
+  'carriers.kinds.inserted-text': 'Eingefügter Text',
+  'carriers.kinds.deleted-text': 'Gelöschter Text',
+  'carriers.kinds.hidden-text': 'Verborgener Text',
+  'carriers.kinds.field-code': 'Feldfunktionen',
+  'carriers.kinds.form-field': 'Formularfelder',
+  'carriers.kinds.link': 'Links',
+  'carriers.kinds.title': 'Titel',
+  'carriers.kinds.property': 'Eigenschaften',
+  'carriers.kinds.author': 'Autoren',
+  'carriers.kinds.alternative-text': 'Bildbeschreibungen',
+  'carriers.kinds.attribute': 'Attribute',
+  'carriers.kinds.style-name': 'Namen von Formatvorlagen',
+  'carriers.kinds.script': 'Skripte und Stylesheets',
+  'carriers.kinds.image': 'Bilder',
+  'carriers.kinds.embedded-object': 'Eingebettete Objekte',
+  'carriers.kinds.attachment': 'Anhänge',
+  'carriers.kinds.macro': 'Makros',
+  'carriers.kinds.custom-data': 'Daten von Programmen',
+  'carriers.kinds.bookmark': 'Textmarken',
+  'carriers.kinds.file-name': 'Dateinamen',
+  'carriers.kinds.sheet-name': 'Namen von Tabellenblättern',
+  'carriers.kinds.cell': 'Zellen',
+  'carriers.kinds.formula': 'Formeln',
+  'carriers.kinds.annotation': 'Anmerkungen',
+  'carriers.kinds.identifier': 'Kennungen',
+  'carriers.kinds.other-part': 'Andere Teile',
+  'carriers.states.read': 'gelesen',
+  'carriers.states.cleaned': 'entfernt',
+  'carriers.states.known': 'bekannte Identifikatoren',
+  'carriers.states.not-covered': 'nicht abgedeckt',
+};

@@ -1,0 +1,81 @@
+/** @file Spanish words: documents and their carriers. */
+import type { documents as en } from '../en/documents.ts';
+import type { Translated } from '../translated.ts';
+
+export const documents: Translated<typeof en> = {
+  'formats.docx': 'Documento de Word',
+  'formats.xlsx': 'Libro de Excel',
+  'formats.odt': 'Texto OpenDocument',
+  'formats.rtf': 'Texto enriquecido (RTF)',
+  'formats.pdf': 'PDF',
+  'formats.html': 'Página HTML',
+  'formats.hl7': 'Mensajes HL7 v2',
+  'formats.fhir': 'Recursos FHIR',
+  'formats.cda': 'Documento CDA',
+  'formats.zip': 'Archivo ZIP',
+  'export.formats.original': 'Como se importó',
+  'export.about.original':
+    'Cada documento en su formato original, con solo los identificadores cambiados; las demás notas como archivos de texto.',
+  'errors.import/encrypted-document':
+    'El documento está protegido con contraseña. Guárdelo sin ella y vuelva a importarlo.',
+  'errors.import/damaged-document':
+    'El documento está dañado o no es del formato que parece. Ábralo en su programa, guárdelo de nuevo y vuelva a importarlo.',
+  'errors.import/document-too-large':
+    'El documento supera el tamaño admitido o descomprimido es demasiado grande. Divídalo e importe las partes.',
+  'errors.import/carriers-not-covered':
+    'Hay partes del documento que no se pueden leer, por ejemplo objetos incrustados, y sus notas no llegan a estar completamente anonimizadas. Retírelas en el origen y vuelva a importarlo.',
+  'errors.export/document-not-clean':
+    'No se pudo escribir un documento sin que quedara en él algo identificativo. No se escribió nada; exporte como CSV, JSON Lines o texto.',
+  'reasons.carrier-not-covered': {
+    one: '{count} parte del documento no se pudo leer, por ejemplo un objeto incrustado. Importe la nota sin ella.',
+    other:
+      '{count} partes del documento no se pudieron leer, por ejemplo objetos incrustados. Importe la nota sin ellas.',
+  },
+  'reasonsShort.carrier-not-covered': {
+    one: '{count} parte no cubierta',
+    other: '{count} partes no cubiertas',
+  },
+  'reasonsBlocked.carrier-not-covered':
+    'Una parte del documento no se pudo leer: retírela del origen y vuelva a importar la nota',
+  'carriers.title': 'Partes de los documentos',
+  'carriers.about': 'Qué partes con texto tienen los archivos de este lote y qué ocurre con cada una.',
+  'carriers.kind': 'Parte',
+  'carriers.state': 'Estado',
+  'carriers.count': 'Número',
+  'carriers.kinds.body': 'Texto',
+  'carriers.kinds.header': 'Encabezados',
+  'carriers.kinds.footer': 'Pies de página',
+  'carriers.kinds.footnote': 'Notas al pie',
+  'carriers.kinds.comment': 'Comentarios',
+  'carriers.kinds.text-box': 'Cuadros de texto',
+  'carriers.kinds.inserted-text': 'Texto insertado',
+  'carriers.kinds.deleted-text': 'Texto eliminado',
+  'carriers.kinds.hidden-text': 'Texto oculto',
+  'carriers.kinds.field-code': 'Códigos de campo',
+  'carriers.kinds.form-field': 'Campos de formulario',
+  'carriers.kinds.link': 'Enlaces',
+  'carriers.kinds.title': 'Títulos',
+  'carriers.kinds.property': 'Propiedades',
+  'carriers.kinds.author': 'Autores',
+  'carriers.kinds.alternative-text': 'Descripciones de imágenes',
+  'carriers.kinds.attribute': 'Atributos',
+  'carriers.kinds.style-name': 'Nombres de estilos',
+  'carriers.kinds.script': 'Scripts y hojas de estilo',
+  'carriers.kinds.image': 'Imágenes',
+  'carriers.kinds.embedded-object': 'Objetos incrustados',
+  'carriers.kinds.attachment': 'Adjuntos',
+  'carriers.kinds.macro': 'Macros',
+  'carriers.kinds.custom-data': 'Datos de programas',
+  'carriers.kinds.bookmark': 'Marcadores',
+  'carriers.kinds.file-name': 'Nombres de archivos',
+  'carriers.kinds.sheet-name': 'Nombres de hojas',
+  'carriers.kinds.cell': 'Celdas',
+  'carriers.kinds.formula': 'Fórmulas',
+  'carriers.kinds.annotation': 'Anotaciones',
+  'carriers.kinds.identifier': 'Identificadores',
+  'carriers.kinds.other-part': 'Otras partes',
+  'carriers.states.read': 'leído',
+  'carriers.states.cleaned': 'retirado',
+  'carriers.states.known': 'identificadores conocidos',
+  'carriers.states.not-covered': 'no cubierto',
+};

@@ -1,0 +1,205 @@
+/** @file Archives and CDA documents through a real workspace, and five hundred broken archives through a real import process. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BatchId, NoteId, SourceFileId } from '../../../src-main/domain/ids.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
+import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
+import type { EngineHost } from '../../../src-main/engine/host/engineHost.ts';
+import { verifyExport } from '../../../src-main/export/verifyExport.ts';
+import type { ImportChunk } from '../../../src-main/import/importMessages.ts';
+import { runImport } from '../../../src-main/import/importRun.ts';
+import { identifySource } from '../../../src-main/import/sourceBytes.ts';
+import { isUndecided } from '../../../src-main/review/spanStates.ts';
+import { childFlags } from '../../../src-main/workspace/childFlags.ts';
+import { ExportService } from '../../../src-main/workspace/exportService.ts';
+import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
+import type { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { docxOf } from '../../support/documents/docxFile.ts';
+import { CDA_READ, CDA_SECRETS, FULL_CDA, SMALL_CDA } from '../../support/documents/fullCda.ts';
+import { malformed } from '../../support/documents/malformed.ts';
+import { leftIn } from '../../support/documents/rawBytes.ts';
+import { writeZip } from '../../support/packs/zipWriter.ts';
+import { inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
+
+const ZIP_PLAN = { format: 'zip', encoding: 'utf8', delimiter: null, mapping: null } as const;
+const signal = new AbortController().signal;
+
+function archive(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
+  return writeZip(
+    Object.entries(files).map(([name, content]) => ({ name, data: Buffer.from(content), deflated: true })),
+  );
+}
+
+interface Imported {
+  readonly workspace: Workspace;
+  readonly dir: string;
+  readonly batchId: BatchId;
+  readonly ids: readonly NoteId[];
+}
+
+/** Imports one file, read as its preview says, and waits for detection. */
+async function withFile(
+  name: string,
+  bytes: Uint8Array,
+  use: (imported: Imported) => Promise<void>,
+): Promise<void> {
+  await inTempFolder(async (dir) => {
+    const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
+    try {
+      mkdirSync(path.join(dir, 'in'));
+      const file = path.join(dir, 'in', name);
+      writeFileSync(file, bytes);
+      const { plan } = await workspace.imports.inspectFile(file);
+      const choice = await choosePipeline('rules', 'balanced');
+      const batchId = await workspace.imports.start('test', [{ path: file, plan }], choice);
+      workspace.queue.wake();
+      await workspace.queue.whenSettled(batchId);
+      await workspace.queue.stop();
+      const ids = workspace.store.notes
+        .idsAfter(batchId, 0, 100, ['detected', 'in-review'])
+        .map(({ id }) => id);
+      await use({ workspace, dir, batchId, ids });
+    } finally {
+      await workspace.close('quit');
+    }
+  });
+}
+
+/** Hides each place of the words that is not hidden yet, settles what is suspected, and approves. */
+function approve({ workspace }: Imported, id: NoteId, words: readonly string[]): void {
+  const { review, store } = workspace;
+  for (const word of words) {
+    const { text } = review.open(id);
+    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
+      const range = { start, end: start + word.length };
+      review.decide(id, store.notes.revisionOf(id), { kind: 'add', range, label: 'PATIENT' }, 'Reviewer');
+    }
+  }
+  for (const span of review.open(id).findings.review.spans)
+    if (isUndecided(span))
+      review.decide(id, store.notes.revisionOf(id), { kind: 'accept', span: span.key }, 'Reviewer');
+  expect(store.notes.require(id).assessment).toMatchObject({ status: 'fully-anonymized' });
+  workspace.approvals.approveNote(id, store.notes.revisionOf(id), 'Officer');
+}
+
+async function exported({ workspace, batchId, dir }: Imported): Promise<string> {
+  const request = { batchId, targetDir: dir, format: 'original', actor: 'Officer' } as const;
+  const run = await workspace.exports.start(request);
+  await workspace.exports.carryOut(run.id, signal, () => undefined);
+  expect(workspace.store.exports.get(run.id)).toMatchObject({ state: 'completed', error: null });
+  return ExportService.folderOf(run);
+}
+
+describe('an archive', () => {
+  it('leaves as files in the formats that it held, named by the product, with nobody in any byte', async () => {
+    const inner = archive({ 'Frau Tulpengarten.html': '<html><p>Puls 73.</p></html>' });
+    const bytes = archive({
+      'Zwiebelturm/Brief.xml': FULL_CDA,
+      '../Rosenkohler.docx': await docxOf('Puls 71.'),
+      'Notiz.txt': 'Puls 72.',
+      'cut.docx': 'PK\u0003\u0004 nothing',
+      'mehr.zip': inner,
+    });
+    await withFile('Frau Zwiebelturm.zip', bytes, async (imported) => {
+      const { workspace, batchId, ids } = imported;
+      const { issues } = workspace.store.importIssues.page(batchId, 0, 10);
+      expect(issues.map(({ record, code }) => [record, code])).toEqual([[4, 'import/damaged-document']]);
+      expect(ids).toHaveLength(4);
+      const words = CDA_READ.map((one) => CDA_SECRETS[one]);
+      ids.forEach((id, at) => approve(imported, id, at === 0 ? words : []));
+      const folder = await exported(imported);
+      const names = readdirSync(folder).sort();
+      expect(names.filter((name) => name.startsWith('note-'))).toEqual([
+        'note-000001.xml',
+        'note-000002.docx',
+        'note-000003.txt',
+        'note-000004.html',
+      ]);
+      const secrets = [...Object.values(CDA_SECRETS), 'Tulpengarten', 'Rosenkohler'];
+      for (const name of names)
+        expect(leftIn(readFileSync(path.join(folder, name)), secrets), name).toEqual([]);
+      expect(await verifyExport(folder, workspace.siteKey.fingerprint())).toMatchObject({ ok: true });
+      expect(readFileSync(path.join(folder, 'note-000001.xml'), 'utf8')).toContain('code="18842-5"');
+    });
+  });
+
+  it('gives a document with what was known of it, and hides that without anybody saying so', async () => {
+    const named = SMALL_CDA.replace(
+      '<component>',
+      '<recordTarget><patientRole><id root="1.2.3" extension="WX40071177"/><patient><name><given>Selma</given><family>Tomatenhuber</family></name></patient></patientRole></recordTarget><component>',
+    ).replace('ruhig', 'ruhig bei Tomatenhuber, Fall WX40071177');
+    await withFile('a.zip', archive({ 'a.xml': named }), async (imported) => {
+      const [id] = imported.ids;
+      approve(imported, id!, []);
+      const folder = await exported(imported);
+      const made = readFileSync(path.join(folder, 'note-000001.xml'));
+      expect(leftIn(made, ['Tomatenhuber', 'WX40071177', 'Selma'])).toEqual([]);
+      expect(made.toString()).toContain('ruhig bei');
+    });
+  });
+});
+
+describe('broken archives', () => {
+  let host: EngineHost;
+  beforeAll(async () => {
+    const worker = path.resolve(import.meta.dirname, '../../../src-main/import/importWorker.ts');
+    host = createChildProcessHost(worker, { execArgv: childFlags('importWorker') });
+    await host.start({});
+  });
+  afterAll(async () => {
+    await host.stop();
+  });
+
+  async function imported(file: string): Promise<string | { notes: number; issues: number }> {
+    const chunks: ImportChunk[] = [];
+    const task = {
+      ...{ path: file, plan: ZIP_PLAN, sourceFileId: 'fuzz' as SourceFileId, skipRecords: 0 },
+      dataKey: new Uint8Array(32).fill(7),
+      source: await identifySource(file),
+    };
+    const sink = {
+      insertChunk: (chunk: ImportChunk) => void chunks.push(chunk),
+      finished: () => undefined,
+      failed: () => undefined,
+    };
+    try {
+      await runImport(task, host, sink, AbortSignal.timeout(10_000));
+      const count = (list: 'notes' | 'issues') => chunks.reduce((sum, chunk) => sum + chunk[list].length, 0);
+      return { notes: count('notes'), issues: count('issues') };
+    } catch (error) {
+      if (error instanceof DeidError) return error.code;
+      throw error;
+    }
+  }
+
+  it('are told as what they are, and lose no file but the broken ones', async () => {
+    const seeds = [
+      archive({ 'a.txt': 'Puls 71.', 'b.xml': SMALL_CDA, 'c.html': '<html><p>Puls 72.</p></html>' }),
+      archive({ 'a.docx': await docxOf('Puls 73.'), 'b.zip': archive({ 'c.txt': 'Puls 74.' }) }),
+    ];
+    const outcomes: Record<string, number> = {};
+    await inTempFolder(async (dir) => {
+      const sound = path.join(dir, 'sound.zip');
+      writeFileSync(sound, seeds[0]!);
+      for (const [at, { how, bytes }] of (await malformed(seeds, 500, 20261124)).entries()) {
+        const file = path.join(dir, `broken-${at}.zip`);
+        writeFileSync(file, bytes);
+        const outcome = await imported(file);
+        if (typeof outcome === 'string')
+          expect(outcome, `${at}: ${how}`).toMatch(
+            /^import\/(?:damaged-document|document-too-large|empty-file)$/,
+          );
+        else expect(outcome.notes + outcome.issues, `${at}: ${how}`).toBeGreaterThan(0);
+        const word = typeof outcome === 'string' ? outcome : outcome.issues === 0 ? 'read' : 'read in part';
+        outcomes[word] = (outcomes[word] ?? 0) + 1;
+        if (at % 50 === 49) expect(await imported(sound)).toEqual({ notes: 3, issues: 0 });
+      }
+    });
+    expect(host.state).toBe('running');
+    // Else nothing was broken, or nothing of it was reached.
+    expect(Object.keys(outcomes)).toEqual(
+      expect.arrayContaining(['read in part', 'import/damaged-document']),
+    );
+  }, 600_000);
+});

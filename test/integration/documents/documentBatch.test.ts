@@ -1,0 +1,224 @@
+/** @file Documents through a real workspace: import, decisions, approval, export in their own format, destruction. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
+import type { ReadPlan } from '../../../src-main/domain/sourceFile.ts';
+import { readManifest, verifyExport } from '../../../src-main/export/verifyExport.ts';
+import { ExportService } from '../../../src-main/workspace/exportService.ts';
+import { isUndecided } from '../../../src-main/review/spanStates.ts';
+import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
+import type { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { docxOf, docxParts, p, zipOf } from '../../support/documents/docxFile.ts';
+import { fullDocxParts, SECRETS } from '../../support/documents/fullDocx.ts';
+import { FULL_HTML, HTML_READ, HTML_SECRETS } from '../../support/documents/fullHtml.ts';
+import { leftIn } from '../../support/documents/rawBytes.ts';
+import { inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
+
+const signal = new AbortController().signal;
+const nothing = () => undefined;
+const DOCX_PLAN: ReadPlan = { format: 'docx', encoding: 'utf8', delimiter: null, mapping: null };
+const DOCX_READ = [
+  'body',
+  'table',
+  'header',
+  'footer',
+  'footnote',
+  'endnote',
+  'inserted',
+  'textBox',
+  'fieldResult',
+] as const;
+
+interface Imported {
+  readonly workspace: Workspace;
+  readonly dir: string;
+  readonly batchId: BatchId;
+  readonly ids: readonly NoteId[];
+}
+
+/** Imports the files into a new workspace and waits for detection. */
+async function withBatch(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  use: (imported: Imported) => Promise<void>,
+): Promise<void> {
+  await inTempFolder(async (dir) => {
+    const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
+    try {
+      mkdirSync(path.join(dir, 'in'));
+      const planned = [];
+      for (const [name, content] of Object.entries(files)) {
+        const file = path.join(dir, 'in', name);
+        writeFileSync(file, content);
+        // A damaged document cannot be looked at; who starts its import all the same says what it is.
+        const plan = await workspace.imports.inspectFile(file).then(
+          (seen) => seen.plan,
+          () => DOCX_PLAN,
+        );
+        planned.push({ path: file, plan });
+      }
+      const choice = await choosePipeline('rules', 'balanced');
+      const batchId = await workspace.imports.start('test', planned, choice);
+      workspace.queue.wake();
+      await workspace.queue.whenSettled(batchId);
+      await workspace.queue.stop();
+      const ids = workspace.store.notes
+        .idsAfter(batchId, 0, 100, ['detected', 'in-review'])
+        .map(({ id }) => id);
+      await use({ workspace, dir, batchId, ids });
+    } finally {
+      await workspace.close('quit');
+    }
+  });
+}
+
+/** Hides each place of the words that is not hidden yet, settles what is suspected, and approves. */
+function approve({ workspace }: Imported, id: NoteId | undefined, words: readonly string[]): void {
+  if (id === undefined) throw new Error('the batch has fewer notes');
+  const { review, store } = workspace;
+  for (const word of words) {
+    const { text } = review.open(id);
+    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
+      const range = { start, end: start + word.length };
+      review.decide(id, store.notes.revisionOf(id), { kind: 'add', range, label: 'PATIENT' }, 'Reviewer');
+    }
+  }
+  for (const span of review.open(id).findings.review.spans)
+    if (isUndecided(span))
+      review.decide(id, store.notes.revisionOf(id), { kind: 'accept', span: span.key }, 'Reviewer');
+  expect(store.notes.require(id).assessment).toMatchObject({ status: 'fully-anonymized' });
+  workspace.approvals.approveNote(id, store.notes.revisionOf(id), 'Officer');
+}
+
+async function exported({ workspace, batchId, dir }: Imported): Promise<string> {
+  const run = await workspace.exports.start({
+    batchId,
+    targetDir: dir,
+    format: 'original',
+    actor: 'Officer',
+  });
+  await workspace.exports.carryOut(run.id, signal, nothing);
+  const done = workspace.store.exports.get(run.id);
+  expect(done?.error).toBeNull();
+  expect(done).toMatchObject({ state: 'completed', format: 'original' });
+  return ExportService.folderOf(run);
+}
+
+describe('a batch of documents', () => {
+  it('leaves in the formats it came in, with nobody in any byte of any file', async () => {
+    const files = {
+      'Brief Zwiebelturm.docx': await zipOf(fullDocxParts()),
+      'a.html': FULL_HTML,
+      'b.txt': 'Puls 72.',
+    };
+    await withBatch(files, async (imported) => {
+      const { ids, workspace } = imported;
+      expect(ids).toHaveLength(3);
+      approve(
+        imported,
+        ids[0],
+        DOCX_READ.map((one) => SECRETS[one]),
+      );
+      approve(
+        imported,
+        ids[1],
+        HTML_READ.map((one) => HTML_SECRETS[one]),
+      );
+      approve(imported, ids[2], []);
+      const folder = await exported(imported);
+      const names = readdirSync(folder).sort();
+      expect(names.filter((name) => name.startsWith('note'))).toEqual([
+        'note-000001.docx',
+        'note-000002.html',
+        'note-000003.txt',
+        'notes-index.jsonl',
+      ]);
+      const secrets = [...Object.values(SECRETS), ...Object.values(HTML_SECRETS)];
+      for (const name of names)
+        expect(leftIn(readFileSync(path.join(folder, name)), secrets), name).toEqual([]);
+      expect(await verifyExport(folder, workspace.siteKey.fingerprint())).toMatchObject({
+        ok: true,
+        problems: [],
+      });
+      const manifest = await readManifest(folder);
+      expect(manifest).toMatchObject({ dataFormat: 'original', documents: { files: 2 } });
+      expect(manifest?.documents?.carriers).toContainEqual({ kind: 'file-name', state: 'cleaned', count: 2 });
+    });
+  });
+
+  it('keeps the note of an uncovered document below fully, with the reason, and says so in the import report', async () => {
+    const chunk = await zipOf(docxParts(`${p('Puls 72.')}<w:altChunk r:id="rId9"/>`));
+    await withBatch(
+      { 'a.docx': chunk, 'b.docx': await docxOf('Puls 72.') },
+      async ({ workspace, batchId, ids }) => {
+        const [first, second] = ids.map((id) => workspace.store.notes.require(id).assessment);
+        expect(first).toMatchObject({ reasons: [{ code: 'carrier-not-covered', count: 1 }], openPoints: 1 });
+        expect(first?.status).not.toBe('fully-anonymized');
+        expect(second?.status).toBe('fully-anonymized');
+        const { issues } = workspace.store.importIssues.page(batchId, 0, 10);
+        expect(issues.map(({ code }) => code)).toContain('import/carriers-not-covered');
+        expect(workspace.store.documents.carriersOf(batchId)).toContainEqual({
+          kind: 'attachment',
+          state: 'not-covered',
+          count: 1,
+        });
+        expect(() =>
+          workspace.approvals.approveNote(ids[0]!, workspace.store.notes.revisionOf(ids[0]!), 'Officer'),
+        ).toThrow();
+      },
+    );
+  });
+
+  it('imports the others when one file is damaged', async () => {
+    const whole = await docxOf('Puls 72.');
+    const files = { 'a.docx': whole.subarray(0, whole.length - 40), 'b.docx': whole, 'c.txt': 'Puls 73.' };
+    await withBatch(files, ({ workspace, batchId, ids }) => {
+      const states = workspace.store.sourceFiles
+        .listOf(batchId)
+        .map(({ state, errorCode }) => [state, errorCode]);
+      expect(states).toEqual([
+        ['failed', 'import/damaged-document'],
+        ['imported', null],
+        ['imported', null],
+      ]);
+      expect(ids).toHaveLength(2);
+      return Promise.resolve();
+    });
+  });
+
+  it('keeps no plain byte of a document in the files of the workspace, and none at all after destruction', async () => {
+    await withBatch({ 'a.docx': await docxOf('Frau Zwiebelturm, Puls 72.') }, async (imported) => {
+      const { workspace, batchId, ids, dir } = imported;
+      const document = workspace.store.documents.ofNote(ids[0]!);
+      expect(document).toMatchObject({ format: 'docx', place: 0 });
+      expect(
+        Buffer.from(workspace.store.documents.openBytes(document!.no)).equals(
+          readFileSync(path.join(dir, 'in', 'a.docx')),
+        ),
+      ).toBe(true);
+      const files = readdirSync(path.join(dir, 'workspace'));
+      for (const name of files.filter((one) => one.includes('.db')))
+        expect(readFileSync(path.join(dir, 'workspace', name)).includes('word/document.xml'), name).toBe(
+          false,
+        );
+      approve(imported, ids[0], ['Zwiebelturm']);
+      await exported(imported);
+      const run = workspace.store.destructions.begin({
+        what: 'originals',
+        ruleDays: null,
+        actor: 'Officer',
+        batchIds: [batchId],
+      });
+      expect([...workspace.store.destructions.removeOriginals(run.id, batchId)].length).toBeGreaterThan(0);
+      expect(() => workspace.store.documents.openBytes(document!.no)).toThrow('store/original-destroyed');
+    });
+  });
+
+  it('goes with its batch', async () => {
+    await withBatch({ 'a.docx': await docxOf('Puls 72.') }, async ({ workspace, batchId, ids }) => {
+      const no = workspace.store.documents.ofNote(ids[0]!)!.no;
+      expect([...workspace.store.batches.remove(batchId)].length).toBeGreaterThan(0);
+      expect(() => workspace.store.documents.openBytes(no)).toThrow('store/unknown-note');
+    });
+  });
+});

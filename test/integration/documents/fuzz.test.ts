@@ -1,0 +1,88 @@
+/** @file Five hundred broken files of every document format, in a real import process: no crash, no hang, no lost neighbour. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DOCUMENT_FORMATS, type DocumentFormatId } from '../../../src-main/domain/document.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
+import type { SourceFileId } from '../../../src-main/domain/ids.ts';
+import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
+import type { EngineHost } from '../../../src-main/engine/host/engineHost.ts';
+import { runImport } from '../../../src-main/import/importRun.ts';
+import type { ImportChunk } from '../../../src-main/import/importMessages.ts';
+import { identifySource } from '../../../src-main/import/sourceBytes.ts';
+import { childFlags } from '../../../src-main/workspace/childFlags.ts';
+import { malformed } from '../../support/documents/malformed.ts';
+import { SEEDS } from '../../support/documents/seeds.ts';
+import { inTempFolder } from '../../support/workspaceHarness.ts';
+
+const FILES = 500;
+/** Milliseconds for one broken file; the slowest seen takes a tenth. */
+const LIMIT_MS = 10_000;
+const WORKER = path.resolve(import.meta.dirname, '../../../src-main/import/importWorker.ts');
+/** What may be said of a broken file. Anything else, a bug or a dead process among them, fails the test. */
+const EXPECTED =
+  /^import\/(?:damaged-document|document-too-large|encrypted-document|empty-file|unsupported-format|undecodable)$/;
+
+let host: EngineHost;
+beforeAll(async () => {
+  host = createChildProcessHost(WORKER, { execArgv: childFlags('importWorker') });
+  await host.start({});
+});
+afterAll(async () => {
+  await host.stop();
+});
+
+/** The code of what went wrong, or the numbers of notes and issues. */
+async function imported(
+  file: string,
+  format: DocumentFormatId,
+): Promise<string | { notes: number; issues: number }> {
+  const chunks: ImportChunk[] = [];
+  const task = {
+    path: file,
+    plan: { format, encoding: 'utf8' as const, delimiter: null, mapping: null },
+    sourceFileId: 'fuzz' as SourceFileId,
+    dataKey: new Uint8Array(32).fill(7),
+    skipRecords: 0,
+    source: await identifySource(file),
+  };
+  const sink = {
+    insertChunk: (chunk: ImportChunk) => void chunks.push(chunk),
+    finished: () => undefined,
+    failed: () => undefined,
+  };
+  try {
+    await runImport(task, host, sink, AbortSignal.timeout(LIMIT_MS));
+    const count = (list: 'notes' | 'issues') => chunks.reduce((sum, chunk) => sum + chunk[list].length, 0);
+    return { notes: count('notes'), issues: count('issues') };
+  } catch (error) {
+    if (error instanceof DeidError) return error.code;
+    throw error;
+  }
+}
+
+describe.each(DOCUMENT_FORMATS)('broken files of the format %s', (format) => {
+  it('are told as what they are, one by one, by one process that lives through all of them', async () => {
+    const seeds = await SEEDS[format]();
+    const files = await malformed(seeds, FILES, 20261123);
+    await inTempFolder(async (dir) => {
+      const sound = path.join(dir, `sound.${format}`);
+      writeFileSync(sound, seeds[0]!);
+      const outcomes: Record<string, number> = {};
+      for (const [at, { how, bytes }] of files.entries()) {
+        const file = path.join(dir, `broken-${at}.${format}`);
+        writeFileSync(file, bytes);
+        const outcome = await imported(file, format);
+        if (typeof outcome === 'string') expect(outcome, `${at}: ${how}`).toMatch(EXPECTED);
+        else expect(outcome.notes + outcome.issues, `${at}: ${how}`).toBeGreaterThan(0);
+        const word = typeof outcome === 'string' ? outcome : 'read';
+        outcomes[word] = (outcomes[word] ?? 0) + 1;
+        // A neighbour is imported as if nothing had been.
+        if (at % 50 === 49) expect(await imported(sound, format)).toMatchObject({ notes: 1 });
+      }
+      expect(host.state).toBe('running');
+      // Else the files were not broken, or nothing of them was reached.
+      expect(Object.keys(outcomes).length, JSON.stringify(outcomes)).toBeGreaterThan(1);
+    });
+  }, 900_000);
+});

@@ -1,0 +1,288 @@
+/** @file What is out stays out: exports that are disturbed, cancelled or removed around the moment they get their name. */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DeidError } from '../../../src-main/domain/errors.ts';
+import { partialFolderName } from '../../../src-main/export/exportFolder.ts';
+import { verifyExport } from '../../../src-main/export/verifyExport.ts';
+import { ExportService } from '../../../src-main/workspace/exportService.ts';
+import { withBatch, type Released } from '../workspace/releaseFixture.ts';
+
+const LEAKED = { kind: 'name', text: 'Zwiebelturm' } as const;
+const never = new AbortController().signal;
+const nothing = () => undefined;
+
+/** Approves everything and orders an export that the test carries out itself. */
+async function ordered({ workspace, batchId, actor, outDir }: Released) {
+  await workspace.queue.stop();
+  await workspace.approvals.approveBatch(batchId, actor);
+  return workspace.exports.start({ batchId, targetDir: outDir, format: 'jsonl', actor });
+}
+
+/** Carries the run out and throws from the first sign of life after the folder has its name. */
+function disturbed({ workspace }: Released, exportId: string, cause: Error): Promise<void> {
+  const run = workspace.store.exports.get(exportId)!;
+  return workspace.exports.carryOut(exportId, never, () => {
+    if (existsSync(ExportService.folderOf(run))) throw cause;
+  });
+}
+
+const stateOf = ({ workspace }: Released, id: string) => workspace.store.exports.get(id)?.state;
+
+describe('an export that is out', () => {
+  it.each([
+    ['a failure that is known', new DeidError('store/row-tampered', { reason: 'tag' })],
+    ['a full disk', new DeidError('store/disk-full')],
+    ['a bug', new Error('bug')],
+  ])('does not fail by %s while its notes are marked, and a recall searches it', async (_what, cause) => {
+    await withBatch(async (ready) => {
+      const { workspace, actor, kinds } = ready;
+      const { id } = await ordered(ready);
+      await disturbed(ready, id, cause).catch(nothing);
+      expect(stateOf(ready, id)).toBe('running');
+      workspace.exports.giveUp(id, 'queue/handler-bug');
+      expect(stateOf(ready, id)).toBe('running');
+      expect(kinds()).not.toContain('export-failed');
+      const found = await workspace.recall.start(LEAKED, actor);
+      expect(found.exports).toMatchObject([
+        { exportId: id, notes: 3, unsearchable: 0, concerned: [{ ordinal: 2, readable: 'whole' }] },
+      ]);
+      expect(found.gone).toEqual({ exports: 0, notes: 0 });
+    });
+  });
+
+  it('is taken up again at the next start, also when its job was given up', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, kinds, noteIds, batchId } = ready;
+      const { id } = await ordered(ready);
+      await disturbed(ready, id, new Error('bug')).catch(nothing);
+      const [job] = workspace.store.jobs.leaseNext({ kind: 'export', limit: 1, bootId: 'b', leaseMs: 1 });
+      workspace.store.jobs.fail(job!, { code: 'queue/handler-bug', facts: {}, retryAt: null });
+      expect(workspace.store.jobs.hasOpen(batchId)).toBe(false);
+      await workspace.exports.sweep();
+      expect(workspace.store.jobs.hasOpen(batchId)).toBe(true);
+      await workspace.exports.carryOut(id, never, nothing);
+      expect(workspace.store.exports.get(id)).toMatchObject({ state: 'completed', done: 3, isListed: true });
+      expect(workspace.store.exports.get(id)?.files.map(({ name }) => name)).toContain('manifest.sig');
+      expect(kinds().filter((kind) => kind === 'export-finished')).toHaveLength(1);
+      expect(noteIds.map((note) => workspace.store.notes.require(note).stage)).toEqual(
+        noteIds.map(() => 'exported'),
+      );
+    });
+  });
+
+  it('is finished without its folder, which may be with the recipient by now, and is not written again', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, outDir } = ready;
+      const { id } = await ordered(ready);
+      await disturbed(ready, id, new DeidError('store/disk-full')).catch(nothing);
+      const folder = ExportService.folderOf(workspace.store.exports.get(id)!);
+      renameSync(folder, path.join(outDir, '..', 'stick'));
+      await workspace.exports.sweep();
+      await workspace.exports.carryOut(id, never, nothing);
+      expect(workspace.store.exports.get(id)).toMatchObject({ state: 'completed', done: 3, isListed: true });
+      expect(readdirSync(outDir)).toEqual([]);
+    });
+  });
+
+  it('is finished when its batch is cancelled meanwhile', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, batchId, kinds } = ready;
+      const { id } = await ordered(ready);
+      await disturbed(ready, id, new DeidError('store/disk-full')).catch(nothing);
+      await workspace.batches.cancel(batchId);
+      expect(stateOf(ready, id)).toBe('running');
+      expect(workspace.store.jobs.hasOpenExport(batchId)).toBe(true);
+      await workspace.exports.carryOut(id, never, nothing);
+      expect(stateOf(ready, id)).toBe('completed');
+      expect(kinds()).not.toContain('export-failed');
+    });
+  });
+
+  it('counts as gone when its batch is removed before it was finished', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, batchId, actor } = ready;
+      const { id } = await ordered(ready);
+      await disturbed(ready, id, new DeidError('store/disk-full')).catch(nothing);
+      await workspace.batches.remove(batchId);
+      const { exports, gone } = await workspace.recall.start(LEAKED, actor);
+      expect({ exports, gone }).toEqual({ exports: [], gone: { exports: 1, notes: 3 } });
+    });
+  });
+});
+
+describe('an export that is not out', () => {
+  it('fails, is no part of a recall and leaves nothing behind', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, actor, outDir, batchId } = ready;
+      const run = await ordered(ready);
+      // What stands under its name is not of its making.
+      mkdirSync(ExportService.folderOf(run));
+      writeFileSync(path.join(ExportService.folderOf(run), 'x'), 'x');
+      await workspace.exports.carryOut(run.id, never, nothing);
+      expect(workspace.store.exports.get(run.id)).toMatchObject({
+        state: 'failed',
+        publishedAt: null,
+        error: { code: 'export/target-exists' },
+      });
+      rmSync(ExportService.folderOf(run), { recursive: true });
+      const { exports, gone } = await workspace.recall.start(LEAKED, actor);
+      expect(exports).toEqual([]);
+      expect(workspace.store.exportedNotes.count(run.id)).toBe(0);
+      await workspace.batches.remove(batchId);
+      expect((await workspace.recall.start(LEAKED, actor)).gone).toEqual(gone);
+      expect(readdirSync(outDir)).toEqual([]);
+    });
+  });
+
+  it('fails when it is cancelled while it writes, and when its batch is removed', async () => {
+    for (const verb of ['cancel', 'remove'] as const)
+      await withBatch(async (ready) => {
+        const { workspace, outDir, batchId, kinds, actor } = ready;
+        const { id } = await ordered(ready);
+        const ending: Promise<unknown>[] = [];
+        await workspace.exports
+          .carryOut(id, never, () => {
+            if (ending.length === 0) ending.push(workspace.batches[verb](batchId));
+          })
+          .catch(nothing);
+        await Promise.all(ending);
+        expect(readdirSync(outDir)).toEqual([]);
+        expect(kinds()).toContain('export-failed');
+        const { exports, gone } = await workspace.recall.start(LEAKED, actor);
+        expect({ exports, gone }).toEqual({ exports: [], gone: { exports: 0, notes: 0 } });
+      });
+  });
+
+  it('is written anew when only the partial folder is left of it', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, outDir, actor } = ready;
+      const run = await ordered(ready);
+      await disturbed(ready, run.id, new DeidError('store/disk-full')).catch(nothing);
+      // As a crash before the rename leaves it: recorded as about to leave, and still partial.
+      const folder = ExportService.folderOf(run);
+      renameSync(folder, path.join(outDir, partialFolderName(run.id)));
+      await workspace.exports.sweep();
+      expect(readdirSync(outDir)).toEqual([]);
+      expect((await workspace.recall.start(LEAKED, actor)).exports).toEqual([]);
+      await workspace.exports.carryOut(run.id, never, nothing);
+      expect(stateOf(ready, run.id)).toBe('completed');
+      expect((await verifyExport(folder)).problems).toEqual([]);
+    });
+  });
+});
+
+describe('what is recorded of an export', () => {
+  it('keeps an output that its note loses before the export has its name', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, noteIds, actor } = ready;
+      const { review, store } = workspace;
+      const run = await ordered(ready);
+      const noteId = noteIds[1]!;
+      const start = store.notes.openText(noteId).text.indexOf('Zwiebelturm');
+      const range = { start, end: start + 'Zwiebelturm'.length };
+      let heartbeats = 0;
+      // The fourth is that of publishing: everything is written and read back.
+      await workspace.exports.carryOut(run.id, never, () => {
+        heartbeats += 1;
+        if (heartbeats === 4)
+          review.decide(
+            noteId,
+            store.notes.revisionOf(noteId),
+            { kind: 'add', range, label: 'PATIENT' },
+            actor,
+          );
+      });
+      expect(stateOf(ready, run.id)).toBe('completed');
+      expect(store.notes.require(noteId).stage).toBe('in-review');
+      const { exports } = await workspace.recall.start(LEAKED, actor);
+      expect(exports).toMatchObject([{ unsearchable: 0, concerned: [{ ordinal: 2, readable: 'whole' }] }]);
+    });
+  });
+
+  it('has no rows of notes that an earlier try had and this one has not', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, noteIds, actor } = ready;
+      const { store } = workspace;
+      const run = await ordered(ready);
+      const abort = new AbortController();
+      let heartbeats = 0;
+      await workspace.exports
+        .carryOut(run.id, abort.signal, () => {
+          if (++heartbeats === 3) abort.abort('stopping');
+        })
+        .catch(nothing);
+      expect(store.exportedNotes.count(run.id)).toBe(3);
+      workspace.approvals.withdraw(noteIds[1]!, store.notes.revisionOf(noteIds[1]!), actor);
+      await workspace.exports.carryOut(run.id, never, nothing);
+      expect(store.exports.get(run.id)).toMatchObject({ state: 'completed', done: 2, isListed: true });
+      expect(store.exportedNotes.after(run.id, 0, 10).map(({ ordinal }) => ordinal)).toEqual([1, 3]);
+      expect((await workspace.recall.start(LEAKED, actor)).exports).toMatchObject([{ concerned: [] }]);
+    });
+  });
+
+  it('is refused by the database itself: what is out has not failed, and what is not out is not complete', async () => {
+    await withBatch(async (ready) => {
+      const { exports } = ready.workspace.store;
+      const run = await ordered(ready);
+      expect(exports.finish(run.id)).toBe(false);
+      expect(exports.publish(run.id, { notes: 3, files: [], isListed: false })).toBe(true);
+      expect(exports.fail(run.id, 'export/interrupted')).toBe(false);
+      exports.withhold(run.id);
+      expect(exports.fail(run.id, 'export/interrupted')).toBe(true);
+      expect(exports.publish(run.id, { notes: 3, files: [], isListed: false })).toBe(false);
+    });
+  });
+});
+
+describe('an order of export', () => {
+  it('is refused when a destruction begins while files are looked at', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, batchId, actor, exportBatch, outDir } = ready;
+      await workspace.approvals.approveBatch(batchId, actor);
+      await exportBatch();
+      const begun: Promise<unknown>[] = [];
+      const { trail } = workspace;
+      const required = trail.require.bind(trail);
+      trail.require = async () => {
+        const order = { what: 'originals', batchIds: [batchId], confirmedNotes: 3, byRule: false } as const;
+        begun.push(workspace.retention.destroy({ ...order, actor }));
+        await Promise.resolve();
+        await Promise.resolve();
+        return required();
+      };
+      await expect(
+        workspace.exports.start({ batchId, targetDir: outDir, format: 'csv', actor }),
+      ).rejects.toMatchObject({
+        code: expect.stringMatching(/destruction-running|original-destroyed/) as string,
+      });
+      await Promise.all(begun);
+      expect(begun).toHaveLength(1);
+      expect(workspace.store.exports.listRunning()).toEqual([]);
+    });
+  });
+
+  it('orders the notes that can leave when it is stored, not when it was looked at first', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, batchId, actor, noteIds, outDir } = ready;
+      await workspace.queue.stop();
+      await workspace.approvals.approveBatch(batchId, actor);
+      const { trail, store } = workspace;
+      const required = trail.require.bind(trail);
+      trail.require = async () => {
+        await required();
+        workspace.approvals.withdraw(noteIds[0]!, store.notes.revisionOf(noteIds[0]!), actor);
+      };
+      const run = await workspace.exports.start({ batchId, targetDir: outDir, format: 'csv', actor });
+      expect(run.notes).toBe(2);
+      trail.require = async () => {
+        await required();
+        for (const id of noteIds.slice(1))
+          workspace.approvals.withdraw(id, store.notes.revisionOf(id), actor);
+      };
+      await expect(
+        workspace.exports.start({ batchId, targetDir: outDir, format: 'csv', actor }),
+      ).rejects.toMatchObject({ code: 'export/nothing-approved' });
+    });
+  });
+});

@@ -1,0 +1,247 @@
+/** @file Agreement of annotators: against cases counted by hand, and what must hold of any two. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { agreementReport } from '../../../../src-main/evaluation/agreement/agreementReport.ts';
+import {
+  agreementCsv,
+  averageTable,
+  confusionTable,
+} from '../../../../src-main/evaluation/agreement/agreementTable.ts';
+import { tokenKappa } from '../../../../src-main/evaluation/agreement/tokenKappa.ts';
+import type { AnnotatedSpan } from '../../../../src-main/evaluation/gold/annotatedNote.ts';
+import { gatherGoldSet, type GoldSet } from '../../../../src-main/evaluation/gold/goldSet.ts';
+
+const TEXT = 'Frau Anna Berg, am 3.4.2021 bei Dr. Holm in Ulm.';
+type Mark = readonly [mention: string, type: string];
+
+function reading(annotator: string, marks: readonly Mark[], id = 'n1', text = TEXT) {
+  const spans = marks.map(([mention, type]): AnnotatedSpan => {
+    const start = text.indexOf(mention);
+    if (start < 0) throw new Error(`not in the note: ${mention}`);
+    return { start, end: start + mention.length, type };
+  });
+  return { id, text, annotator, spans, place: {} };
+}
+
+const A: readonly Mark[] = [
+  ['Anna Berg', 'Patient'],
+  ['3.4.2021', 'Date'],
+  ['Holm', 'Staff'],
+];
+/** The same date; a shorter name; the doctor as another type; and a town. */
+const B: readonly Mark[] = [
+  ['Berg', 'Patient'],
+  ['3.4.2021', 'Date'],
+  ['Holm', 'Person'],
+  ['Ulm', 'Location'],
+];
+const two = (): GoldSet => gatherGoldSet([reading('ann', A), reading('bea', B)]);
+
+describe('agreementReport', () => {
+  const report = agreementReport(two());
+  const pair = report.pairs[0]!;
+
+  it('counts F1 per instance, with exact offsets and type', () => {
+    // A 3, B 4, the date alone the same: 2 * 1 / 7.
+    expect(pair.instances).toEqual({ a: 3, b: 4, both: 1, f1: 2 / 7 });
+    expect(pair.equalNotes).toBe(0);
+  });
+
+  it('counts F1 per token', () => {
+    // A: Anna, Berg, 3, 4, 2021, Holm = 6. B: Berg, 3, 4, 2021, Holm, Ulm = 6. The same: Berg, 3, 4, 2021 = 4. 8 / 12.
+    expect(pair.tokens).toEqual({ a: 6, b: 6, both: 4, f1: 8 / 12 });
+  });
+
+  it('counts both by type', () => {
+    const byType = Object.fromEntries(
+      pair.types.map(({ type, instances, tokens }) => [type, [instances.f1, tokens.f1]]),
+    );
+    // Patient: instances 0 of 1 and 1; tokens Berg of 2 and 1: 2/3. Location: marked by B alone.
+    expect(byType).toEqual({
+      Date: [1, 1],
+      Location: [0, 0],
+      Patient: [0, 2 / 3],
+      Person: [0, 0],
+      Staff: [0, 0],
+    });
+  });
+
+  it("gives Cohen's kappa over tokens, the unmarked among them", () => {
+    // 12 tokens: Frau Anna Berg am 3 4 2021 bei Dr Holm in Ulm. Same: Frau am bei Dr in (5 unmarked), Berg, 3, 4, 2021 = 9: po = 9/12.
+    // A: unmarked 6, Patient 2, Date 3, Staff 1. B: unmarked 6, Patient 1, Date 3, Person 1, Location 1.
+    // pe = (6*6 + 2*1 + 3*3) / 144 = 47/144. kappa = (108 - 47) / (144 - 47) = 61/97.
+    expect(pair.kappa).toBeCloseTo(61 / 97, 12);
+  });
+
+  it('shows which type is taken for which', () => {
+    const { types, counts } = pair.confusion;
+    expect(types).toEqual(['Date', 'Location', 'Patient', 'Person', 'Staff', null]);
+    expect(counts).toEqual([
+      [3, 0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0],
+      [0, 0, 1, 0, 0, 1],
+      [0, 0, 0, 0, 0, 0],
+      [0, 0, 0, 1, 0, 0],
+      [0, 1, 0, 0, 0, 5],
+    ]);
+  });
+
+  it('averages over all pairs, each over the notes that both have', () => {
+    const three = agreementReport(
+      gatherGoldSet([
+        reading('ann', A),
+        reading('bea', B),
+        reading('cem', A),
+        reading('ann', [], 'n2', 'Puls 72'),
+        reading('bea', [], 'n3', 'nichts'),
+      ]),
+    );
+    expect(three.pairs.map(({ a, b, notes }) => [a, b, notes])).toEqual([
+      ['ann', 'bea', 1],
+      ['ann', 'cem', 1],
+      ['bea', 'cem', 1],
+    ]);
+    // 2/7, 1 and 2/7.
+    expect(three.average.instances).toBeCloseTo((2 / 7 + 1 + 2 / 7) / 3, 12);
+    // Staff: 0 with bea and cem beside each other twice, 1 between ann and cem.
+    expect(three.average.types.find(({ type }) => type === 'Staff')?.instances).toBeCloseTo(1 / 3, 12);
+    expect([three.notes, three.notesOfOne]).toEqual([3, 2]);
+  });
+
+  it('has no figure where there is nothing to agree about', () => {
+    const empty = agreementReport(gatherGoldSet([reading('ann', []), reading('bea', [])]));
+    expect(empty.average).toEqual({ instances: null, tokens: null, kappa: null, types: [] });
+    expect(empty.pairs[0]).toMatchObject({ notes: 1, equalNotes: 1, kappa: null });
+    const apart = agreementReport(gatherGoldSet([reading('ann', A), reading('bea', B, 'n2')]));
+    expect(apart.pairs[0]).toMatchObject({ notes: 0, kappa: null, instances: { f1: null } });
+  });
+
+  it('counts a span that is marked twice by one and once by the other once', () => {
+    const twice = agreementReport(
+      gatherGoldSet([
+        reading('ann', [
+          ['Ulm', 'Location'],
+          ['Ulm', 'Location'],
+        ]),
+        reading('bea', [['Ulm', 'Location']]),
+      ]),
+    );
+    expect(twice.pairs[0]!.instances).toEqual({ a: 2, b: 1, both: 1, f1: 2 / 3 });
+    expect(twice.pairs[0]!.equalNotes).toBe(0);
+  });
+});
+
+describe('tokenKappa', () => {
+  it.each<[string, readonly (readonly [string, string, number])[], number | null]>([
+    // Cohen's own kind of table: 20 and 15 agreed, 5 and 10 not. po = 35/50; pe = (25*30 + 25*20)/2500 = 0.5; 0.2/0.5.
+    [
+      'a table of two types',
+      [
+        ['x', 'x', 20],
+        ['x', 'y', 5],
+        ['y', 'x', 10],
+        ['y', 'y', 15],
+      ],
+      0.4,
+    ],
+    [
+      'full agreement',
+      [
+        ['x', 'x', 3],
+        ['y', 'y', 2],
+      ],
+      1,
+    ],
+    // po 0; pe = 2 * (1/2 * 1/2) = 1/2: -1.
+    [
+      'full disagreement',
+      [
+        ['x', 'y', 4],
+        ['y', 'x', 4],
+      ],
+      -1,
+    ],
+    [
+      'what chance gives',
+      [
+        ['x', 'x', 1],
+        ['x', 'y', 1],
+        ['y', 'x', 1],
+        ['y', 'y', 1],
+      ],
+      0,
+    ],
+    ['one type alone', [['x', 'x', 9]], null],
+    ['no token', [], null],
+  ])('of %s', (_, cells, kappa) => {
+    if (kappa === null) expect(tokenKappa(cells)).toBeNull();
+    else expect(tokenKappa(cells)).toBeCloseTo(kappa, 12);
+  });
+});
+
+const words = ['Anna', 'Berg', 'Ulm', 'Holm'] as const;
+const marks = fc.uniqueArray(
+  fc.tuple(fc.constantFrom(...words), fc.constantFrom('Patient', 'Staff', 'Location')),
+  { selector: ([word]) => word, maxLength: 4 },
+);
+
+describe('agreement of any two', () => {
+  it('is the same whoever is called A, and full with oneself', () => {
+    fc.assert(
+      fc.property(marks, marks, (one, other) => {
+        const of = (a: readonly Mark[], b: readonly Mark[]) =>
+          agreementReport(gatherGoldSet([reading('a', a), reading('b', b)])).pairs[0]!;
+        const [there, back] = [of(one, other), of(other, one)];
+        expect(back.instances.f1).toBe(there.instances.f1);
+        expect(back.tokens.f1).toBe(there.tokens.f1);
+        expect(back.kappa).toBe(there.kappa);
+        const self = of(one, one);
+        expect([self.instances.f1 ?? 1, self.tokens.f1 ?? 1, self.kappa ?? 1]).toEqual([1, 1, 1]);
+        if (there.equalNotes === 1) expect(there.instances.f1 ?? 1).toBe(1);
+        else expect(there.instances.f1).toBeLessThan(1);
+      }),
+    );
+  });
+});
+
+describe('the tables', () => {
+  const report = agreementReport(two());
+
+  it('end with all types', () => {
+    expect(averageTable(report).at(-1)).toEqual(['all types', '0.2857', '0.6667', '0.6289']);
+    expect(confusionTable(report.pairs[0]!)[0]).toEqual([
+      'A \\ B',
+      'Date',
+      'Location',
+      'Patient',
+      'Person',
+      'Staff',
+      '(unmarked)',
+    ]);
+  });
+
+  it('are whole in CSV, where no name becomes a formula', () => {
+    const named = agreementReport(gatherGoldSet([reading('=1+1', A), reading('b,"c"', B)]));
+    const rows = parse<Record<string, string>>(agreementCsv(named), { columns: true });
+    const row = (unit: string, type: string, figure: string) =>
+      rows.find(
+        (one) =>
+          one['annotator_a'] !== '' &&
+          one['unit'] === unit &&
+          one['type'] === type &&
+          one['figure'] === figure,
+      );
+    expect(row('instances', '', 'f1')).toMatchObject({
+      annotator_a: "'=1+1",
+      annotator_b: 'b,"c"',
+      of_a: '3',
+      of_b: '4',
+      both: '1',
+      value: String(2 / 7),
+    });
+    expect(row('tokens', '', 'kappa')?.['value']).toBe(String(61 / 97));
+    expect(rows.filter(({ unit }) => unit === 'confusion')).toHaveLength(36);
+    expect(rows[0]).toMatchObject({ annotator_a: '', unit: 'instances', value: String(2 / 7) });
+  });
+});
