@@ -26,10 +26,8 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const actorKey = z.string().regex(/^[0-9a-f]{32}$/);
 /** Version, pipeline and channel names: chosen by developers, never by users. */
 const name = z.string().regex(/^[A-Za-z0-9._+@:/-]{1,80}$/);
-/** A pipeline's id: pack ids joined by `+`; users choose pack ids, within the pattern. */
-const pipeline = z.string().regex(/^[a-z0-9.+-]{1,600}$/);
-/** The same with the packs of a pipeline in JSON behind a colon. */
-const shadowPipeline = z.string().regex(/^[a-z0-9.+:,-]{1,640}$/);
+/** A pipeline's id, see [Note: Pipeline ids]; users choose pack ids, within the pattern. */
+const pipeline = z.string().regex(/^[a-z0-9.+:,-]{1,640}$/);
 const pack = z.string().regex(PACK_ID_PATTERN);
 const code = z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]);
 /** 16 hex digits that name a pseudonym key. */
@@ -267,7 +265,7 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('shadow-begun', {
     batch: id,
     shadow: id,
-    pipeline: shadowPipeline,
+    pipeline,
     fingerprint: hex64,
     operatingPoint: z.enum(OPERATING_POINTS),
     site: z.enum(SHADOW_SITES),

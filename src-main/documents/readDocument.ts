@@ -4,6 +4,7 @@ import type { ImportedNote } from '../domain/note.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
 import { textOfPieces, type DocumentFormat, type DocumentNote, type DocumentPiece } from './document.ts';
 import { tooLarge, type DocumentLimits } from './limits.ts';
+import { openDocument } from './openDocument.ts';
 
 export interface DocumentReading {
   /** In the order of the document; a text may be blank. */
@@ -18,7 +19,7 @@ export async function readDocument(
   plan: ReadPlan,
   limits: DocumentLimits,
 ): Promise<DocumentReading> {
-  const { notes, carriers } = await format.open(bytes, plan, limits);
+  const { notes, carriers } = await openDocument(format, bytes, plan, limits);
   if (notes.length > limits.notes) tooLarge('notes', limits);
   return {
     notes: notes.map(importedNote),

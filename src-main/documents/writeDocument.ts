@@ -5,6 +5,7 @@ import type { KnownIdentifier } from '../domain/note.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
 import { textOfPieces, type DocumentFormat } from './document.ts';
 import type { DocumentLimits } from './limits.ts';
+import { openDocument } from './openDocument.ts';
 import { verifyDocument } from './verifyDocument.ts';
 import { writeBack, type PieceEdit } from './writeBack.ts';
 
@@ -29,7 +30,7 @@ export async function writeDocument(
   notes: readonly NoteToWrite[],
   limits: DocumentLimits,
 ): Promise<Uint8Array> {
-  const opened = await format.open(bytes, plan, limits);
+  const opened = await openDocument(format, bytes, plan, limits);
   if (notCovered(opened.carriers) > 0) fail('not-covered');
   const byPlace = new Map(notes.map((note) => [note.place, note]));
   invariant(byPlace.size === notes.length, 'each note is written once');

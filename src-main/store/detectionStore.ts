@@ -29,6 +29,8 @@ export interface DetectionStore {
   /** Adds a failure to the note's result, whose spans stay: coverage is lost. Nothing without a result. */
   addFailure(noteId: NoteId, failure: DetectionResult['failures'][number]): void;
   get(noteId: NoteId): DetectionRecord | null;
+  /** How many failures the note's result has; 0 without a result. */
+  failuresOf(noteId: NoteId): number;
 }
 
 interface DetectionRow {
@@ -57,6 +59,10 @@ function prepareStatements(kit: StoreKit) {
     addFailure: kit.statement(
       'detections.addFailure',
       "UPDATE detection SET failures = json_insert(failures, '$[#]', json(@failure)) WHERE note_id = @noteId",
+    ),
+    failuresOf: kit.statement<{ failures: number }>(
+      'detections.failuresOf',
+      'SELECT json_array_length(failures) AS failures FROM detection WHERE note_id = @noteId',
     ),
     forget: kit.statement('detections.forget', 'DELETE FROM span WHERE note_id = @noteId'),
     save: kit.statement(
@@ -134,6 +140,7 @@ export function createDetectionStore(kit: StoreKit): DetectionStore {
     save: (detection) => kit.transaction(() => save(detection)),
     addFailure: (noteId, failure) =>
       void statements.addFailure.run({ noteId, failure: JSON.stringify(failure) }),
+    failuresOf: (noteId) => statements.failuresOf.get({ noteId })?.failures ?? 0,
     get(noteId) {
       const row = statements.get.get({ noteId });
       if (row === undefined) return null;

@@ -133,9 +133,13 @@ export function ordersOf(
   return { groups: [...groups.values()], lapsed };
 }
 
-/** Ends an order that nobody waits for any more; the note stays as it is. Runs in the transaction that completes the job. */
+/**
+ * Ends the job's order, for nobody waits for it any more; the note stays as it is, and a newer order stands. Runs in the
+ * transaction that completes the job.
+ */
 export function endLapsed(store: Store, job: Job): void {
-  store.redetections.lapse(noteOf(job));
+  const noteId = noteOf(job);
+  if (isOf(job, store.redetections.openOf(noteId))) store.redetections.lapse(noteId);
   recordIfDetectionFinished(store, job.batchId);
 }
 
@@ -203,9 +207,14 @@ export function saveNotDetectedAgain(deps: AgainDeps, job: Job): void {
 function orderOf(store: Store, job: Job) {
   const noteId = noteOf(job);
   const order = store.redetections.openOf(noteId);
-  if (order === null || job.subject !== `${AGAIN}${order.seq}`) return null;
+  if (!isOf(job, order)) return null;
   if (store.rejections.openOf(noteId) === null) return null;
   return store.destructions.destroyedAt(noteId) === null ? order : null;
+}
+
+/** Whether the job carries out this order. */
+function isOf<Order extends { readonly seq: number }>(job: Job, order: Order | null): order is Order {
+  return order !== null && job.subject === `${AGAIN}${order.seq}`;
 }
 
 interface Followed {

@@ -23,6 +23,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   review: ['domain', 'text', 'probes', 'store', 'audit', 'access'],
   export: ['domain', 'text', 'redaction', 'review', 'store', 'audit'],
   evaluation: ['domain', 'text', 'probes', 'detection', 'redaction', 'review'],
+  // Trains on arrays that its caller has filled: no store, no engine.
+  adaptation: ['domain', 'tagging', 'evaluation'],
   // Words and pictures about a batch; what it quotes of exports are their pure parts.
   report: ['domain', 'redaction', 'export', 'evaluation'],
   worker: ['domain', 'text', 'probes', 'tagging', 'engine', 'detection'],
@@ -62,6 +64,7 @@ const PURE_ROOMS = [
   'redaction',
   'review',
   'evaluation',
+  'adaptation',
   'report',
 ];
 

@@ -11,6 +11,7 @@ import { BULK_SCOPES } from '../../domain/bulkDecision.ts';
 import { hasRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { BatchId, NoteId } from '../../domain/ids.ts';
+import { foldText } from '../../detection/lexicons/foldedNote.ts';
 import { isReleased } from '../../domain/note.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { occurrenceId } from '../../review/clusters/buildCluster.ts';
@@ -110,6 +111,7 @@ export function makePlan(
     cluster.label,
     {
       ...{ verdict, isRelease, isAdministrator: isAdministrator(store) },
+      isHiddenElsewhere: hiddenElsewhere(shelf, targetsIn('site').targets),
       room: MOST_SITE_WORDS - store.siteWords.count(),
     },
   );
@@ -144,6 +146,26 @@ function meantForSite(
 ): readonly Candidate[] {
   if (isRelease) return targets;
   return [...targets, ...candidates.filter(({ mention }) => standsSo(mention, verdict))];
+}
+
+/** Tells forms that a mention outside the targets has, whatever its type, unless somebody has kept that one readable. */
+function hiddenElsewhere({ notes }: ClusterShelf, targets: readonly Candidate[]): (form: string) => boolean {
+  let hidden: ReadonlySet<string> | null = null;
+  return (form) => {
+    hidden ??= formsBeside(notes, new Set(targets.map(({ mention }) => mention)));
+    return hidden.has(foldText(form));
+  };
+}
+
+function formsBeside(
+  notes: ClusterShelf['notes'],
+  targets: ReadonlySet<Candidate['mention']>,
+): ReadonlySet<string> {
+  const forms = new Set<string>();
+  for (const { mentions } of notes.values())
+    for (const mention of mentions)
+      if (mention.state !== 'rejected' && !targets.has(mention)) forms.add(foldText(mention.text));
+  return forms;
 }
 
 /** Whether the person who is signed in may change the site's list at once. */

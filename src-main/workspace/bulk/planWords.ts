@@ -5,8 +5,8 @@
  * A decision for the site is one for the batch whose forms go on the site's list as well, so that batches that begin later
  * find them, or protect them. Forms that hide may be given by whoever reviews: they are proposed, and listed by an
  * administrator, at once when it is one who decides. What is to be kept readable is given by an administrator alone, who
- * has seen every context first; what could as well be a name, and types that a protected phrase says nothing about, are not
- * taken. Forms that would match too much (initials, ages) are never listed.
+ * has seen every context first; what could as well be a name, types that a protected phrase says nothing about, and words that
+ * stand hidden at a place that the decision leaves as it is, are not taken: the list would make that place's like readable. Forms that would match too much (initials, ages) are never listed.
  */
 import type { BulkVerdict } from '../../domain/bulkDecision.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
@@ -34,13 +34,15 @@ export interface WordsOrder {
   readonly isAdministrator: boolean;
   /** Words that can still be added. */
   readonly room: number;
+  /** Whether a place that the decision leaves as it is hides the same words. */
+  readonly isHiddenElsewhere: (form: string) => boolean;
 }
 
 /** Null when nothing of it can be listed. */
 export function planWords(
   meant: readonly Candidate[],
   clusterLabel: PhiLabel,
-  { verdict, isRelease, isAdministrator, room }: WordsOrder,
+  { verdict, isRelease, isAdministrator, room, isHiddenElsewhere }: WordsOrder,
 ): PlanWords | null {
   const side: SiteSide = isRelease ? 'keep' : 'hide';
   if (
@@ -53,7 +55,9 @@ export function planWords(
   const words = new Set(
     given.flatMap((form) => {
       const word = listedWord(form);
-      return word === null || (side === 'keep' && !canBeKept(word)) ? [] : [word];
+      return word === null || (side === 'keep' && (!canBeKept(word) || isHiddenElsewhere(form)))
+        ? []
+        : [word];
     }),
   );
   if (words.size === 0 || words.size > room) return null;

@@ -66,8 +66,8 @@ export interface NoteOpinion {
 /** See [Note: The note in hand]; the findings are those of whoever asks. */
 interface InHand extends NoteToJudge {
   readonly noteId: NoteId;
-  /** How often the note was examined anew when it was taken; see [Note: Examined anew]. */
-  readonly times: number;
+  /** Which result of the detection it was made of. */
+  readonly result: string;
   readonly findingsAfter: FindingsAfter;
   readonly hidingOf: HidingOf;
 }
@@ -223,13 +223,14 @@ export class OpinionService {
 
   #take(noteId: NoteId): InHand {
     const { store, redactor } = this.#deps;
-    const times = store.redetections.timesOf(noteId);
-    if (this.#inHand?.noteId === noteId && this.#inHand.times === times) return this.#inHand;
+    // A new result changes the spans; one that failed leaves them and loses coverage.
+    const result = `${store.redetections.timesOf(noteId)} ${store.detections.failuresOf(noteId)}`;
+    if (this.#inHand?.noteId === noteId && this.#inHand.result === result) return this.#inHand;
     const toJudge = openToJudge(store, noteId);
     const { note, detection } = toJudge;
     const { batchId } = store.notes.require(noteId);
     const findingsAfter = createFindings(note, detection, redactor.isKeptIn(batchId));
-    const inHand = { noteId, times, ...toJudge, findingsAfter, hidingOf: redactor.hidingIn(batchId) };
+    const inHand = { noteId, result, ...toJudge, findingsAfter, hidingOf: redactor.hidingIn(batchId) };
     // Before anybody has decided the note may be detected again; afterwards that takes an order, which is counted.
     if (store.decisions.hasAny(noteId)) this.#inHand = inHand;
     return inHand;

@@ -16,13 +16,15 @@ import { SITE_LIST_PACK, type SiteListPack } from './siteFiles.ts';
 
 /** As sure as a rule with a caption: somebody who knows the house said so. */
 const SCORE = 0.9;
+/** What is looked for as a phrase, see detection/lexicons/phraseFinder.ts; anything else as a pattern. */
+const IS_PHRASE = /^\p{Script=Latin}/u;
 const HIDE_WHY = 'The list of this site says that this is always an identifier.';
 const KEEP_WHY = 'The list of this site says that this is no identifier.';
 
 /** The words that are listed now; null without any. Errors: `store/row-tampered`. */
 export function siteListPack(store: Store): SiteListPack | null {
   const listed = store.siteWords.list().filter(({ isListed }) => isListed);
-  return listed.length === 0 ? null : packOf(store, textOf(listed));
+  return listed.length === 0 ? null : packOf(store, siteListText(listed));
 }
 
 /** A list as a batch began with it; null for one that is not there. Errors: `store/row-tampered`, `detection/bad-rule-pack`. */
@@ -31,26 +33,50 @@ export function keptListPack(store: Store, digest: string): SiteListPack | null 
   return text === null ? null : packOf(store, text);
 }
 
-/** Whether the word does anything on the side `keep`: what could as well be a name protects nothing by itself. */
+/**
+ * Whether the word does anything on the side `keep`: what could as well be a name protects nothing by itself, and protected
+ * phrases are looked for in Latin script alone.
+ */
 export function canBeKept(word: string): boolean {
-  return !couldBeName(word);
+  return IS_PHRASE.test(word) && !couldBeName(word);
 }
 
-/** Equal lists are equal texts, in whatever order the words were given. */
-function textOf(words: readonly ListedForm[]): string {
+/** The text of the pack. Equal lists are equal texts, in whatever order the words were given. */
+export function siteListText(words: readonly ListedForm[]): string {
   const hidden = words.filter(({ side }) => side === 'hide');
   const labels = [...new Set(hidden.map(({ label }) => label))].sort();
   const kept = sorted(words.filter(({ side }) => side === 'keep'));
+  const votes = labels.map((label) => {
+    const all = sorted(hidden.filter((one) => one.label === label));
+    const vote = { rule: ruleOf(label), why: HIDE_WHY, label, score: SCORE };
+    return {
+      vote,
+      phrases: all.filter((word) => IS_PHRASE.test(word)),
+      others: all.filter((word) => !IS_PHRASE.test(word)),
+    };
+  });
   return JSON.stringify({
     ...{ format: 1, id: SITE_LIST_PACK, version: 1, title: 'Words of the site' },
     patterns: {
-      words: labels.map((label) => ({
-        ...{ rule: ruleOf(label), why: HIDE_WHY, label, score: SCORE },
-        words: sorted(hidden.filter((one) => one.label === label)),
-      })),
+      words: votes
+        .filter(({ phrases }) => phrases.length > 0)
+        .map(({ vote, phrases }) => ({ ...vote, words: phrases })),
+      patterns: votes.flatMap(({ vote, others }) =>
+        others.map((word) => ({ ...vote, anyCase: true, pattern: patternOf(word) })),
+      ),
     },
     protected: { lists: kept.length === 0 ? [] : [{ rule: 'keep', why: KEEP_WHY, phrases: kept }] },
   });
+}
+
+/**
+ * The word as RE2. It is whole where it begins or ends with a letter or digit of ASCII, for RE2 knows no other edges: a word of
+ * another script is found within longer ones, too, as Chinese has to be.
+ */
+function patternOf(word: string): string {
+  const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
+  const edge = (sign: RegExp): string => (sign.test(word) ? String.raw`\b` : '');
+  return `${edge(/^[0-9A-Za-z]/)}${literal}${edge(/[0-9A-Za-z]$/)}`;
 }
 
 function sorted(words: readonly ListedForm[]): readonly string[] {

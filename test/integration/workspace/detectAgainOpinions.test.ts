@@ -2,7 +2,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DetectionResult } from '../../../src-main/domain/detection.ts';
 import type { Span } from '../../../src-main/domain/span.ts';
-import { askToDetectAgain, examinedAgain } from '../../../src-main/workspace/detectAgain.ts';
+import {
+  askToDetectAgain,
+  endLapsed,
+  examinedAgain,
+  saveNotDetectedAgain,
+} from '../../../src-main/workspace/detectAgain.ts';
 import { removeTemporaryFolders } from '../store/storeFixture.ts';
 import { PLACES, redactorOf, TEXT, twoReaderWard, type Ward } from './opinionFixture.ts';
 
@@ -82,6 +87,51 @@ describe('a note with two reviewers that is examined anew', () => {
     }
     expect(ward.as('off').opinions.of(ward.noteId)).toMatchObject({ state: 'settled', round: 2 });
     expect(ward.stored()).toBe('Vorgestellt wurde [PATIENT-1] am [DATE-1] von Zwiebel und [STAFF-2].');
+  });
+});
+
+describe('an order that came to nothing', () => {
+  it('does not end the one that was given after it', () => {
+    const ward = twoReaderWard('one');
+    const { store } = ward.as('off');
+    const ask = () => {
+      expect(askToDetectAgain(store, store.notes.require(ward.noteId), by, 'off')).toBe(true);
+      return store.jobs.leaseNext({ kind: 'detect', limit: 1, bootId: 'b', leaseMs: 1000 })[0]!;
+    };
+    store.rejections.add(ward.noteId, { reason: 'other', commentSeq: null, actor: 'off' });
+    const first = ask();
+    store.jobs.complete(first);
+    const second = ask();
+    endLapsed(store, first);
+    expect(store.redetections.openOf(ward.noteId)).toMatchObject({ seq: 2 });
+    endLapsed(store, second);
+    expect(store.redetections.openOf(ward.noteId)).toBeNull();
+  });
+});
+
+describe('an examination anew that failed', () => {
+  it('is not forgotten by a reviewer who had the note open before', () => {
+    const ward = twoReaderWard();
+    ward.as('ann').say({ kind: 'accept', span: 'd2' });
+    ward.as('ann').done();
+    ward.as('ben').say({ kind: 'accept', span: 'd2' });
+    const { store } = ward.as('off');
+    const job = store.transaction(() => {
+      store.rejections.add(ward.noteId, { reason: 'other', commentSeq: null, actor: 'off' });
+      askToDetectAgain(store, store.notes.require(ward.noteId), by, 'off');
+      return store.jobs.leaseNext({ kind: 'detect', limit: 1, bootId: 'b', leaseMs: 1000 })[0]!;
+    });
+    store.transaction(() => {
+      saveNotDetectedAgain({ store, redactor: redactorOf(store) }, job);
+    });
+    expect(() => ward.as('ben').done()).toThrow('review/opinion-open');
+    expect(ward.as('off').opinions.of(ward.noteId)).toMatchObject({ state: 'reading' });
+    const any = { statuses: [], stages: [], language: null } as const;
+    const filter = { ...any, onlyOpen: false, onlyDuplicates: false, search: '' };
+    const list = { batchId: ward.batchId, filter, sort: { by: 'ordinal', descending: false } } as const;
+    const [row] = store.noteList.page({ ...list, offset: 0, limit: 1 }).rows;
+    expect(row?.status).not.toBe('fully-anonymized');
+    expect(row?.reasons.map(({ code }) => code)).toContain('recognizer-failed');
   });
 });
 

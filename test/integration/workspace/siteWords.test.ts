@@ -132,6 +132,23 @@ describe('a decision for the site', () => {
     expect(release.scopes.map(({ scope }) => scope)).not.toContain('site');
   });
 
+  it('to keep readable is not offered for a word that somebody has hidden at another place', async () => {
+    const given = opened(HOUSE);
+    await decide(given, order(at(given.ids[1], 'd0'), { scope: 'span' }));
+    const release = await given.bulk.plan(order(at(given.ids[0], 'd0'), { ...reject, scope: 'batch' }));
+    expect(release.spans).toBe(1);
+    expect(release.scopes.map(({ scope }) => scope)).not.toContain('site');
+  });
+
+  it('to keep readable is not offered for a word that is found under another type elsewhere, whatever its case', async () => {
+    const given = opened([
+      ...HOUSE,
+      { patient: 'p3', annotated: 'Brief an ⟦ORGANIZATION|STATION Klosterblick⟧ heute.', suspected: true },
+    ]);
+    const release = await given.bulk.plan(order(at(given.ids[0], 'd0'), { ...reject, scope: 'batch' }));
+    expect(release.scopes.map(({ scope }) => scope)).not.toContain('site');
+  });
+
   it('is taken back with its words, and by whoever may take them off the list alone', async () => {
     const given = opened(HOUSE);
     const reviewer = as(given, 'ann', ['reviewer']);
