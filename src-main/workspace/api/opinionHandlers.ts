@@ -5,7 +5,7 @@ import type { NoteOpinionSchema, OpinionOverviewSchema } from '../../contract/op
 import type { Handlers } from '../../contract/verbs.ts';
 import { invariant } from '../../domain/errors.ts';
 import type { BatchId } from '../../domain/ids.ts';
-import { agreementOf, type AgreementCounts } from '../../review/agreement/agreement.ts';
+import { batchAgreement } from '../opinions/batchAgreement.ts';
 import type { NoteOpinion } from '../opinions/opinionService.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ApiPorts } from './ports.ts';
@@ -51,46 +51,13 @@ function known(opinion: NoteOpinion | null): z.input<typeof NoteOpinionSchema> {
   return opinion;
 }
 
-/** The figures of all pairs together and of each, by name; people who have left are still named. */
+/** What a screen shows of two reviewers. Errors: `store/unknown-batch`. */
 export function overview({ store }: Workspace, batchId: BatchId): z.input<typeof OpinionOverviewSchema> {
   const { id } = store.batches.require(batchId);
-  const pairs = store.opinions.pairs(id);
-  const all = pairs.reduce<AgreementCounts | null>(
-    (sum, pair) => (sum === null ? pair : added(sum, pair)),
-    null,
-  );
+  const { all, pairs } = batchAgreement(store, id);
   return {
     reviewers: store.opinions.reviewersOf(id),
     counts: store.opinions.counts(id),
-    agreement: {
-      all: all && figures(all),
-      pairs: pairs.map((pair) => ({
-        people: [store.accounts.nameOf(pair.accountA), store.accounts.nameOf(pair.accountB)] as [
-          string,
-          string,
-        ],
-        ...figures(pair),
-      })),
-    },
-  };
-}
-
-function figures(counts: AgreementCounts) {
-  const { notes, equalNotes, spansA, spansB, sameSpans } = counts;
-  return { notes, equalNotes, spansA, spansB, sameSpans, ...agreementOf(counts) };
-}
-
-/** Counts of two pairs of people; who is A and who is B does not matter to the figures of each. */
-function added(one: AgreementCounts, other: AgreementCounts): AgreementCounts {
-  return {
-    notes: one.notes + other.notes,
-    equalNotes: one.equalNotes + other.equalNotes,
-    spansA: one.spansA + other.spansA,
-    spansB: one.spansB + other.spansB,
-    sameSpans: one.sameSpans + other.sameSpans,
-    characters: one.characters + other.characters,
-    charactersA: one.charactersA + other.charactersA,
-    charactersB: one.charactersB + other.charactersB,
-    charactersBoth: one.charactersBoth + other.charactersBoth,
+    agreement: { all, pairs: [...pairs] },
   };
 }

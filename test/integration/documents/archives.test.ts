@@ -1,8 +1,8 @@
 /** @file Archives and CDA documents through a real workspace, and five hundred broken archives through a real import process. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BatchId, NoteId, SourceFileId } from '../../../src-main/domain/ids.ts';
+import type { SourceFileId } from '../../../src-main/domain/ids.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
 import type { EngineHost } from '../../../src-main/engine/host/engineHost.ts';
@@ -10,85 +10,21 @@ import { verifyExport } from '../../../src-main/export/verifyExport.ts';
 import type { ImportChunk } from '../../../src-main/import/importMessages.ts';
 import { runImport } from '../../../src-main/import/importRun.ts';
 import { identifySource } from '../../../src-main/import/sourceBytes.ts';
-import { isUndecided } from '../../../src-main/review/spanStates.ts';
 import { childFlags } from '../../../src-main/workspace/childFlags.ts';
-import { ExportService } from '../../../src-main/workspace/exportService.ts';
-import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
-import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { docxOf } from '../../support/documents/docxFile.ts';
 import { CDA_READ, CDA_SECRETS, FULL_CDA, SMALL_CDA } from '../../support/documents/fullCda.ts';
 import { malformed } from '../../support/documents/malformed.ts';
 import { leftIn } from '../../support/documents/rawBytes.ts';
 import { writeZip } from '../../support/packs/zipWriter.ts';
-import { inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { approve, exported, withBatch } from '../../support/documents/importedBatch.ts';
+import { inTempFolder } from '../../support/workspaceHarness.ts';
 
 const ZIP_PLAN = { format: 'zip', encoding: 'utf8', delimiter: null, mapping: null } as const;
-const signal = new AbortController().signal;
 
 function archive(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   return writeZip(
     Object.entries(files).map(([name, content]) => ({ name, data: Buffer.from(content), deflated: true })),
   );
-}
-
-interface Imported {
-  readonly workspace: Workspace;
-  readonly dir: string;
-  readonly batchId: BatchId;
-  readonly ids: readonly NoteId[];
-}
-
-/** Imports one file, read as its preview says, and waits for detection. */
-async function withFile(
-  name: string,
-  bytes: Uint8Array,
-  use: (imported: Imported) => Promise<void>,
-): Promise<void> {
-  await inTempFolder(async (dir) => {
-    const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
-    try {
-      mkdirSync(path.join(dir, 'in'));
-      const file = path.join(dir, 'in', name);
-      writeFileSync(file, bytes);
-      const { plan } = await workspace.imports.inspectFile(file);
-      const choice = await choosePipeline('rules', 'balanced');
-      const batchId = await workspace.imports.start('test', [{ path: file, plan }], choice);
-      workspace.queue.wake();
-      await workspace.queue.whenSettled(batchId);
-      await workspace.queue.stop();
-      const ids = workspace.store.notes
-        .idsAfter(batchId, 0, 100, ['detected', 'in-review'])
-        .map(({ id }) => id);
-      await use({ workspace, dir, batchId, ids });
-    } finally {
-      await workspace.close('quit');
-    }
-  });
-}
-
-/** Hides each place of the words that is not hidden yet, settles what is suspected, and approves. */
-function approve({ workspace }: Imported, id: NoteId, words: readonly string[]): void {
-  const { review, store } = workspace;
-  for (const word of words) {
-    const { text } = review.open(id);
-    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
-      const range = { start, end: start + word.length };
-      review.decide(id, store.notes.revisionOf(id), { kind: 'add', range, label: 'PATIENT' }, 'Reviewer');
-    }
-  }
-  for (const span of review.open(id).findings.review.spans)
-    if (isUndecided(span))
-      review.decide(id, store.notes.revisionOf(id), { kind: 'accept', span: span.key }, 'Reviewer');
-  expect(store.notes.require(id).assessment).toMatchObject({ status: 'fully-anonymized' });
-  workspace.approvals.approveNote(id, store.notes.revisionOf(id), 'Officer');
-}
-
-async function exported({ workspace, batchId, dir }: Imported): Promise<string> {
-  const request = { batchId, targetDir: dir, format: 'original', actor: 'Officer' } as const;
-  const run = await workspace.exports.start(request);
-  await workspace.exports.carryOut(run.id, signal, () => undefined);
-  expect(workspace.store.exports.get(run.id)).toMatchObject({ state: 'completed', error: null });
-  return ExportService.folderOf(run);
 }
 
 describe('an archive', () => {
@@ -101,7 +37,7 @@ describe('an archive', () => {
       'cut.docx': 'PK\u0003\u0004 nothing',
       'mehr.zip': inner,
     });
-    await withFile('Frau Zwiebelturm.zip', bytes, async (imported) => {
+    await withBatch({ 'Frau Zwiebelturm.zip': bytes }, async (imported) => {
       const { workspace, batchId, ids } = imported;
       const { issues } = workspace.store.importIssues.page(batchId, 0, 10);
       expect(issues.map(({ record, code }) => [record, code])).toEqual([[4, 'import/damaged-document']]);
@@ -129,9 +65,9 @@ describe('an archive', () => {
       '<component>',
       '<recordTarget><patientRole><id root="1.2.3" extension="WX40071177"/><patient><name><given>Selma</given><family>Tomatenhuber</family></name></patient></patientRole></recordTarget><component>',
     ).replace('ruhig', 'ruhig bei Tomatenhuber, Fall WX40071177');
-    await withFile('a.zip', archive({ 'a.xml': named }), async (imported) => {
+    await withBatch({ 'a.zip': archive({ 'a.xml': named }) }, async (imported) => {
       const [id] = imported.ids;
-      approve(imported, id!, []);
+      approve(imported, id, []);
       const folder = await exported(imported);
       const made = readFileSync(path.join(folder, 'note-000001.xml'));
       expect(leftIn(made, ['Tomatenhuber', 'WX40071177', 'Selma'])).toEqual([]);

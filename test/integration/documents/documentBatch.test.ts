@@ -1,22 +1,15 @@
 /** @file Documents through a real workspace: import, decisions, approval, export in their own format, destruction. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import type { ReadPlan } from '../../../src-main/domain/sourceFile.ts';
 import { readManifest, verifyExport } from '../../../src-main/export/verifyExport.ts';
-import { ExportService } from '../../../src-main/workspace/exportService.ts';
-import { isUndecided } from '../../../src-main/review/spanStates.ts';
-import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
-import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { docxOf, docxParts, p, zipOf } from '../../support/documents/docxFile.ts';
 import { fullDocxParts, SECRETS } from '../../support/documents/fullDocx.ts';
 import { FULL_HTML, HTML_READ, HTML_SECRETS } from '../../support/documents/fullHtml.ts';
 import { leftIn } from '../../support/documents/rawBytes.ts';
-import { inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { approve, exported, withBatch } from '../../support/documents/importedBatch.ts';
 
-const signal = new AbortController().signal;
-const nothing = () => undefined;
 const DOCX_PLAN: ReadPlan = { format: 'docx', encoding: 'utf8', delimiter: null, mapping: null };
 const DOCX_READ = [
   'body',
@@ -29,80 +22,6 @@ const DOCX_READ = [
   'textBox',
   'fieldResult',
 ] as const;
-
-interface Imported {
-  readonly workspace: Workspace;
-  readonly dir: string;
-  readonly batchId: BatchId;
-  readonly ids: readonly NoteId[];
-}
-
-/** Imports the files into a new workspace and waits for detection. */
-async function withBatch(
-  files: Readonly<Record<string, string | Uint8Array>>,
-  use: (imported: Imported) => Promise<void>,
-): Promise<void> {
-  await inTempFolder(async (dir) => {
-    const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
-    try {
-      mkdirSync(path.join(dir, 'in'));
-      const planned = [];
-      for (const [name, content] of Object.entries(files)) {
-        const file = path.join(dir, 'in', name);
-        writeFileSync(file, content);
-        // A damaged document cannot be looked at; who starts its import all the same says what it is.
-        const plan = await workspace.imports.inspectFile(file).then(
-          (seen) => seen.plan,
-          () => DOCX_PLAN,
-        );
-        planned.push({ path: file, plan });
-      }
-      const choice = await choosePipeline('rules', 'balanced');
-      const batchId = await workspace.imports.start('test', planned, choice);
-      workspace.queue.wake();
-      await workspace.queue.whenSettled(batchId);
-      await workspace.queue.stop();
-      const ids = workspace.store.notes
-        .idsAfter(batchId, 0, 100, ['detected', 'in-review'])
-        .map(({ id }) => id);
-      await use({ workspace, dir, batchId, ids });
-    } finally {
-      await workspace.close('quit');
-    }
-  });
-}
-
-/** Hides each place of the words that is not hidden yet, settles what is suspected, and approves. */
-function approve({ workspace }: Imported, id: NoteId | undefined, words: readonly string[]): void {
-  if (id === undefined) throw new Error('the batch has fewer notes');
-  const { review, store } = workspace;
-  for (const word of words) {
-    const { text } = review.open(id);
-    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
-      const range = { start, end: start + word.length };
-      review.decide(id, store.notes.revisionOf(id), { kind: 'add', range, label: 'PATIENT' }, 'Reviewer');
-    }
-  }
-  for (const span of review.open(id).findings.review.spans)
-    if (isUndecided(span))
-      review.decide(id, store.notes.revisionOf(id), { kind: 'accept', span: span.key }, 'Reviewer');
-  expect(store.notes.require(id).assessment).toMatchObject({ status: 'fully-anonymized' });
-  workspace.approvals.approveNote(id, store.notes.revisionOf(id), 'Officer');
-}
-
-async function exported({ workspace, batchId, dir }: Imported): Promise<string> {
-  const run = await workspace.exports.start({
-    batchId,
-    targetDir: dir,
-    format: 'original',
-    actor: 'Officer',
-  });
-  await workspace.exports.carryOut(run.id, signal, nothing);
-  const done = workspace.store.exports.get(run.id);
-  expect(done?.error).toBeNull();
-  expect(done).toMatchObject({ state: 'completed', format: 'original' });
-  return ExportService.folderOf(run);
-}
 
 describe('a batch of documents', () => {
   it('leaves in the formats it came in, with nobody in any byte of any file', async () => {
@@ -171,19 +90,24 @@ describe('a batch of documents', () => {
 
   it('imports the others when one file is damaged', async () => {
     const whole = await docxOf('Puls 72.');
+    // A damaged document cannot be looked at; who starts its import all the same says what it is.
     const files = { 'a.docx': whole.subarray(0, whole.length - 40), 'b.docx': whole, 'c.txt': 'Puls 73.' };
-    await withBatch(files, ({ workspace, batchId, ids }) => {
-      const states = workspace.store.sourceFiles
-        .listOf(batchId)
-        .map(({ state, errorCode }) => [state, errorCode]);
-      expect(states).toEqual([
-        ['failed', 'import/damaged-document'],
-        ['imported', null],
-        ['imported', null],
-      ]);
-      expect(ids).toHaveLength(2);
-      return Promise.resolve();
-    });
+    await withBatch(
+      files,
+      ({ workspace, batchId, ids }) => {
+        const states = workspace.store.sourceFiles
+          .listOf(batchId)
+          .map(({ state, errorCode }) => [state, errorCode]);
+        expect(states).toEqual([
+          ['failed', 'import/damaged-document'],
+          ['imported', null],
+          ['imported', null],
+        ]);
+        expect(ids).toHaveLength(2);
+        return Promise.resolve();
+      },
+      DOCX_PLAN,
+    );
   });
 
   it('keeps no plain byte of a document in the files of the workspace, and none at all after destruction', async () => {

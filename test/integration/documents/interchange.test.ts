@@ -1,87 +1,12 @@
 /** @file HL7 v2 and FHIR through a real workspace: import, decisions, approval, export in their own format. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import { verifyExport } from '../../../src-main/export/verifyExport.ts';
-import { isUndecided } from '../../../src-main/review/spanStates.ts';
-import { ExportService } from '../../../src-main/workspace/exportService.ts';
-import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
-import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { FHIR_READ, FHIR_SECRETS, FULL_FHIR } from '../../support/documents/fullFhir.ts';
 import { FULL_HL7, HL7_EMPTIED, HL7_READ, oru } from '../../support/documents/fullHl7.ts';
 import { codedLeftIn } from '../../support/documents/rawCoded.ts';
-import { inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
-
-interface Imported {
-  readonly workspace: Workspace;
-  readonly dir: string;
-  readonly batchId: BatchId;
-  readonly ids: readonly NoteId[];
-}
-
-async function withBatch(
-  files: Readonly<Record<string, string>>,
-  use: (imported: Imported) => Promise<void>,
-): Promise<void> {
-  await inTempFolder(async (dir) => {
-    const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
-    try {
-      mkdirSync(path.join(dir, 'in'));
-      const planned = [];
-      for (const [name, content] of Object.entries(files)) {
-        const file = path.join(dir, 'in', name);
-        writeFileSync(file, content);
-        planned.push({ path: file, plan: (await workspace.imports.inspectFile(file)).plan });
-      }
-      const batchId = await workspace.imports.start(
-        'test',
-        planned,
-        await choosePipeline('rules', 'balanced'),
-      );
-      workspace.queue.wake();
-      await workspace.queue.whenSettled(batchId);
-      await workspace.queue.stop();
-      const ids = workspace.store.notes
-        .idsAfter(batchId, 0, 100, ['detected', 'in-review'])
-        .map(({ id }) => id);
-      await use({ workspace, dir, batchId, ids });
-    } finally {
-      await workspace.close('quit');
-    }
-  });
-}
-
-/** Hides every place of the words that is not hidden yet, settles what is suspected, and approves. */
-function approve({ workspace }: Imported, id: NoteId, words: readonly string[]): void {
-  const { review, store } = workspace;
-  for (const word of words) {
-    const { text } = review.open(id);
-    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
-      const range = { start, end: start + word.length };
-      review.decide(id, store.notes.revisionOf(id), { kind: 'add', range, label: 'PATIENT' }, 'Reviewer');
-    }
-  }
-  for (const span of review.open(id).findings.review.spans)
-    if (isUndecided(span))
-      review.decide(id, store.notes.revisionOf(id), { kind: 'accept', span: span.key }, 'Reviewer');
-  expect(store.notes.require(id).assessment).toMatchObject({ status: 'fully-anonymized' });
-  workspace.approvals.approveNote(id, store.notes.revisionOf(id), 'Officer');
-}
-
-async function exported({ workspace, batchId, dir }: Imported): Promise<string> {
-  const run = await workspace.exports.start({
-    batchId,
-    targetDir: dir,
-    format: 'original',
-    actor: 'Officer',
-  });
-  await workspace.exports.carryOut(run.id, new AbortController().signal, () => undefined);
-  const done = workspace.store.exports.get(run.id);
-  expect(done?.error).toBeNull();
-  expect(done).toMatchObject({ state: 'completed', format: 'original' });
-  return ExportService.folderOf(run);
-}
+import { approve, exported, withBatch } from '../../support/documents/importedBatch.ts';
 
 const READ = [...Object.values(HL7_READ), ...Object.values(FHIR_READ)];
 
@@ -111,7 +36,7 @@ describe('messages and resources', () => {
     await withBatch({ 'a.txt': first + second }, async (imported) => {
       const { ids } = imported;
       expect(ids).toHaveLength(2);
-      approve(imported, ids[1]!, []);
+      approve(imported, ids[1], []);
       const folder = await exported(imported);
       const made = readdirSync(folder).find((name) => name.endsWith('.hl7')) ?? '';
       const bytes = readFileSync(path.join(folder, made));
