@@ -1,10 +1,19 @@
 /** @file The calls of the Compare screen. Pure; part of the one contract, see [Note: One contract]. */
 import { z } from 'zod';
 import { CompareChoicesSchema, CompareStateSchema, ComparisonSchema } from './compareSchemas.ts';
-import { FileInfoSchema, FileTicketSchema } from './schemas.ts';
+import {
+  ComparedNoteSchema,
+  DifferenceSchema,
+  ErrorFacetSchema,
+  ErrorRowSchema,
+  EvaluationSchema,
+} from './evaluationSchemas.ts';
+import { CountSchema, FileInfoSchema, FileTicketSchema } from './schemas.ts';
 import { command, event, query } from './verbs.ts';
 
 const nothing = z.undefined();
+const pipeline = z.string().min(1).max(640);
+const ofPipeline = z.strictObject({ pipeline });
 
 export const compareGroup = {
   /** Pipelines with the packs that are here, and label schemes. */
@@ -14,6 +23,31 @@ export const compareGroup = {
   changed: event(CompareStateSchema),
   /** The last comparison that came through since the workspace was opened; null when there is none. */
   report: query({ input: nothing, output: ComparisonSchema.nullable() }),
+  /** Types, confusion and counts of errors of one of its pipelines. */
+  evaluation: query({ input: ofPipeline, output: EvaluationSchema, errors: ['evaluation/no-report'] }),
+  /** Errors of one of its pipelines in the order of the gold; null for all kinds, all types. */
+  errors: query({
+    input: ofPipeline.extend({
+      facet: ErrorFacetSchema.nullable(),
+      type: z.string().max(64).nullable(),
+      offset: CountSchema,
+      limit: z.number().int().min(1).max(500),
+    }),
+    output: z.strictObject({ total: CountSchema, rows: z.array(ErrorRowSchema) }),
+    errors: ['evaluation/no-report'],
+  }),
+  /** One gold note with both sides, by its place in the gold. */
+  goldNote: query({
+    input: ofPipeline.extend({ note: CountSchema }),
+    output: ComparedNoteSchema,
+    errors: ['evaluation/no-report'],
+  }),
+  /** Whether two of its pipelines differ by more than chance: some seconds of work. */
+  difference: query({
+    input: z.strictObject({ a: pipeline, b: pipeline }),
+    output: DifferenceSchema,
+    errors: ['evaluation/no-report'],
+  }),
   /** Opens a dialog for a file or a folder of gold notes; null when cancelled. Reads no note. */
   chooseGold: command({
     input: z.strictObject({ folder: z.boolean() }),
@@ -25,7 +59,7 @@ export const compareGroup = {
     input: z.strictObject({
       ticket: FileTicketSchema,
       scheme: z.string().max(64),
-      pipelines: z.array(z.string().min(1).max(640)).min(1).max(16),
+      pipelines: z.array(pipeline).min(1).max(16),
     }),
     output: CompareStateSchema,
     errors: [
@@ -45,7 +79,7 @@ export const compareGroup = {
     ],
   }),
   cancel: command({ input: nothing, output: CompareStateSchema }),
-  /** Writes picture, table and JSON of the report into a folder chosen as exports are; tells their names. */
+  /** Writes the figures as page, picture, tables and JSON into a folder chosen as exports are; tells their names. */
   save: command({
     input: z.strictObject({ ticket: FileTicketSchema }),
     output: z.array(z.string()),

@@ -1,17 +1,22 @@
 /**
- * @file The comparison of the app: one at a time, in the background, its report kept until the next one or the lock. Runs in
- * main. Holds figures, ids of pipelines and nothing of a note once it is through.
+ * @file The comparison of the app: one at a time, in the background. Its report, the gold notes and what each pipeline made of
+ * them stay in memory until the next one or the lock, so that every error can be looked at; none of it is stored. Runs in main.
  */
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
 import { countedLabels } from '../evaluation/countedLabels.ts';
 import { compareCsv } from '../evaluation/compare/compareCsv.ts';
 import type { CompareReport } from '../evaluation/compare/compareReport.ts';
 import { compareSvg } from '../evaluation/compare/compareSvg.ts';
-import { comparePipelines, type CompareProgress } from './compare/comparePipelines.ts';
+import { evaluationPage } from '../report/evaluationPage.ts';
+import { ComparedNotes } from './compare/comparedNotes.ts';
+import { comparePipelines, type CompareOrder, type CompareProgress } from './compare/comparePipelines.ts';
+import { evaluationsCsv, type NamedEvaluation } from '../evaluation/report/evaluationCsv.ts';
+import type { LabelScheme } from '../evaluation/labelScheme.ts';
 import type { Examiner } from './examining.ts';
 import { ANY_GOLD, loadGoldNotes, MAX_GOLD_BYTES } from './gold/goldNotes.ts';
+import { inTurns } from './inTurns.ts';
 import { loadLabelScheme } from './labelSchemes.ts';
 import type { ResolvedPipeline } from './pipelineChoice.ts';
 
@@ -39,7 +44,13 @@ export interface CompareStart {
 }
 
 /** Names of the files that {@link CompareService.save} writes. */
-export const COMPARISON_FILES = ['comparison.svg', 'comparison.csv', 'comparison.json'] as const;
+export const COMPARISON_FILES = [
+  'comparison.svg',
+  'comparison.csv',
+  'comparison.json',
+  'evaluation.html',
+  'evaluation.csv',
+] as const;
 
 export class CompareService {
   readonly #deps: CompareServiceDeps;
@@ -48,6 +59,7 @@ export class CompareService {
   #progress: CompareProgress | null = null;
   #failure: CompareState['failure'] = null;
   #report: CompareReport | null = null;
+  #notes: ComparedNotes | null = null;
   #ended: Promise<void> = Promise.resolve();
 
   constructor(deps: CompareServiceDeps) {
@@ -66,6 +78,12 @@ export class CompareService {
   /** Of the last comparison that came through, or null. */
   get report(): CompareReport | null {
     return this.#report;
+  }
+
+  /** A closer look at the last comparison that came through. Errors: `evaluation/no-report` when there is none. */
+  get notes(): ComparedNotes {
+    if (this.#notes === null) throw new DeidError('evaluation/no-report');
+    return this.#notes;
   }
 
   /** Told about every step; returns the remover. */
@@ -90,8 +108,9 @@ export class CompareService {
       running.signal.throwIfAborted();
       const order = { gold, scheme, counting: [], counted: countedLabels(loaded, []), pipelines: resolved };
       this.#report = null;
+      this.#notes = null;
       this.#failure = null;
-      this.#ended = this.#run(order, running);
+      this.#ended = this.#run(order, loaded, running);
     } catch (cause) {
       if (this.#running === running) this.#running = null;
       throw cause;
@@ -105,31 +124,64 @@ export class CompareService {
     await this.#ended;
   }
 
+  /** {@link cancel}, and forgets what came through: the workspace is being locked. */
+  async close(): Promise<void> {
+    await this.cancel();
+    this.#report = null;
+    this.#notes = null;
+  }
+
   /**
-   * Writes the report as picture, table and JSON into an existing folder. Replaces nothing. Errors: `export/target-exists`,
-   * `export/target-unwritable`, `evaluation/no-report` when there is none.
+   * Writes the report as picture, table, JSON and page into an existing folder: figures, no text and no id of a note. Replaces
+   * nothing. Errors: `export/target-exists`, `export/target-unwritable`, `evaluation/no-report` when there is none.
    */
   async save(dir: string): Promise<readonly string[]> {
     const report = this.#report;
     if (report === null) throw new DeidError('evaluation/no-report');
+    const evaluations = await this.#evaluations(this.notes);
     const contents = {
       'comparison.svg': compareSvg(report),
       'comparison.csv': compareCsv(report),
       'comparison.json': `${JSON.stringify(report, null, 2)}\n`,
+      'evaluation.html': evaluationPage(report, evaluations),
+      'evaluation.csv': evaluationsCsv(evaluations),
     } satisfies Record<(typeof COMPARISON_FILES)[number], string>;
-    for (const name of COMPARISON_FILES) await writeNew(path.join(dir, name), contents[name]);
+    const written: string[] = [];
+    try {
+      for (const name of COMPARISON_FILES) {
+        const file = path.join(dir, name);
+        await writeNew(file, contents[name]);
+        written.push(file);
+      }
+    } catch (cause) {
+      // All or nothing: half of the files would look like the whole.
+      await Promise.all(written.map((file) => rm(file, { force: true })));
+      throw cause;
+    }
     return COMPARISON_FILES;
   }
 
-  async #run(order: Parameters<typeof comparePipelines>[0], running: AbortController): Promise<void> {
+  async #evaluations(notes: ComparedNotes): Promise<readonly NamedEvaluation[]> {
+    const evaluations: NamedEvaluation[] = [];
+    for (const pipeline of notes.pipelines)
+      evaluations.push({
+        pipeline,
+        report: await inTurns(notes.report(pipeline), new AbortController().signal),
+      });
+    return evaluations;
+  }
+
+  async #run(order: CompareOrder, scheme: LabelScheme, running: AbortController): Promise<void> {
     const { examiner, now } = this.#deps;
     const onProgress = (progress: CompareProgress): void => {
       this.#progress = progress;
       this.#tell();
     };
     try {
-      const { report } = await comparePipelines(order, examiner, { signal: running.signal, onProgress, now });
+      const options = { signal: running.signal, onProgress, now };
+      const { report, predictions } = await comparePipelines(order, examiner, options);
       this.#report = report;
+      this.#notes = new ComparedNotes({ ...order, scheme }, predictions);
     } catch (cause) {
       if (!running.signal.aborted) this.#failure = failureOf(cause);
     } finally {

@@ -345,7 +345,7 @@ export class Workspace {
     ];
     if (!this.isReadOnly) await this.queue.stop();
     await Promise.all([...verbs, ...longRuns]);
-    await this.comparisons.cancel();
+    await this.comparisons.close();
     await this.shadows.stop();
     await this.detector.stop();
     await this.imports.stop();

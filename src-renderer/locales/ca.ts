@@ -7,6 +7,7 @@ import { common } from './ca/common.ts';
 import { compare } from './ca/compare.ts';
 import { documents } from './ca/documents.ts';
 import { errors } from './ca/errors.ts';
+import { evaluation } from './ca/evaluation.ts';
 import { evidence } from './ca/evidence.ts';
 import { exporting } from './ca/exporting.ts';
 import { importing } from './ca/importing.ts';
@@ -56,6 +57,7 @@ export const ca: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...evaluation,
   ...evidence,
   ...labels,
   ...recognizers,

@@ -7,6 +7,7 @@ import { common } from './de/common.ts';
 import { compare } from './de/compare.ts';
 import { documents } from './de/documents.ts';
 import { errors } from './de/errors.ts';
+import { evaluation } from './de/evaluation.ts';
 import { evidence } from './de/evidence.ts';
 import { exporting } from './de/exporting.ts';
 import { importing } from './de/importing.ts';
@@ -56,6 +57,7 @@ export const de: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...evaluation,
   ...evidence,
   ...labels,
   ...recognizers,

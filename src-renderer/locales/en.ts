@@ -12,6 +12,7 @@ import { common } from './en/common.ts';
 import { compare } from './en/compare.ts';
 import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
+import { evaluation } from './en/evaluation.ts';
 import { evidence } from './en/evidence.ts';
 import { exporting } from './en/exporting.ts';
 import { importing } from './en/importing.ts';
@@ -61,6 +62,7 @@ export const en = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...evaluation,
   ...evidence,
   ...labels,
   ...recognizers,

@@ -7,6 +7,7 @@ import { common } from './es/common.ts';
 import { compare } from './es/compare.ts';
 import { documents } from './es/documents.ts';
 import { errors } from './es/errors.ts';
+import { evaluation } from './es/evaluation.ts';
 import { evidence } from './es/evidence.ts';
 import { exporting } from './es/exporting.ts';
 import { importing } from './es/importing.ts';
@@ -56,6 +57,7 @@ export const es: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...evaluation,
   ...evidence,
   ...labels,
   ...recognizers,

@@ -7,6 +7,7 @@ import { common } from './fr/common.ts';
 import { compare } from './fr/compare.ts';
 import { documents } from './fr/documents.ts';
 import { errors } from './fr/errors.ts';
+import { evaluation } from './fr/evaluation.ts';
 import { evidence } from './fr/evidence.ts';
 import { exporting } from './fr/exporting.ts';
 import { importing } from './fr/importing.ts';
@@ -56,6 +57,7 @@ export const fr: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...evaluation,
   ...evidence,
   ...labels,
   ...recognizers,

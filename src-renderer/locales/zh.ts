@@ -7,6 +7,7 @@ import { common } from './zh/common.ts';
 import { compare } from './zh/compare.ts';
 import { documents } from './zh/documents.ts';
 import { errors } from './zh/errors.ts';
+import { evaluation } from './zh/evaluation.ts';
 import { evidence } from './zh/evidence.ts';
 import { exporting } from './zh/exporting.ts';
 import { importing } from './zh/importing.ts';
@@ -56,6 +57,7 @@ export const zh: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...evaluation,
   ...evidence,
   ...labels,
   ...recognizers,

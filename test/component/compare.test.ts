@@ -192,7 +192,7 @@ describe('a report', () => {
     const { click, called, text } = await openCompare({ comparison: 'done' });
     await click('Save figures…');
     expect(called('compare.save')[0]?.input).toEqual({ ticket: 'out' });
-    expect(text()).toContain('3 files were written to Handover to research.');
+    expect(text()).toContain('5 files were written to Handover to research.');
   });
 
   it('is not saved over files that are there', async () => {
@@ -201,5 +201,111 @@ describe('a report', () => {
     await click('Save figures…');
     expect(text()).toContain('Choose another folder');
     expect(text()).not.toContain('files were written');
+  });
+});
+
+describe('a closer look', () => {
+  const cells = (head: string): readonly string[] => {
+    const row = [...document.querySelectorAll('section table tbody tr')].find(
+      (one) => one.querySelector('th')?.textContent === head,
+    );
+    return [...row!.querySelectorAll('td')].map((cell) => cell.textContent.trim());
+  };
+  const listed = (): readonly string[] =>
+    [...document.querySelectorAll('[role="grid"] .body')].map((row) =>
+      [...row.querySelectorAll('[role="gridcell"]')].map((cell) => cell.textContent.trim()).join(' | '),
+    );
+  const choose = async (label: string, value: string): Promise<void> => {
+    const holder = [...document.querySelectorAll('label')].find((one) =>
+      one.textContent.trim().startsWith(label),
+    );
+    const select = holder!.querySelector('select')!;
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle();
+  };
+  const tab = async (name: string): Promise<void> => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find((one) =>
+      one.textContent.startsWith(name),
+    );
+    found!.click();
+    await settle();
+  };
+
+  it('tells each type with what is hidden whole, exact scores and its errors', async () => {
+    await openCompare({ comparison: 'done' });
+    await settle();
+    // Of two patients' names one is hidden in part and one not at all; a drug and a doctor are taken for patients.
+    expect(cells('PATIENT')).toEqual(['2', '0 of 2', '0.000', '0.000', '0.000', '0.200', '0.250', '3']);
+    expect(cells('AGE')).toEqual(['1', '1 of 1', '1.000', '1.000', '1.000', '1.000', '1.000', '0']);
+  });
+
+  it('leads from a type to its errors, and from an error to its note', async () => {
+    const { click, text } = await openCompare({ comparison: 'done' });
+    await settle();
+    document.querySelector<HTMLElement>('button[aria-label="Show 3 errors of PATIENT"]')!.click();
+    await settle();
+    expect(listed()).toHaveLength(3);
+    expect(listed()[0]).toContain('urgences-17 | wrong edge');
+    document.querySelector<HTMLElement>('[role="grid"] .body')!.click();
+    await settle();
+    expect(text()).toContain('Mme Odile Fabre, 71 ans');
+    expect(text()).toContain('Replaced by the pipeline');
+    await click('Back to the errors');
+    expect(listed()).toHaveLength(3);
+  });
+
+  it('begins the errors with what can be read', async () => {
+    await openCompare({ comparison: 'done' });
+    await settle();
+    await tab('Errors');
+    expect(listed().every((row) => !row.includes('nothing there in the gold'))).toBe(true);
+    await choose('Show', 'spurious');
+    expect(listed()).toHaveLength(1);
+    expect(listed()[0]).toContain('Lasix');
+    await choose('Show', '');
+    expect(listed().length).toBeGreaterThan(3);
+  });
+
+  it('looks at the pipeline that is chosen, which here has one wrong edge and nothing to be read', async () => {
+    await openCompare({ comparison: 'done' });
+    await settle();
+    await choose('Pipeline', 's3-5');
+    expect(cells('PATIENT').slice(0, 2)).toEqual(['2', '2 of 2']);
+    await tab('Errors');
+    expect(listed()).toHaveLength(1);
+    expect(listed()[0]).toContain('wrong edge');
+  });
+
+  it('shows which type was taken for which', async () => {
+    await openCompare({ comparison: 'done' });
+    await settle();
+    await tab('Confusion');
+    const heads = [...document.querySelectorAll('section thead th')].map((one) => one.textContent);
+    const staff = cells('STAFF');
+    expect(staff[heads.indexOf('PATIENT')]).toBe('1');
+    expect(staff[heads.indexOf('STAFF')]).toBe('');
+    expect(cells('nothing there')[heads.indexOf('PATIENT')]).toBe('1');
+  });
+
+  it('tests the difference of two pipelines, and never of one with itself', async () => {
+    const { button, click, called, text } = await openCompare({ comparison: 'done' });
+    await settle();
+    await tab('Difference');
+    await click('Test the difference');
+    expect(called('compare.difference')[0]?.input).toEqual({ a: 'rules', b: 's3-5' });
+    expect(text()).toContain('Full-note rate');
+    await choose('Pipeline', 's3-5');
+    expect(button('Test the difference').disabled).toBe(true);
+  });
+
+  it('says so when the figures cannot be had', async () => {
+    const app = await mountApp({ comparison: 'done' });
+    stop = () => app.stop();
+    await app.click('Models');
+    app.bridge.failNext('compare.evaluation', 'evaluation/no-report');
+    await app.click('Compare pipelines…');
+    await settle();
+    expect(document.querySelector('[role="alert"]')).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /** @file What a pipeline made of one gold note: its outcome, its counts, and what a sweep needs. Pure; runs where notes are compared. */
 import type { DetectionResult } from '../../domain/detection.ts';
 import { outcomeOf, type JudgedOutcome } from '../metrics/noteOutcome.ts';
-import { predictionOf } from '../metrics/prediction.ts';
+import { predictionOf, type NotePrediction } from '../metrics/prediction.ts';
 import { scoredPair } from '../metrics/scoredPair.ts';
 import { tallyPair, type Tally } from '../tally.ts';
 import type { ScoredNote } from './scoredNote.ts';
@@ -11,6 +11,8 @@ import { sweepMarksOf, type SweepMarks } from './sweepMarks.ts';
 export interface JudgedNote extends JudgedOutcome {
   readonly tally: Tally;
   readonly marks: SweepMarks;
+  /** What was scored. */
+  readonly prediction: NotePrediction;
 }
 
 export function judgeNote(scored: ScoredNote, result: DetectionResult): JudgedNote {
@@ -18,14 +20,15 @@ export function judgeNote(scored: ScoredNote, result: DetectionResult): JudgedNo
   const predicted = predictionOf(result);
   // A closed gate replaces nothing, whatever the parts behind it have found; see [Note: Detection and removal].
   const isClosed = result.gate?.isDetected === false;
-  const pair = scoredPair(note, isClosed ? closed(predicted) : predicted, counted);
+  const prediction = isClosed ? closed(predicted) : predicted;
+  const pair = scoredPair(note, prediction, counted);
   const tally = tallyPair(pair);
   const judged = outcomeOf(pair, tally, counted);
-  return { ...judged, tally, marks: sweepMarksOf(scored, result, judged.isAltered) };
+  return { ...judged, tally, marks: sweepMarksOf(scored, result, judged.isAltered), prediction };
 }
 
 /** What would have been replaced is left to the reviewer. */
-function closed(prediction: ReturnType<typeof predictionOf>): ReturnType<typeof predictionOf> {
+function closed(prediction: NotePrediction): NotePrediction {
   const { spans, suspectedSpans } = prediction;
   return { ...prediction, spans: [], suspectedSpans: suspectedSpans + spans.length };
 }

@@ -7,6 +7,7 @@
  * difference is at least as large as the one seen, that one counted among them: `(n + 1) / (times + 1)`. Both sides count. No p
  * says how large a difference is, and of many figures some are below 0.05 by chance: nothing is corrected for that.
  */
+import { runThrough, type Steps } from '../../domain/steps.ts';
 import { addRow, countsIn, countTable } from './countTable.ts';
 import type { Counts, MetricFamily } from './counts.ts';
 import { seededDraw } from './seededRandom.ts';
@@ -34,8 +35,18 @@ export function pairedPermutation(
   ofA: readonly Counts[],
   ofB: readonly Counts[],
   figures: MetricFamily['figures'],
-  { times, seed }: PermutationOrder,
+  order: PermutationOrder,
 ): readonly PairedFigure[] {
+  return runThrough(permutationSteps(ofA, ofB, figures, order));
+}
+
+/** {@link pairedPermutation} with a pause before every change of places. */
+export function* permutationSteps(
+  ofA: readonly Counts[],
+  ofB: readonly Counts[],
+  figures: MetricFamily['figures'],
+  { times, seed }: PermutationOrder,
+): Steps<readonly PairedFigure[]> {
   const table = countTable([...ofA, ...ofB]);
   const [rowsA, rowsB] = [table.rows.slice(0, ofA.length), table.rows.slice(ofA.length)];
   const sums = (isChanged: (note: number) => boolean): readonly [Float64Array, Float64Array] => {
@@ -55,6 +66,7 @@ export function pairedPermutation(
   const seen = keys.map((key) => ({ key, difference: differenceOf(a, b, key), atLeast: 1 }));
   const draw = seededDraw(seed);
   for (let time = 0; time < times; time++) {
+    yield;
     const [one, other] = sums(() => draw(2) === 1).map(valuesOf);
     for (const figure of seen) {
       const difference = differenceOf(one, other, figure.key);

@@ -2,6 +2,7 @@
 import { invariant } from '../../domain/errors.ts';
 import type { NoteStatus } from '../../domain/noteStatus.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
+import { runThrough, type Steps } from '../../domain/steps.ts';
 import type { GoldNote } from '../gold/goldNote.ts';
 import type { LabelScheme } from '../labelScheme.ts';
 import { bootstrapIntervals, type BootstrapOrder, type Interval } from '../metrics/bootstrap.ts';
@@ -15,7 +16,7 @@ import {
 } from '../metrics/counts.ts';
 import { FAMILIES, type FamilyId } from '../metrics/families.ts';
 import { noteScores, sumsIn } from '../metrics/noteScores.ts';
-import { pairedPermutation, type PairedFigure, type PermutationOrder } from '../metrics/permutation.ts';
+import { permutationSteps, type PairedFigure, type PermutationOrder } from '../metrics/permutation.ts';
 import type { NotePrediction } from '../metrics/prediction.ts';
 import { scoredPair, type ScoredPair } from '../metrics/scoredPair.ts';
 import { NO_HITS, sharesOf } from '../metrics/shares.ts';
@@ -52,11 +53,23 @@ export function evaluateNotes(
   predictions: readonly NotePrediction[],
   options: EvaluationOptions,
 ): EvaluationReport {
+  return runThrough(evaluationSteps(notes, predictions, options));
+}
+
+/** {@link evaluateNotes} with a pause before every note that is looked at. */
+export function* evaluationSteps(
+  notes: readonly GoldNote[],
+  predictions: readonly NotePrediction[],
+  options: EvaluationOptions,
+): Steps<EvaluationReport> {
   const context = contextOf(options);
-  const pairs = pairsOf(notes, predictions, options);
-  const tallies = pairs.map(tallyPair);
+  const pairs = yield* pairSteps(notes, predictions, options);
+  const tallies = yield* eachInTurn(pairs, tallyPair);
   const tally = tallies.reduce(addTallies, EMPTY_TALLY);
   const kinds = pairs.map(({ kind }) => kind);
+  const families = yield* familySteps(familiesOf(options), pairs, context, options.bootstrap);
+  const averages = yield* familySteps(AVERAGED, pairs, context, null);
+  const errors = yield* eachInTurn(pairs, spanErrors);
   return {
     format: 'noteveil-evaluation',
     version: 1,
@@ -69,16 +82,15 @@ export function evaluateNotes(
     scores: scoresOf(tally),
     statuses: statusesOf(tallies, options.statuses),
     outcomes: sumsIn(sumOf(noteScores, pairs, context)).outcomes,
-    families: familiesOf(options).map((family) => familyReport(family, pairs, context, options.bootstrap)),
+    families,
     types: typeRows(pairs, context, tally),
-    averages: AVERAGED.map((family) => familyReport(family, pairs, context, null)),
+    averages,
     confusion: confusionOf(pairs, context),
     bootstrap: options.bootstrap,
     leftOut: leftOutOf(notes),
-    errors: pairs.flatMap((pair, note) => {
-      const errors = spanErrors(pair);
-      return errors.length === 0 ? [] : [{ note, id: notes[note]?.id ?? '', errors }];
-    }),
+    errors: errors.flatMap((ofNote, note) =>
+      ofNote.length === 0 ? [] : [{ note, id: notes[note]?.id ?? '', errors: ofNote }],
+    ),
   };
 }
 
@@ -96,12 +108,32 @@ export interface PairedReport {
 /** See [Note: Paired permutation]. Both lists of predictions are those of the notes, in their order. */
 export function compareNotes(
   notes: readonly GoldNote[],
-  [ofA, ofB]: readonly [readonly NotePrediction[], readonly NotePrediction[]],
+  predictions: readonly [readonly NotePrediction[], readonly NotePrediction[]],
   options: EvaluationOptions,
   permutation: PermutationOrder,
 ): PairedReport {
+  return runThrough(differenceSteps(notes, predictions, options, permutation));
+}
+
+/** {@link compareNotes} with a pause before every note that is looked at and every change of places. */
+export function* differenceSteps(
+  notes: readonly GoldNote[],
+  [ofA, ofB]: readonly [readonly NotePrediction[], readonly NotePrediction[]],
+  options: EvaluationOptions,
+  permutation: PermutationOrder,
+): Steps<PairedReport> {
   const context = contextOf(options);
-  const [pairsA, pairsB] = [pairsOf(notes, ofA, options), pairsOf(notes, ofB, options)];
+  const pairsA = yield* pairSteps(notes, ofA, options);
+  const pairsB = yield* pairSteps(notes, ofB, options);
+  const families: PairedReport['families'][number][] = [];
+  for (const { id, count, figures } of familiesOf(options)) {
+    const countsA = yield* eachInTurn(pairsA, (pair) => count(pair, context));
+    const countsB = yield* eachInTurn(pairsB, (pair) => count(pair, context));
+    families.push({
+      family: id,
+      figures: yield* permutationSteps(countsA, countsB, figures, permutation),
+    });
+  }
   return {
     format: 'noteveil-evaluation-pair',
     version: 1,
@@ -109,29 +141,34 @@ export function compareNotes(
     counting: options.counting,
     notes: notes.length,
     permutation,
-    families: familiesOf(options).map(({ id, count, figures }) => ({
-      family: id,
-      figures: pairedPermutation(
-        pairsA.map((pair) => count(pair, context)),
-        pairsB.map((pair) => count(pair, context)),
-        figures,
-        permutation,
-      ),
-    })),
+    families,
   };
 }
 
-function pairsOf(
+function* pairSteps(
   notes: readonly GoldNote[],
   predictions: readonly NotePrediction[],
   { counted }: EvaluationOptions,
-): readonly ScoredPair[] {
+): Steps<readonly ScoredPair[]> {
   invariant(notes.length === predictions.length, 'one prediction per note');
-  return notes.map((note, at) => {
+  return yield* eachInTurn(notes, (note, at) => {
     const prediction = predictions[at];
     invariant(prediction, 'one prediction per note');
     return scoredPair(note, prediction, counted);
   });
+}
+
+/** One look at one note takes up to some milliseconds, so there is a pause before each. */
+function* eachInTurn<Item, Seen>(
+  items: readonly Item[],
+  look: (item: Item, at: number) => Seen,
+): Steps<readonly Seen[]> {
+  const seen: Seen[] = [];
+  for (const [at, item] of items.entries()) {
+    yield;
+    seen.push(look(item, at));
+  }
+  return seen;
 }
 
 function familiesOf({ families, vocabulary }: EvaluationOptions): readonly MetricFamily[] {
@@ -139,13 +176,25 @@ function familiesOf({ families, vocabulary }: EvaluationOptions): readonly Metri
   return vocabulary === null ? chosen : [...chosen, unseenTokens(vocabulary)];
 }
 
-function familyReport(
-  { id, count, figures }: MetricFamily,
+function* familySteps(
+  families: readonly MetricFamily[],
   pairs: readonly ScoredPair[],
   context: CountContext,
   order: BootstrapOrder | null,
+): Steps<readonly FamilyReport[]> {
+  const reports: FamilyReport[] = [];
+  for (const family of families) {
+    const counts = yield* eachInTurn(pairs, (pair) => family.count(pair, context));
+    reports.push(familyReport(family, counts, order));
+  }
+  return reports;
+}
+
+function familyReport(
+  { id, figures }: MetricFamily,
+  counts: readonly Counts[],
+  order: BootstrapOrder | null,
 ): FamilyReport {
-  const counts = pairs.map((pair) => count(pair, context));
   const intervals = order === null ? new Map<string, Interval>() : bootstrapIntervals(counts, figures, order);
   return {
     family: id,

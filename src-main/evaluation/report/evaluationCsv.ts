@@ -10,9 +10,30 @@ import type { PairedReport } from './evaluateNotes.ts';
 import type { EvaluationReport, TypeRow } from './evaluationReport.ts';
 
 /** Figures of all types, then those of each type. */
-export function evaluationCsv({ families, types }: EvaluationReport): string {
+export function evaluationCsv(report: EvaluationReport): string {
+  return csvText([HEAD, ...rowsOf(report)]);
+}
+
+/** What one pipeline made of the gold. */
+export interface NamedEvaluation {
+  readonly pipeline: string;
+  readonly report: EvaluationReport;
+}
+
+/** The evaluations of several pipelines below each other, with the id of the pipeline in front. */
+export function evaluationsCsv(evaluations: readonly NamedEvaluation[]): string {
   return csvText([
-    ['family', 'type', 'figure', 'value', 'low', 'high'],
+    ['pipeline', ...HEAD],
+    ...evaluations.flatMap(({ pipeline, report }) =>
+      rowsOf(report).map((row): readonly Cell[] => [pipeline, ...row]),
+    ),
+  ]);
+}
+
+const HEAD = ['family', 'type', 'figure', 'value', 'low', 'high'] as const;
+
+function rowsOf({ families, types }: EvaluationReport): readonly (readonly Cell[])[] {
+  return [
     ...families.flatMap(({ family, figures }) =>
       figures.map(({ key, value, low, high }): readonly Cell[] => {
         const [figure = '', type = null] = key.split(/:(.*)/s, 2);
@@ -20,7 +41,7 @@ export function evaluationCsv({ families, types }: EvaluationReport): string {
       }),
     ),
     ...types.flatMap(typeRows),
-  ]);
+  ];
 }
 
 function typeRows({ type, gold, predicted, covered, ...row }: TypeRow): readonly (readonly Cell[])[] {

@@ -4,8 +4,11 @@ import type { AppContract } from '../../contract/contract.ts';
 import type { Emitters, Handlers } from '../../contract/verbs.ts';
 import { compareChoices } from '../compare/compareChoices.ts';
 import { comparisonView } from '../compare/comparisonView.ts';
+import { differenceView, errorRow, evaluationView } from '../compare/evaluationViews.ts';
 import type { CompareState } from '../compareService.ts';
+import type { Steps } from '../../domain/steps.ts';
 import { goldBytes } from '../gold/goldFiles.ts';
+import { inTurns } from '../inTurns.ts';
 import { labelSchemeIds, loadLabelScheme } from '../labelSchemes.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ApiPorts } from './ports.ts';
@@ -38,6 +41,22 @@ export function compareHandlers(ports: ApiPorts): Handlers<AppContract>['compare
       const { report } = session.workspace.comparisons;
       return report === null ? null : comparisonView(report);
     },
+    evaluation: async ({ pipeline }) =>
+      evaluationView(pipeline, await through(session.workspace.comparisons.notes.report(pipeline))),
+    errors: async ({ pipeline, facet, type, offset, limit }) => {
+      const { notes } = session.workspace.comparisons;
+      const all = await through(notes.errors(pipeline, { facet, type }));
+      const rows = all
+        .slice(offset, offset + limit)
+        .map((error) => errorRow(error, notes.textOf(error.note)));
+      return { total: all.length, rows };
+    },
+    goldNote: async ({ pipeline, note }) => {
+      const one = await through(session.workspace.comparisons.notes.note(pipeline, note));
+      return { ...one, gold: [...one.gold], predicted: [...one.predicted], errors: [...one.errors] };
+    },
+    difference: async ({ a, b }) =>
+      differenceView(await through(session.workspace.comparisons.notes.difference(a, b))),
     chooseGold: async ({ folder }) => {
       const [place] = await ports.chooseFiles(folder ? 'folder' : 'files');
       if (place === undefined) return null;
@@ -70,6 +89,11 @@ export function watchComparison({ comparisons }: Workspace, emit: Emitters<AppCo
     sentAt = now;
     emit.compare.changed(stateView(state));
   });
+}
+
+/** Ends with its last step: whoever asked waits for it. */
+function through<Result>(steps: Steps<Result>): Promise<Result> {
+  return inTurns(steps, new AbortController().signal);
 }
 
 function stateView({ failure, ...state }: CompareState) {

@@ -19,6 +19,7 @@ import type { NoteOutcomes } from '../../evaluation/compare/compareTable.ts';
 import { judgeNote, type JudgedNote } from '../../evaluation/compare/judgeNote.ts';
 import { scoredNote, type ScoredNote } from '../../evaluation/compare/scoredNote.ts';
 import type { GoldNote } from '../../evaluation/gold.ts';
+import type { NotePrediction } from '../../evaluation/metrics/prediction.ts';
 import { examineRequest, inLanes, requestsOf, type Examiner, type Examining } from '../examining.ts';
 import type { ResolvedPipeline } from '../pipelineChoice.ts';
 import { ProgressMeter, type Pace } from '../progressMeter.ts';
@@ -47,6 +48,8 @@ export interface CompareProgress extends Pace {
 export interface Comparison {
   readonly report: CompareReport;
   readonly notes: readonly NoteOutcomes[];
+  /** What was scored, by id of the pipeline, in the order of the gold. */
+  readonly predictions: ReadonlyMap<string, readonly NotePrediction[]>;
 }
 
 export interface CompareOptions {
@@ -90,6 +93,9 @@ export async function comparePipelines(
       gold: kind,
       outcomes: runs.map(({ judged }) => judged[at]?.outcome ?? 'not-counted'),
     })),
+    predictions: new Map(
+      runs.map(({ pipeline, judged }) => [pipeline, judged.map(({ prediction }) => prediction)]),
+    ),
   };
 }
 

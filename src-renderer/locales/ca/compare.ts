@@ -6,7 +6,7 @@ export const compare: Translated<typeof en> = {
   'compare.title': 'Comparació de cadenes de detecció',
   'compare.open': 'Compara cadenes de detecció…',
   'compare.text':
-    'Executa diverses cadenes de detecció sobre les mateixes notes, de les quals se sap què identifica algú, i compta nota per nota què detecta i substitueix cadascuna. Les notes es queden en aquest ordinador i no es conserven.',
+    'Executa diverses cadenes de detecció sobre les mateixes notes, de les quals se sap què identifica algú, i compta nota per nota què detecta i substitueix cadascuna. Les notes es queden a la memòria d’aquest ordinador fins a la comparació següent o fins que es bloquegi l’espai de treball.',
   'compare.what': 'Què es compara',
   'compare.gold': 'Notes amb respostes conegudes',
   'compare.goldText':

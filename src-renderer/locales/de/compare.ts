@@ -6,7 +6,7 @@ export const compare: Translated<typeof en> = {
   'compare.title': 'Pipelines vergleichen',
   'compare.open': 'Pipelines vergleichen…',
   'compare.text':
-    'Lässt mehrere Pipelines über dieselben Notizen laufen, von denen bekannt ist, was darin jemanden identifiziert, und zählt Notiz für Notiz, was jede erkennt und ersetzt. Die Notizen bleiben auf diesem Computer und werden nicht aufbewahrt.',
+    'Lässt mehrere Pipelines über dieselben Notizen laufen, von denen bekannt ist, was darin jemanden identifiziert, und zählt Notiz für Notiz, was jede erkennt und ersetzt. Die Notizen bleiben im Arbeitsspeicher dieses Computers, bis zum nächsten Vergleich oder bis der Arbeitsbereich gesperrt wird.',
   'compare.what': 'Was verglichen wird',
   'compare.gold': 'Notizen mit bekannten Antworten',
   'compare.goldText':

@@ -4,7 +4,7 @@ export const compare = {
   'compare.title': 'Compare pipelines',
   'compare.open': 'Compare pipelines…',
   'compare.text':
-    'Runs several pipelines over the same notes, of which it is known what identifies somebody, and counts note by note what each of them detects and replaces. The notes stay on this computer and are not kept.',
+    'Runs several pipelines over the same notes, of which it is known what identifies somebody, and counts note by note what each of them detects and replaces. The notes stay on this computer, in its memory, until the next comparison or until the workspace is locked.',
   'compare.what': 'What is compared',
   'compare.gold': 'Notes with known answers',
   'compare.goldText':

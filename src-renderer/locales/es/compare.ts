@@ -6,7 +6,7 @@ export const compare: Translated<typeof en> = {
   'compare.title': 'Comparar cadenas de detección',
   'compare.open': 'Comparar cadenas de detección…',
   'compare.text':
-    'Ejecuta varias cadenas de detección sobre las mismas notas, de las que se sabe qué identifica a alguien, y cuenta nota por nota qué detecta y sustituye cada una. Las notas se quedan en este equipo y no se conservan.',
+    'Ejecuta varias cadenas de detección sobre las mismas notas, de las que se sabe qué identifica a alguien, y cuenta nota por nota qué detecta y sustituye cada una. Las notas se quedan en la memoria de este equipo hasta la siguiente comparación o hasta que se bloquee el espacio de trabajo.',
   'compare.what': 'Qué se compara',
   'compare.gold': 'Notas con respuestas conocidas',
   'compare.goldText':

@@ -6,7 +6,7 @@ export const compare: Translated<typeof en> = {
   'compare.title': 'Comparer des pipelines',
   'compare.open': 'Comparer des pipelines…',
   'compare.text':
-    'Exécute plusieurs pipelines sur les mêmes notes, dont on sait ce qui y identifie quelqu’un, et compte note par note ce que chacun détecte et remplace. Les notes restent sur cet ordinateur et ne sont pas conservées.',
+    'Exécute plusieurs pipelines sur les mêmes notes, dont on sait ce qui y identifie quelqu’un, et compte note par note ce que chacun détecte et remplace. Les notes restent dans la mémoire de cet ordinateur jusqu’à la comparaison suivante ou au verrouillage de l’espace de travail.',
   'compare.what': 'Ce qui est comparé',
   'compare.gold': 'Notes aux réponses connues',
   'compare.goldText':

@@ -6,7 +6,7 @@ export const compare: Translated<typeof en> = {
   'compare.title': '比较检测流程',
   'compare.open': '比较检测流程…',
   'compare.text':
-    '在同一批已知哪些内容能识别个人的病历上运行多个检测流程，并逐份统计各流程检出和替换的内容。病历留在这台计算机上，不会保存。',
+    '在同一批已知哪些内容能识别个人的病历上运行多个检测流程，并逐份统计各流程检出和替换的内容。病历只留在这台计算机的内存中，直到下一次比较或工作区锁定。',
   'compare.what': '比较的内容',
   'compare.gold': '有标准答案的病历',
   'compare.goldText':

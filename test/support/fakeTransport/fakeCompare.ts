@@ -6,7 +6,9 @@ import { compareReport, type PipelineRun } from '../../../src-main/evaluation/co
 import type { JudgedNote } from '../../../src-main/evaluation/compare/judgeNote.ts';
 import type { NoteOutcome } from '../../../src-main/evaluation/metrics/noteOutcome.ts';
 import { comparisonView } from '../../../src-main/workspace/compare/comparisonView.ts';
+import { COMPARISON_FILES } from '../../../src-main/workspace/compareService.ts';
 import type { CompareChoices, CompareProgress, CompareState } from '../../../src-renderer/api/types.ts';
+import { fakeEvaluationHandlers } from './fakeEvaluation.ts';
 import type { FakeState } from './fakeState.ts';
 
 export interface FakeComparison {
@@ -80,6 +82,7 @@ export function fakeCompareHandlers(
     choices: () => fakeChoices,
     state: () => state.comparison.state,
     report: () => (state.comparison.state.hasReport ? reportOf(state.comparison.pipelines) : null),
+    ...fakeEvaluationHandlers(() => state.comparison.pipelines),
     chooseGold: ({ folder }) =>
       folder
         ? { ticket: 'gold-2', name: 'gold_brat', sizeBytes: 96_400 }
@@ -89,7 +92,7 @@ export function fakeCompareHandlers(
       return put({ ...IDLE, isRunning: true, progress: { ...PROGRESS, pipelines: pipelines.length } });
     },
     cancel: () => put(IDLE),
-    save: () => ['comparison.svg', 'comparison.csv', 'comparison.json'],
+    save: () => [...COMPARISON_FILES],
   };
 }
 
@@ -137,5 +140,6 @@ function judged(outcome: NoteOutcome, at: number, ofSpans: boolean): JudgedNote 
     marks: ofSpans
       ? { kind: 'span-score', threshold: null, detectedUntil: until, alteredUntil: until, fullyUntil }
       : { kind: 'note-score', threshold: 0.5, detectedUntil: until, alteredUntil: null, fullyUntil: null },
+    prediction: { spans: [], suspectedSpans: 0, isDetected },
   };
 }

@@ -52,6 +52,11 @@ const openCompare = async (page: Page) => {
   await page.getByRole('heading', { name: 'Compare pipelines', level: 1 }).waitFor();
 };
 
+const openLook = (tab: string) => async (page: Page) => {
+  await openCompare(page);
+  await page.getByRole('tab', { name: tab }).click();
+};
+
 const openShadowNote = (number: string) => async (page: Page) => {
   await openTab('Shadow run')(page);
   await page
@@ -321,6 +326,26 @@ export const screens: readonly HarnessScreen[] = [
     go: async (page) => {
       await openCompare(page);
       await page.getByText('Figures by threshold').click();
+    },
+  },
+  { name: 'compare-confusion', scenario: { comparison: 'done' }, go: openLook('Confusion') },
+  {
+    name: 'compare-difference',
+    scenario: { comparison: 'done' },
+    go: async (page) => {
+      await openLook('Difference')(page);
+      await page.getByRole('button', { name: 'Test the difference' }).click();
+      await page.getByText('Full-note rate').last().waitFor();
+    },
+  },
+  { name: 'compare-errors', scenario: { comparison: 'done' }, go: openLook('Errors') },
+  {
+    name: 'compare-note',
+    scenario: { comparison: 'done' },
+    go: async (page) => {
+      await openLook('Errors')(page);
+      await page.locator('#error-row-0').click();
+      await page.getByText('Replaced by the pipeline').waitFor();
     },
   },
   { name: 'sampling', scenario: {}, go: openTab('Sampling') },

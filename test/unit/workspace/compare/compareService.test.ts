@@ -1,8 +1,9 @@
 /** @file The comparison of the app: refusing, running, cancelling, starting anew and saving. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runThrough } from '../../../../src-main/domain/steps.ts';
 import { CompareService, type CompareState } from '../../../../src-main/workspace/compareService.ts';
 import { choosePipeline } from '../../../../src-main/workspace/pipelineChoice.ts';
 import { rulesExaminer } from './examiners.ts';
@@ -122,7 +123,10 @@ describe('CompareService', () => {
     const end = ended();
     await compare.start(order());
     await end;
-    expect(await compare.save(dir)).toEqual(['comparison.svg', 'comparison.csv', 'comparison.json']);
+    expect(await compare.save(dir)).toEqual([
+      ...['comparison.svg', 'comparison.csv', 'comparison.json'],
+      ...['evaluation.html', 'evaluation.csv'],
+    ]);
     const json = JSON.parse(await readFile(path.join(dir, 'comparison.json'), 'utf8')) as unknown;
     expect(json).toEqual(compare.report);
     expect(await readFile(path.join(dir, 'comparison.svg'), 'utf8')).toMatch(/^<svg /);
@@ -130,5 +134,53 @@ describe('CompareService', () => {
     await expect(compare.save(path.join(dir, 'nowhere'))).rejects.toMatchObject({
       code: 'export/target-unwritable',
     });
+  });
+
+  it('saves all files or none', async () => {
+    const { compare, ended } = service();
+    const end = ended();
+    await compare.start(order());
+    await end;
+    await writeFile(path.join(dir, 'evaluation.csv'), 'of somebody else');
+    await expect(compare.save(dir)).rejects.toMatchObject({ code: 'export/target-exists' });
+    expect((await readdir(dir)).toSorted()).toEqual(['evaluation.csv', 'gold.jsonl']);
+    expect(await readFile(path.join(dir, 'evaluation.csv'), 'utf8')).toBe('of somebody else');
+  });
+
+  it('saves nothing of a note: neither text nor id', async () => {
+    await writeFile(
+      goldFile,
+      '{"id":"case-4711","text":"Mail: a@example.org","spans":[{"start":0,"end":4,"type":"EMAIL"}]}',
+    );
+    const { compare, ended } = service();
+    const end = ended();
+    await compare.start(order());
+    await end;
+    for (const name of await compare.save(dir))
+      expect(await readFile(path.join(dir, name), 'utf8'), name).not.toMatch(/example\.org|case-4711/);
+    const page = await readFile(path.join(dir, 'evaluation.html'), 'utf8');
+    expect(page).toContain('EMAIL');
+    expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+    expect(await readFile(path.join(dir, 'evaluation.csv'), 'utf8')).toMatch(
+      /^pipeline,family,type,figure,value,low,high\nrules,spans,/,
+    );
+  });
+
+  it('lets nobody look closer before there is a report, after a new start and after the lock', async () => {
+    const { compare, ended } = service();
+    expect(() => compare.notes).toThrow('evaluation/no-report');
+    const end = ended();
+    await compare.start(order());
+    await end;
+    expect(runThrough(compare.notes.note('rules', 0)).text).toBe('Mail: a@example.org');
+    expect(() => runThrough(compare.notes.note('rules', 7))).toThrow('evaluation/no-report');
+    expect(() => runThrough(compare.notes.report('s3-1'))).toThrow('evaluation/no-report');
+    const held = ended();
+    await compare.start(order());
+    expect(() => compare.notes).toThrow('evaluation/no-report');
+    await held;
+    await compare.close();
+    expect(() => compare.notes).toThrow('evaluation/no-report');
+    expect(compare.report).toBeNull();
   });
 });

@@ -1,0 +1,147 @@
+/**
+ * @file A comparison of pipelines as one page of HTML that needs nothing else: figures in English, as in the other files of a
+ * comparison; no text and no id of a note. Pure.
+ */
+import { compareSvg } from '../evaluation/compare/compareSvg.ts';
+import type { CompareReport } from '../evaluation/compare/compareReport.ts';
+import type { NamedEvaluation } from '../evaluation/report/evaluationCsv.ts';
+import {
+  ERROR_KINDS,
+  type Confusion,
+  type EvaluationReport,
+  type FamilyReport,
+} from '../evaluation/report/evaluationReport.ts';
+import {
+  facts,
+  joined,
+  paragraph,
+  section,
+  table,
+  tag,
+  text,
+  trusted,
+  type Cell,
+  type Markup,
+} from './html.ts';
+import { REPORT_STYLE } from './reportStyle.ts';
+
+/** Nothing may run and nothing may be fetched, wherever the page is opened. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const TITLE = 'Evaluation of pipelines';
+
+/** The whole page, ending with a line break. The same figures give the same bytes. */
+export function evaluationPage(report: CompareReport, evaluations: readonly NamedEvaluation[]): string {
+  const head = tag(
+    'head',
+    {},
+    trusted('<meta charset="utf-8">'),
+    trusted(`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`),
+    trusted('<meta name="viewport" content="width=device-width, initial-scale=1">'),
+    tag('title', {}, text(`NoteVeil – ${TITLE}`)),
+    tag('style', {}, trusted(REPORT_STYLE)),
+  );
+  const body = tag(
+    'main',
+    {},
+    tag('h1', {}, text(TITLE)),
+    paragraph(
+      'Gold notes compared with what each pipeline replaces at its balanced operating point. The figures hold for these notes ' +
+        'and say nothing about others. docs/metrics.md and docs/compare.md of the program define each of them; a dash ' +
+        'stands where there are no cases.',
+    ),
+    facts([
+      ['Label scheme', { code: report.scheme }],
+      ['Notes', number(report.notes)],
+      ['Notes with identifiers in the gold', number(report.notesWithPhi)],
+      ['Notes without', number(report.notesWithoutPhi)],
+      ['Notes in no figure, their types are left out by the scheme', number(report.notesNotCounted)],
+    ]),
+    tag('figure', {}, trusted(compareSvg(report))),
+    ...evaluations.map((one, at) => pipelineSection(one, at)),
+  );
+  const page = tag('html', { lang: 'en' }, head, tag('body', {}, body));
+  return `<!doctype html>\n${page}\n`;
+}
+
+function pipelineSection({ pipeline, report }: NamedEvaluation, at: number): Markup {
+  return section(
+    `pipeline-${at + 1}`,
+    pipeline,
+    tag('h3', {}, text('By type')),
+    wide(typeTable(report)),
+    tag('h3', {}, text('Which type was taken for which')),
+    paragraph(
+      'Rows: types of the gold. Columns: types of the prediction. Last row: nothing there in the gold; last column: missed.',
+    ),
+    wide(confusionTable(report.confusion)),
+    tag('h3', {}, text('Errors')),
+    errorTable(report),
+    tag('h3', {}, text('All figures')),
+    ...report.families.map(familyTable),
+  );
+}
+
+function wide(content: Markup): Markup {
+  return tag('div', { class: 'wide' }, content);
+}
+
+function typeTable({ types }: EvaluationReport): Markup {
+  return table(
+    [
+      'type',
+      'gold',
+      'predicted',
+      'hidden whole',
+      'precision',
+      'recall',
+      'F1',
+      'partial F1',
+      'token F1',
+      'character F1',
+    ],
+    types.map((row): readonly Cell[] => [
+      { code: row.type },
+      number(row.gold),
+      number(row.predicted),
+      number(row.covered),
+      ...[row.strict.precision, row.strict.recall, row.strict.f1].map(score),
+      ...[row.partial.f1, row.tokens.f1, row.characters.f1].map(score),
+    ]),
+  );
+}
+
+function confusionTable({ types, counts }: Confusion): Markup {
+  return table(
+    ['', ...types.map((type) => type ?? 'missed')],
+    types.map((type, at): readonly Cell[] => [
+      type ?? 'nothing there',
+      ...(counts[at] ?? []).map((count) => (count === 0 ? '' : number(count))),
+    ]),
+  );
+}
+
+function errorTable({ errors }: EvaluationReport): Markup {
+  const all = errors.flatMap((note) => note.errors);
+  return table(
+    ['kind', 'errors', 'of which something can be read'],
+    ERROR_KINDS.map((kind): readonly Cell[] => {
+      const own = all.filter((error) => error.kind === kind);
+      return [kind, number(own.length), number(own.filter(({ isLeak }) => isLeak).length)];
+    }),
+  );
+}
+
+function familyTable({ family, figures }: FamilyReport): Markup {
+  const rows = figures
+    .filter(({ key }) => !key.includes(':'))
+    .map(({ key, value }): readonly Cell[] => [key, score(value)]);
+  return rows.length === 0 ? joined() : table([family, 'value'], rows);
+}
+
+function number(value: number): Cell {
+  return { number: String(value) };
+}
+
+function score(value: number | null): Cell {
+  return { number: value === null ? '-' : value.toFixed(3) };
+}

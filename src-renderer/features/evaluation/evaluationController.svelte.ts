@@ -1,0 +1,102 @@
+/** @file The closer look at a comparison: one of its pipelines, its errors, one note of them, and two pipelines against each other. */
+import type { Api, Failure } from '../../api/client.ts';
+import type { ComparedNote, Difference, ErrorFacet, ErrorRow, Evaluation } from '../../api/types.ts';
+import { PagedRows } from '../../shared/pagedRows.svelte.ts';
+
+export type EvaluationPart = 'types' | 'confusion' | 'errors' | 'difference';
+
+export class EvaluationController {
+  part = $state<EvaluationPart>('types');
+  /** Id of the pipeline that is looked at. */
+  pipeline = $state('');
+  /** The other one of a difference; the same where there is only one. */
+  other = $state('');
+  /** Null until the first answer. */
+  evaluation = $state.raw<Evaluation | null>(null);
+  facet = $state<ErrorFacet | null>(null);
+  type = $state<string | null>(null);
+  readonly rows: PagedRows<ErrorRow>;
+  /** The note that is looked at; null for the list. */
+  note = $state.raw<ComparedNote | null>(null);
+  /** Row of the list that led to it. */
+  index = $state(-1);
+  difference = $state.raw<Difference | null>(null);
+  isTesting = $state(false);
+  failure = $state.raw<Failure | null>(null);
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+    this.rows = new PagedRows((offset, limit) => this.#page(offset, limit));
+  }
+
+  /** Begins with the first of the pipelines, and the second one against it. */
+  begin(pipelines: readonly string[]): void {
+    this.part = 'types';
+    this.other = pipelines[1] ?? pipelines[0] ?? '';
+    void this.look(pipelines[0] ?? '');
+  }
+
+  async look(pipeline: string): Promise<void> {
+    this.pipeline = pipeline;
+    this.evaluation = null;
+    this.difference = null;
+    this.failure = null;
+    this.note = null;
+    this.facet = null;
+    this.type = null;
+    const answer = await this.#api.compare.evaluation({ pipeline });
+    // Another pipeline may have been chosen meanwhile.
+    if (pipeline !== this.pipeline) return;
+    if (!answer.ok) this.failure = answer.error;
+    else {
+      this.evaluation = answer.value;
+      // What can be read comes first, where there is any.
+      this.filter(answer.value.errors.byFacet.leak > 0 ? 'leak' : null, null);
+    }
+  }
+
+  filter(facet: ErrorFacet | null, type: string | null): void {
+    this.facet = facet;
+    this.type = type;
+    this.note = null;
+    this.index = -1;
+    this.rows.restart();
+  }
+
+  /** Opens the note of a row of the list. */
+  async open(index: number): Promise<void> {
+    const row = this.rows.row(index);
+    if (row === undefined) return;
+    const answer = await this.#api.compare.goldNote({ pipeline: this.pipeline, note: row.note });
+    if (!answer.ok) {
+      this.failure = answer.error;
+      return;
+    }
+    this.index = index;
+    this.note = answer.value;
+  }
+
+  close(): void {
+    this.note = null;
+  }
+
+  async test(): Promise<void> {
+    this.isTesting = true;
+    this.difference = null;
+    const pair = { a: this.pipeline, b: this.other };
+    const answer = await this.#api.compare.difference(pair);
+    this.isTesting = false;
+    if (pair.a !== this.pipeline || pair.b !== this.other) return;
+    if (answer.ok) this.difference = answer.value;
+    else this.failure = answer.error;
+  }
+
+  async #page(offset: number, limit: number) {
+    const { pipeline, facet, type } = this;
+    const answer = await this.#api.compare.errors({ pipeline, facet, type, offset, limit });
+    if (answer.ok) return answer.value;
+    this.failure = answer.error;
+    return null;
+  }
+}
