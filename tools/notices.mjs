@@ -7,7 +7,7 @@
  *
  * [Note: What ships]
  * Every package of the lock file that is not for development, without the Node binaries, which electron-builder.yml keeps
- * out of packages; and the parts of development packages that the page's bundle contains. A package without any licence
+ * out of packages, as it does the optional canvas of pdf.js; and the parts of development packages that the page's bundle contains. A package without any licence
  * text is an error: a notice that cannot be given must not be left out silently.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,8 +18,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const target = path.join(root, 'resources', 'licenses', 'NOTICES.txt');
 /** Development packages whose code Vite copies into out/renderer and out/verifier. */
 const BUNDLED = ['svelte', 'clsx', 'esm-env', '@lucide/svelte', '@noble/curves', '@noble/hashes'];
-/** Runs the repository's scripts; never packaged. */
-const NOT_SHIPPED = /^node-(linux|win)-x64$/;
+/** Run the repository's scripts, or come along with pdf.js for what the app does not do; never packaged. */
+const NOT_SHIPPED = /^(?:node-(?:linux|win)-x64|@napi-rs\/canvas.*)$/;
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|third-?party)/i;
 const RULE = '='.repeat(100);
 

@@ -1,5 +1,5 @@
 /**
- * @file Turns the export of a trainer into a pack of the app: `node tools/shipPack.ts SOURCE ID CARD [TYPE=LABEL …]`. Runs on Node 24.
+ * @file Turns the export of a trainer into a pack of the app: `node tools/shipPack.ts SOURCE ID CARD [TYPE=LABEL …] [--shelf DIR]`. Runs on Node 24.
  *
  * The pack is made by the code that users add packs with: it is inspected, its known answer computed, a window filled to
  * the brim. Then CARD, written by those who trained it, takes the place of the card that says what nobody knows.
@@ -17,7 +17,11 @@ import { openMachine } from '../src-main/workspace/machine.ts';
 import { createModelService } from '../src-main/workspace/models/modelService.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const [source, id, card, ...pairs] = process.argv.slice(2);
+const words = process.argv.slice(2);
+/** Where the pack goes instead of the app's own folder. */
+const shelfAt = words.indexOf('--shelf');
+const SHELF = shelfAt === -1 ? path.join(ROOT, 'models') : path.resolve(words[shelfAt + 1] ?? '');
+const [source, id, card, ...pairs] = shelfAt === -1 ? words : words.toSpliced(shelfAt, 2);
 /** Labels of types that have none of their own, as their recipe says. */
 const chosen = new Map(pairs.map((pair) => pair.split('=') as [string, string]));
 
@@ -29,7 +33,7 @@ function labelOf(type: string, proposed: PhiLabel | null): PhiLabel | null {
 }
 
 async function ship(from: string, packId: string, cardFile: string): Promise<void> {
-  const shelf = path.join(ROOT, 'models');
+  const shelf = SHELF;
   const dir = path.join(shelf, packId);
   const scratch = mkdtempSync(path.join(tmpdir(), 'noteveil-ship-'));
   const worker = path.join(ROOT, 'src-main/worker/detectWorker.ts');

@@ -191,7 +191,8 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   /** Somebody says to have read this output of the note from beginning to end. */
   event('note-read', { batch: id, note: rowId, outputSha256: hex64, actorKey }),
   event('note-approved', { batch: id, note: rowId, revision: count, outputSha256: hex64, actorKey }),
-  event('approval-withdrawn', { batch: id, note: rowId, revision: count, actorKey }),
+  /** The key is null where nobody withdrew it: another note of the patient gave the note something that is hidden in it now. */
+  event('approval-withdrawn', { batch: id, note: rowId, revision: count, actorKey: actorKey.nullable() }),
   event('batch-approved', { batch: id, approved: count, left: count, actorKey }),
   /** `seed` decides which notes are read; `populationSha256` names the set of approved outputs. */
   event('sample-drawn', {
@@ -284,6 +285,41 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     destroyed: count,
   }),
   event('shadow-discarded', { batch: id, shadow: id, actorKey }),
+  /** Which approved notes are gold was drawn, once; `of` so many. */
+  event('adaptation-gold-frozen', { notes: count, of: count, seed: count, actorKey }),
+  /** A pack was adapted to the site and measured on gold; it examines nothing yet. `worse`: than `parent`, see its statement. */
+  event('adaptation-made', {
+    adaptation: id,
+    parent: pack,
+    parentDigest: hex64,
+    digest: hex64,
+    how: z.enum(['head', 'points', 'outside']),
+    notes: count,
+    gold: count,
+    goldSha256: hex64,
+    worse: z.boolean(),
+    actorKey,
+  }),
+  /** `pipeline` is that of new batches from now on. `reasonSha256`: of the reason for adopting what is worse, kept sealed. */
+  event('adaptation-adopted', {
+    adaptation: id,
+    pack,
+    digest: hex64,
+    pipeline,
+    override: z.boolean(),
+    reasonSha256: hex64.nullable(),
+    actorKey,
+  }),
+  /** `digest` is that of the pack which is in its place again; null where there was none. */
+  event('adaptation-rolled-back', {
+    adaptation: id,
+    pack,
+    digest: hex64.nullable(),
+    pipeline,
+    actorKey,
+  }),
+  /** Original texts of approved notes were written to a folder outside, for a training elsewhere. */
+  event('adaptation-data-written', { notes: count, gold: count, actorKey }),
   /** `what` was going to be destroyed for good; `notes` as counted before. `days` are those of the rule, null by hand. */
   event('destruction-begun', {
     destruction: id,

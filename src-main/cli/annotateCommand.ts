@@ -21,7 +21,7 @@ import {
 } from './detector.ts';
 import { ERROR_WORDS } from './errorWords.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
-import { isSameFile, openLineWriter, readLines, type LineWriter } from './lineStream.ts';
+import { isSameFile, openLineWriter, readerGone, readLines, type LineWriter } from './lineStream.ts';
 import { operatingPointOption, packWorkspaceOption, pipelineOption } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -73,6 +73,7 @@ async function annotateAll(
       const failed = await annotateLines(options.input, detect, output, terminal);
       terminal.endProgress();
       await output.end();
+      if (output.isGone()) throw readerGone();
       return failed === 0 ? EXIT.ok : EXIT.findings;
     } catch (cause) {
       terminal.endProgress();
@@ -87,7 +88,10 @@ interface NumberedNote {
   readonly note: NoteLine;
 }
 
-/** Number of lines that are no note, or whose note could not be examined. */
+/**
+ * Number of lines that are no note, or whose note could not be examined. Errors: `export/target-unwritable`, also when the
+ * reader of standard output has gone.
+ */
 async function annotateLines(
   input: string,
   detect: Detect,
@@ -114,6 +118,7 @@ async function annotateLines(
         terminal.tell(`line ${lineNumber}: ${ERROR_WORDS[code]} [${code}]`);
         await output.write(JSON.stringify(unexamined(note)));
       } else await output.write(JSON.stringify(annotated(note, result, detect.pipelineId)));
+      if (output.isGone()) throw readerGone();
     }
     terminal.progress(`${group.at(-1)?.lineNumber ?? 0} notes`);
   }

@@ -21,6 +21,8 @@ export interface DetectorOptions {
   readonly operatingPoint: OperatingPoint;
   /** Workspace whose packs may take part besides the app's; its notes are not touched. */
   readonly workspace?: string;
+  /** Folder of packs that take part besides the app's, in the place of the workspace's. */
+  readonly shelf?: string;
 }
 
 /** Per note, in order, the result or why there is none. */
@@ -46,11 +48,9 @@ export async function withDetector<Result>(
   createDetector: CreateDetector,
   use: (detect: Detect) => Promise<Result>,
 ): Promise<Result> {
-  const places = {
-    app: modelsDir(import.meta.dirname),
-    workspace:
-      options.workspace === undefined ? null : path.join(path.resolve(options.workspace), SHELF_FOLDER),
-  };
+  const ofWorkspace =
+    options.workspace === undefined ? null : path.join(path.resolve(options.workspace), SHELF_FOLDER);
+  const places = { app: modelsDir(import.meta.dirname), workspace: options.shelf ?? ofWorkspace };
   const { pipelineId, pipeline, packs, rulePacks, translation, operatingPoint } = await choosePipeline(
     options.pipeline,
     options.operatingPoint,

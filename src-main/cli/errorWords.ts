@@ -73,6 +73,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'import/unreadable-file': 'The file cannot be read. Check that it exists and that you may open it.',
   'import/unsupported-format':
     'The file is of no format that can be imported (docs/formats.md). Export the notes as TXT, CSV, TSV, JSONL or DOCX.',
+  'import/unknown-json':
+    'Of JSON, only FHIR R4 (a resource, a Bundle, or one resource a line) and JSON Lines (one note a line, in a file .jsonl) are read. Convert the file.',
   'import/empty-file': 'The file holds no text.',
   'import/undecodable':
     'Text could not be decoded with the chosen encoding. Choose another encoding and import the file again.',
@@ -254,12 +256,26 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'evaluation/unmapped-type':
     'The label scheme does not know all types. Choose another scheme with --scheme, or add the named types to its file.',
   'evaluation/no-report': 'There is no comparison to save. Run one first.',
+  'evaluation/training-failed':
+    'A trainer ended with the error above. Correct what it names, then train again into a new folder.',
   'shadow/unknown-run': 'There is no such shadow run: it was discarded, or its batch is gone.',
   'shadow/already-running': 'Another shadow run is under way. Wait for it, pause it, or cancel it.',
   'shadow/pipeline-changed':
     'The pipeline is no longer the one that this shadow run began with, so the rest of it could not be compared with the first part. Discard it and begin a new one.',
   'shadow/nothing-to-compare':
     'The batch has no note that could be compared: it holds none, or all originals were destroyed.',
+  'adaptation/not-trainable':
+    'This pack cannot be adapted. It has to be a compact tagger in fp32 with learned transitions, whose graph gives its features.',
+  'adaptation/no-gold':
+    'There are no frozen gold notes. Freeze them with noteveil adapt prepare, or name gold files with --gold.',
+  'adaptation/too-few-notes': 'There are too few notes for this. Approve more notes first.',
+  'adaptation/worse':
+    'This adaptation is worse on the frozen gold notes, or they show nothing. It is adopted only with --override and a written reason.',
+  'adaptation/unknown':
+    'There is no adaptation with this id. noteveil adapt list shows those of the workspace.',
+  'adaptation/nothing-adopted': 'No adaptation is adopted, so there is nothing to take back.',
+  'adaptation/changed':
+    'The adaptation is not what was signed here: its files, its signature or the pack in use were changed. Nothing was exchanged.',
   'contract/invalid-input':
     'The app sent something that it does not understand itself. Please report it with the log.',
   'contract/invalid-output':

@@ -62,6 +62,15 @@ function decodeLine(decoder: InstanceType<typeof TextDecoder>, line: Buffer): st
   }
 }
 
+/**
+ * Lines that nobody reads are lost, and whoever counts on the exit code has to know. Standard input is let go: nothing that
+ * is still to come is worth reading, and waiting for it could take for ever.
+ */
+export function readerGone(): DeidError {
+  process.stdin.destroy();
+  return new DeidError('export/target-unwritable', { reason: 'EPIPE' });
+}
+
 export interface LineWriter {
   /** Resolves when the line may be followed by another one (back-pressure). */
   write(line: string): Promise<void>;
@@ -79,8 +88,8 @@ export async function openLineWriter(file: string): Promise<LineWriter> {
 }
 
 /**
- * A reader that has gone (`| head`) wants no more lines; the command goes on for the sake of its exit code. The stream's
- * error event is the terminal's business.
+ * A reader that has gone (`| head`) wants no more lines; see {@link readerGone}. The stream's error event is the terminal's
+ * business.
  */
 function standardOutputWriter(): LineWriter {
   let failure: Error | null = null;

@@ -27,7 +27,7 @@ import {
 import { ERROR_WORDS } from './errorWords.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { KEY_PASSPHRASE, readKeyFile } from './keyCommand.ts';
-import { openLineWriter, readLines } from './lineStream.ts';
+import { openLineWriter, readerGone, readLines } from './lineStream.ts';
 import { operatingPointOption, packWorkspaceOption, pipelineOption } from './options.ts';
 import { keyPassphraseFor, type KeyPassphraseOptions } from './passphrase.ts';
 import type { Terminal } from './terminal.ts';
@@ -141,13 +141,6 @@ async function pipeAll(detect: Detect, pipe: PipeNote, terminal: Terminal): Prom
 function problemOf({ lineNumber, read }: NumberedLine, code: ErrorCode): string {
   const problem = read.kind === 'refused' && read.problem !== undefined ? ` (problem ${read.problem})` : '';
   return `line ${lineNumber}: ${ERROR_WORDS[code]} [${code}]${problem}`;
-}
-
-/** Lines that nobody has read are lost, and whoever counts on the exit code has to know. */
-function readerGone(): DeidError {
-  // Nothing that is still to come is worth reading, and waiting for it could take for ever.
-  process.stdin.destroy();
-  return new DeidError('export/target-unwritable', { reason: 'EPIPE' });
 }
 
 async function* numberedLines(): AsyncGenerator<NumberedLine> {

@@ -1,6 +1,7 @@
 /** @file The commands of `noteveil` and their options. */
 import { Command } from 'commander';
 import { addAccountsCommand } from './accountsCommand.ts';
+import { addAdaptCommand } from './adaptCommand.ts';
 import { addAgreementCommand } from './agreementCommand.ts';
 import { addAnnotateCommand } from './annotateCommand.ts';
 import { addBackupCommand } from './backupCommand.ts';
@@ -16,6 +17,7 @@ import type { ExitCode } from './exitCodes.ts';
 import { addRecallCommand } from './recallCommand.ts';
 import { addRejectCommand } from './rejectCommand.ts';
 import { addReportCommand } from './reportCommand.ts';
+import { addReproduceCommand } from './reproduceCommand.ts';
 import { addResumeCommand } from './resumeCommand.ts';
 import { addRunCommand } from './runCommand.ts';
 import { addShadowCommand } from './shadowCommand.ts';
@@ -60,8 +62,10 @@ export function buildProgram(
     addGoldCommand,
     addAgreementCommand,
     addCompareCommand,
+    addReproduceCommand,
     addShadowCommand,
     addModelsCommand,
+    addAdaptCommand,
     addPipelinesCommand,
     addRulesCommand,
     addPoliciesCommand,

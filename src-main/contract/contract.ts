@@ -93,6 +93,7 @@ export const contract = {
       errors: [
         'import/unreadable-file',
         'import/unsupported-format',
+        'import/unknown-json',
         'import/empty-file',
         'import/unknown-ticket',
       ],

@@ -21,6 +21,8 @@ export const ExaminationSchema = z.strictObject({
   isOfBatch: z.boolean(),
   /** Another result is on its way, by this pipeline; null when none is. */
   ordered: z.string().nullable(),
+  /** Its batch is paused or cancelled: it begins when that goes on, and lapses when the note is said to be dealt with. */
+  isWaiting: z.boolean(),
   /** The last try was given up: the old result stays, and counts as incomplete. */
   hasFailed: z.boolean(),
   /** The last time it was examined anew; `kept` and `lost` count decided places that stand as decided, or do not. */

@@ -125,8 +125,10 @@ export function runPipeline(
   const input = step('pipeline/input', nothingKnown, () => prepareInput(note, read));
   const proposals = step('pipeline/proposals', NO_PROPOSALS, () => proposalsOf(input, pipeline, votes));
   const gate = gateOf(pipeline, proposals, votes);
+  // At `recall`, what is suspected is replaced; behind a closed gate nothing is, whatever is asked for.
+  const point = gate?.isDetected === false ? 'balanced' : operatingPoint;
   const found = step<readonly Span[]>('pipeline/resolution', [], () => {
-    return resolveSpans(text, inSource(view, behindGate(proposals.candidates, gate)), operatingPoint);
+    return resolveSpans(text, inSource(view, behindGate(proposals.candidates, gate)), point);
   });
   const missed = step('pipeline/verification', [], () =>
     pipeline.isVerified === true ? verifyOutput(note, found, registryFor(pipeline, input), prepareInput) : [],

@@ -14,10 +14,14 @@ import { textOfPieces, type DocumentNote } from './document.ts';
  * and MIME have 64 and 76). Hashes written out are taken for it, too.
  */
 const BASE64 = /[A-Za-z0-9+/]{64}|(?:[A-Za-z0-9+/]{40,}[ \t]*\r?\n){3}/;
-/** Beginnings of files in letters: RTF, PDF, XML, HTML and HL7 v2. */
-const FILE = /\{\\rtf|%PDF-|<\?xml|<!doctype|<ClinicalDocument|(?:^|[\r\n])MSH\|/i;
-/** Markup that was not read as such: a character by name or number, which hides a letter of a name. Tags hide none. */
-const MARKUP = /&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,6});/i;
+/** Beginnings of files in letters: RTF, PDF, XML, HTML, HL7 v2 and mails. */
+const FILE =
+  /\{\\rtf|%PDF-|<\?xml|<!doctype|<ClinicalDocument|(?:^|[\r\n])(?:MSH\||MIME-Version:|Content-Transfer-Encoding:)/i;
+/**
+ * Markup that was not read as such: a character by name or number, also as JSON and quoted-printable write it, which hides a
+ * letter of a name. Tags hide none.
+ */
+const MARKUP = /&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,6});|\\u[0-9a-f]{4}|=[C-F][0-9A-F]=[89AB][0-9A-F]/i;
 
 /** Whether the text holds a file or markup instead of words. */
 export function isInDisguise(text: string): boolean {

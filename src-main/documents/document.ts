@@ -36,6 +36,13 @@ export interface DocumentNote {
   readonly remove: (() => void) | null;
 }
 
+/** The columns of a document whose records are rows, for choosing which of them holds what. All strings are PHI. */
+export interface DocumentTable {
+  readonly columns: readonly string[];
+  /** The first records, cells in the order of the columns. */
+  readonly rows: readonly (readonly string[])[];
+}
+
 export interface OpenDocument {
   /** In the order of the document; the same for the same bytes and plan. */
   readonly notes: readonly DocumentNote[];
@@ -45,6 +52,8 @@ export interface OpenDocument {
   readonly cleaned: readonly string[];
   /** The file with what was put into the pieces, without anything cleaned. Called once. Same pieces, same bytes. */
   readonly save: () => Promise<Uint8Array>;
+  /** Formats that can be read by a column mapping: the columns and the first records, whatever the plan; null when there are none. */
+  readonly table?: (records: number) => DocumentTable | null;
 }
 
 /** What a file shows of itself before it is opened. */

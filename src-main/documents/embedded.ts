@@ -5,6 +5,7 @@ import type { DocumentPiece } from './document.ts';
 import { html } from './html/html.ts';
 import { decodeHtml } from './html/htmlBytes.ts';
 import type { DocumentLimits } from './limits.ts';
+import { UNDECLARED, type Declared } from './mediaType.ts';
 
 /** What an attachment gives. */
 export type Embedded =
@@ -25,21 +26,30 @@ export type Embedded =
 const PLAIN = { format: 'html', delimiter: null, mapping: null } as const;
 
 /**
- * Opens plain text and HTML, by content. Errors: those of opening a page. PDF, RTF and everything else that is no text is
- * `unseen`: it may hold text, and the note must not pass for complete.
+ * Opens plain text and HTML. What it is, its bytes say; where they do not, what is declared next to them. Everything else is
+ * `unseen`: PDF, RTF, a document inside the document (CDA, FHIR, HL7 v2, other XML and JSON), and bytes that contradict what
+ * is declared. It may hold text, and the note must not pass for complete. `encoding` is tried where neither UTF-8 nor a
+ * declared one fits. Errors: those of opening a page.
  */
 export async function openEmbedded(
   bytes: Uint8Array,
   encoding: SourceEncoding,
   limits: DocumentLimits,
+  declared: Declared = UNDECLARED,
 ): Promise<Embedded> {
-  if (isPicture(bytes)) return { kind: 'image' };
-  const text = decoded(bytes, encoding);
-  if (text === null) return { kind: 'unseen' };
-  if (isPage(bytes, text)) {
-    const { notes, carriers, cleaned, save } = await html.open(bytes, { ...PLAIN, encoding }, limits);
+  if (isPicture(bytes))
+    return { kind: declared.kind === 'none' || declared.kind === 'image' ? 'image' : 'unseen' };
+  if (declared.kind === 'image' || declared.kind === 'other' || declared.encoding === 'unknown')
+    return { kind: 'unseen' };
+  const read = decoded(bytes, declared.encoding ?? encoding);
+  if (read === null) return { kind: 'unseen' };
+  const { text } = read;
+  if (isPage(bytes, text) || (declared.kind === 'page' && !isNested(text))) {
+    const plan = { ...PLAIN, encoding: read.encoding };
+    const { notes, carriers, cleaned, save } = await html.open(bytes, plan, limits);
     return { kind: 'text', pieces: notes.flatMap(({ pieces }) => pieces), carriers, cleaned, save };
   }
+  if (isNested(text)) return { kind: 'unseen' };
   let now = text;
   const replace = (next: string): void => {
     now = next;
@@ -56,7 +66,7 @@ export async function stringsOfEmbedded(
   bytes: Uint8Array,
   limits: DocumentLimits,
 ): Promise<readonly string[]> {
-  const text = decoded(bytes, 'utf8');
+  const text = decoded(bytes, 'utf8')?.text ?? null;
   if (text === null) return [Buffer.from(bytes).toString('latin1')];
   return isPage(bytes, text) ? html.strings(bytes, limits) : [text];
 }
@@ -69,18 +79,42 @@ export function bytesOfBase64(text: string): Uint8Array | null {
 }
 
 /** Null when the bytes are no text, or text of a format whose words are not its text (RTF, PDF). */
-function decoded(bytes: Uint8Array, encoding: SourceEncoding): string | null {
+function decoded(
+  bytes: Uint8Array,
+  encoding: SourceEncoding,
+): { readonly text: string; readonly encoding: SourceEncoding } | null {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (/^\s*\{\\rtf/.test(start) || start.includes('%PDF-')) return null;
   for (const label of new Set<SourceEncoding>(['utf8', encoding])) {
     try {
       const text = decodeHtml(bytes, label);
-      return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text;
+      return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : { text, encoding: label };
     } catch {
       // The next one, or no text.
     }
   }
   return null;
+}
+
+/** XML of any kind, JSON, messages of HL7 v2, mails: their words are not their text. */
+function isNested(text: string): boolean {
+  const start = text.trimStart();
+  if (
+    /^(?:<[?!]|<[a-z][\w.-]*:[a-z]|<[a-z][^<>]*\sxmlns|(?:MSH|FHS|BHS)\W|MIME-Version:|BEGIN:V)/i.test(start)
+  )
+    return true;
+  return /^[[{]/.test(start) && isJson(start);
+}
+
+function isJson(text: string): boolean {
+  // One object a line is NDJSON.
+  return [text, text.split('\n', 1)[0] ?? ''].some((some) => {
+    try {
+      return typeof JSON.parse(some) === 'object';
+    } catch {
+      return false;
+    }
+  });
 }
 
 function isPage(bytes: Uint8Array, text: string): boolean {

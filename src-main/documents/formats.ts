@@ -8,9 +8,13 @@ import { fhir } from './fhir/fhir.ts';
 import { hl7 } from './hl7/hl7.ts';
 import { html } from './html/html.ts';
 import { DOCUMENT_LIMITS } from './limits.ts';
+import { pdf } from './pdf/pdf.ts';
+import { odt } from './odt/odt.ts';
+import { rtf } from './rtf/rtf.ts';
+import { xlsx } from './xlsx/xlsx.ts';
 import { openZip } from './zip/openZip.ts';
 
-const FORMATS = { docx, html, cda, hl7, fhir } as const satisfies Readonly<
+const FORMATS = { docx, html, cda, hl7, fhir, xlsx, odt, rtf, pdf } as const satisfies Readonly<
   Record<DocumentFormatId, DocumentFormat>
 >;
 

@@ -19,6 +19,8 @@ export interface DocumentLimits {
   readonly depth: number;
   /** Notes of one document. */
   readonly notes: number;
+  /** Cells of one workbook that hold something or look like something. */
+  readonly cells: number;
 }
 
 const MIB = 2 ** 20;
@@ -33,6 +35,7 @@ export const DOCUMENT_LIMITS: DocumentLimits = {
   nodes: 500_000,
   depth: 256,
   notes: 200_000,
+  cells: 1_000_000,
 };
 
 /** @throws DeidError import/document-too-large, always. */

@@ -2,7 +2,13 @@
 import { sumCarriers, type CarrierCount } from '../domain/document.ts';
 import type { ImportedNote } from '../domain/note.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
-import { textOfPieces, type DocumentFormat, type DocumentNote, type DocumentPiece } from './document.ts';
+import {
+  textOfPieces,
+  type DocumentFormat,
+  type DocumentNote,
+  type DocumentPiece,
+  type DocumentTable,
+} from './document.ts';
 import { tooLarge, type DocumentLimits } from './limits.ts';
 import { openDocument } from './openDocument.ts';
 
@@ -10,6 +16,8 @@ export interface DocumentReading {
   /** In the order of the document; a text may be blank. */
   readonly notes: readonly ImportedNote[];
   readonly carriers: readonly CarrierCount[];
+  /** The columns and first records; null for documents that have none. See OpenDocument. */
+  readonly table: (records: number) => DocumentTable | null;
 }
 
 /** Errors: those of opening the format. */
@@ -19,9 +27,10 @@ export async function readDocument(
   plan: ReadPlan,
   limits: DocumentLimits,
 ): Promise<DocumentReading> {
-  const { notes, carriers } = await openDocument(format, bytes, plan, limits);
+  const { notes, carriers, table = () => null } = await openDocument(format, bytes, plan, limits);
   if (notes.length > limits.notes) tooLarge('notes', limits);
   return {
+    table,
     notes: notes.map(importedNote),
     // The name of the file is nobody's text and never leaves.
     carriers: sumCarriers([

@@ -11,6 +11,7 @@ import { DeidError } from '../domain/errors.ts';
 import type { KnownIdentifier } from '../domain/note.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
 import { compileProbes } from '../probes/compileProbes.ts';
+import { countPhrases } from './countPhrases.ts';
 import type { DocumentFormat } from './document.ts';
 import type { DocumentLimits } from './limits.ts';
 import type { WrittenPiece } from './writeBack.ts';
@@ -32,15 +33,14 @@ export async function verifyDocument(
   expected: ExpectedDocument,
   limits: DocumentLimits,
 ): Promise<void> {
-  const { notes, strings } = await reopened(format, bytes, plan, limits);
-  const found = notes.map(({ pieces }) => placed(pieces)).filter((text) => text !== '');
+  const { found, strings } = await reopened(format, bytes, plan, limits);
   const wanted = expected.notes.map(placed).filter((text) => text !== '');
   if (JSON.stringify(found) !== JSON.stringify(wanted)) fail('text-differs');
   const texts = expected.notes.map((pieces) => pieces.map(({ text }) => text).join(''));
-  const all = folded(strings.join('\n'));
-  const allowed = folded(texts.join('\n'));
-  for (const text of new Set(expected.absent.map(folded)))
-    if (isSearchable(text) && countOf(all, text) > countOf(allowed, text)) fail('text-left');
+  const absent = new Set(expected.absent.map(folded).filter(isSearchable));
+  const allowed = countPhrases(folded(texts.join('\n')), absent);
+  for (const [text, count] of countPhrases(folded(strings.join('\n')), absent))
+    if (count > (allowed.get(text) ?? 0)) fail('text-left');
   const probes = compileProbes(expected.known, { noteDate: null });
   const whole = (text: string): number =>
     probes.find(text).filter((hit) => hit.isWhole && !hit.isDoubtful).length;
@@ -50,15 +50,25 @@ export async function verifyDocument(
 
 async function reopened(format: DocumentFormat, bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits) {
   try {
-    return {
-      notes: (await format.open(bytes, plan, limits)).notes,
-      strings: await format.strings(bytes, limits),
-    };
+    // Of the opened file nothing but its texts goes on, so that a large one is out of memory before it is searched.
+    const found = await textsPlaced(format, bytes, plan, limits);
+    return { found, strings: await format.strings(bytes, limits) };
   } catch (error) {
     // What we have written and cannot read is our fault, whatever it says.
     if (error instanceof DeidError) return fail('unreadable');
     throw error;
   }
+}
+
+/** What stands in the text pieces of each note, blank notes left out. */
+async function textsPlaced(
+  format: DocumentFormat,
+  bytes: Uint8Array,
+  plan: ReadPlan,
+  limits: DocumentLimits,
+): Promise<readonly string[]> {
+  const { notes } = await format.open(bytes, plan, limits);
+  return notes.map(({ pieces }) => placed(pieces)).filter((text) => text !== '');
 }
 
 function fail(reason: string): never {
@@ -81,18 +91,4 @@ function folded(text: string): string {
 /** A name of three letters, a number of four digits, two Han characters. Anything shorter stands everywhere by chance. */
 function isSearchable(text: string): boolean {
   return /\p{L}{3}|\d{4}|\p{Script=Han}{2}|\d\D{1,2}\d+\D{1,2}\d/u.test(text);
-}
-
-/** Occurrences that no letter or digit touches; Han text has no such borders. */
-function countOf(text: string, phrase: string): number {
-  let count = 0;
-  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1))
-    if (isBorder(text, at, phrase) && isBorder(text, at + phrase.length, phrase)) count += 1;
-  return count;
-}
-
-function isBorder(text: string, at: number, phrase: string): boolean {
-  if (/\p{Script=Han}/u.test(phrase)) return true;
-  const isWordChar = (char: string): boolean => /[\p{L}\p{N}]/u.test(char);
-  return !(isWordChar(text.charAt(at - 1)) && isWordChar(text.charAt(at)));
 }

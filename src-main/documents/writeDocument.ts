@@ -3,10 +3,11 @@ import { notCovered } from '../domain/document.ts';
 import { DeidError, invariant } from '../domain/errors.ts';
 import type { KnownIdentifier } from '../domain/note.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
+import { append } from './append.ts';
 import { textOfPieces, type DocumentFormat } from './document.ts';
 import type { DocumentLimits } from './limits.ts';
 import { openDocument } from './openDocument.ts';
-import { verifyDocument } from './verifyDocument.ts';
+import { verifyDocument, type ExpectedDocument } from './verifyDocument.ts';
 import { writeBack, type PieceEdit } from './writeBack.ts';
 
 /** What leaves of one note of a document. */
@@ -30,6 +31,20 @@ export async function writeDocument(
   notes: readonly NoteToWrite[],
   limits: DocumentLimits,
 ): Promise<Uint8Array> {
+  const { made, expected } = await makeDocument(format, bytes, plan, notes, limits);
+  // Written files are UTF-8 whatever the original was.
+  await verifyDocument(format, made, { ...plan, encoding: 'utf8' }, expected, limits);
+  return made;
+}
+
+/** A function of its own, so that the opened original is gone from memory when the file is opened again. */
+async function makeDocument(
+  format: DocumentFormat,
+  bytes: Uint8Array,
+  plan: ReadPlan,
+  notes: readonly NoteToWrite[],
+  limits: DocumentLimits,
+): Promise<{ readonly made: Uint8Array; readonly expected: ExpectedDocument }> {
   const opened = await openDocument(format, bytes, plan, limits);
   if (notCovered(opened.carriers) > 0) fail('not-covered');
   const byPlace = new Map(notes.map((note) => [note.place, note]));
@@ -51,19 +66,10 @@ export async function writeDocument(
       const mention = toWrite.text.slice(start, end);
       if (mention !== text) absent.push(mention);
     }
-    known.push(...toWrite.known);
+    append(known, toWrite.known);
     return [writeBack(note.pieces, toWrite.edits)];
   });
-  const made = await opened.save();
-  // Written files are UTF-8 whatever the original was.
-  await verifyDocument(
-    format,
-    made,
-    { ...plan, encoding: 'utf8' },
-    { notes: written, absent, known },
-    limits,
-  );
-  return made;
+  return { made: await opened.save(), expected: { notes: written, absent, known } };
 }
 
 function fail(reason: string): never {

@@ -1,17 +1,32 @@
 /** @file Documents and their carriers as closed words. Pure; used in every process. See docs/adr/0024. */
 
 /** Formats whose files are opened as documents; a source file of one gives one note or several. */
-export const DOCUMENT_FORMATS = ['docx', 'html', 'cda', 'hl7', 'fhir'] as const;
+export const DOCUMENT_FORMATS = ['docx', 'xlsx', 'odt', 'rtf', 'pdf', 'html', 'cda', 'hl7', 'fhir'] as const;
 export type DocumentFormatId = (typeof DOCUMENT_FORMATS)[number];
 
 /** Endings of files, without the dot; written files have the first. What a file is, its content says. */
 export const DOCUMENT_ENDINGS: Readonly<Record<DocumentFormatId, readonly [string, ...string[]]>> = {
   docx: ['docx', 'docm', 'dotx', 'dotm'],
+  xlsx: ['xlsx', 'xlsm', 'xltx', 'xltm'],
+  odt: ['odt', 'ott', 'fodt'],
+  rtf: ['rtf'],
+  pdf: ['pdf'],
   html: ['html', 'htm', 'xhtml'],
   hl7: ['hl7', 'oru', 'mdm', 'adt'],
   fhir: ['json'],
   cda: ['xml', 'cda'],
 };
+
+/** Whether a file begins like XML, in whatever encoding: behind a byte order mark, zeros and blanks. */
+export function startsAsXml(head: Uint8Array): boolean {
+  const first = head.find((byte) => byte > 0x20 && ![0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
+  return first === 0x3c;
+}
+
+/** The ending of the file that a document is written into. FHIR has two forms, and is written in the one that it came in. */
+export function writtenEnding(format: DocumentFormatId, head: Uint8Array): string {
+  return format === 'fhir' && startsAsXml(head) ? 'xml' : DOCUMENT_ENDINGS[format][0];
+}
 
 /** Every kind of text-bearing part that any format knows. A format adds a kind only when none of these fits. */
 export const CARRIER_KINDS = [

@@ -59,6 +59,7 @@ export const ERROR_CODES = {
   // import: source files and rows
   'import/unreadable-file': { retry: 'afterFix', severity: 'error' },
   'import/unsupported-format': { retry: 'afterFix', severity: 'error' },
+  'import/unknown-json': { retry: 'afterFix', severity: 'error' },
   'import/empty-file': { retry: 'afterFix', severity: 'warning' },
   'import/undecodable': { retry: 'afterFix', severity: 'error' },
   'import/missing-column': { retry: 'afterFix', severity: 'error' },
@@ -178,11 +179,20 @@ export const ERROR_CODES = {
   'evaluation/unknown-scheme': { retry: 'afterFix', severity: 'error' },
   'evaluation/unmapped-type': { retry: 'afterFix', severity: 'error' },
   'evaluation/no-report': { retry: 'afterFix', severity: 'warning' },
+  'evaluation/training-failed': { retry: 'afterFix', severity: 'error' },
   // shadow: another pipeline over an old batch
   'shadow/unknown-run': { retry: 'afterFix', severity: 'warning' },
   'shadow/already-running': { retry: 'later', severity: 'warning' },
   'shadow/pipeline-changed': { retry: 'afterFix', severity: 'error' },
   'shadow/nothing-to-compare': { retry: 'never', severity: 'warning' },
+  // adaptation: what a site makes of its reviewed notes
+  'adaptation/not-trainable': { retry: 'never', severity: 'warning' },
+  'adaptation/no-gold': { retry: 'afterFix', severity: 'warning' },
+  'adaptation/too-few-notes': { retry: 'afterFix', severity: 'warning' },
+  'adaptation/worse': { retry: 'afterFix', severity: 'warning' },
+  'adaptation/unknown': { retry: 'afterFix', severity: 'warning' },
+  'adaptation/nothing-adopted': { retry: 'never', severity: 'info' },
+  'adaptation/changed': { retry: 'afterFix', severity: 'error' },
   // contract: the boundary between the processes
   'contract/invalid-input': { retry: 'never', severity: 'error' },
   'contract/invalid-output': { retry: 'never', severity: 'error' },

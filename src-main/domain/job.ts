@@ -13,6 +13,11 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
+/** True for the states that a job leaves only when somebody orders it anew. */
+export function isFinal(state: JobState): boolean {
+  return state === 'completed' || state === 'discarded' || state === 'cancelled';
+}
+
 /** Each kind is a lane of its own, so that a slow kind cannot starve another. */
 export const JOB_KINDS = ['import', 'detect', 'export'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -24,6 +24,8 @@ export interface DocumentNoteOutput {
 
 /** Makes files out of documents; see [Note: A written document is searched whole]. */
 export interface DocumentPort {
+  /** The ending of the file that `write` makes, without the dot. Errors: `store/original-destroyed`. */
+  readonly ending: (no: number) => string;
   /**
    * The document with the outputs of these notes and without its other notes. Errors: `export/document-not-clean`,
    * `store/original-destroyed`, `engine/*`.

@@ -6,7 +6,7 @@
  * rename is one step). Only a complete, verified export gets its final name. After a crash there is the partial folder
  * or the final one, never half of the final one; partial folders of known exports are swept at the next start.
  */
-import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DeidError, invariant } from '../domain/errors.ts';
 import type { EpochMs } from '../domain/ids.ts';
@@ -64,6 +64,24 @@ export async function nameFolder(
     if (await holdsPartialFolder(partial)) return { ok: false, error };
   }
   return { ok: true };
+}
+
+/**
+ * Whether the target folder holds something of that name. "No" is only said of a target folder that can be looked into.
+ * Errors: `export/target-unwritable` when it cannot: then nobody knows.
+ */
+export async function holdsFolder(targetDir: string, name: string): Promise<boolean> {
+  try {
+    await lstat(path.join(targetDir, name));
+    return true;
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw asTargetError(error);
+  }
+  // The same error stands for a target folder that is gone or unplugged.
+  await readdir(targetDir).catch((error: unknown) => {
+    throw asTargetError(error);
+  });
+  return false;
 }
 
 /** True when the folder of an export in the making is there: it never got its name. */

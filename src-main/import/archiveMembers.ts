@@ -68,17 +68,20 @@ export async function* archiveMembers(
     for (const member of members) {
       if (isHidden(member.name)) continue;
       const read = await readMember(member);
-      if (read.kind === 'problem' || !(await isArchive(read.bytes))) yield read;
-      else if (depth >= DEPTH)
-        yield { kind: 'problem', error: new DeidError('import/unsupported-format', { detected: 'zip' }) };
-      else yield* inner(read.bytes, depth + 1);
+      if (read.kind === 'problem') yield read;
+      else yield* fileOrInner(read, depth);
     }
   }
 
   /** Of an archive inside, the first thing that is wrong with all of it is one problem. */
-  async function* inner(archive: Uint8Array, depth: number): AsyncGenerator<ArchiveMember> {
+  async function* fileOrInner(
+    file: ArchiveMember & { readonly kind: 'file' },
+    depth: number,
+  ): AsyncGenerator<ArchiveMember> {
     try {
-      yield* membersOf(archive, depth);
+      if (!(await isArchive(file.bytes))) yield file;
+      else if (depth < DEPTH) yield* membersOf(file.bytes, depth + 1);
+      else throw new DeidError('import/unsupported-format', { detected: 'zip' });
     } catch (error) {
       yield problemOf(error);
     }
@@ -97,8 +100,16 @@ async function readMember({ name, problem, read }: ListedMember): Promise<Archiv
 }
 
 function problemOf(error: unknown): ArchiveMember {
-  if (error instanceof DeidError) return { kind: 'problem', error };
-  throw error;
+  return { kind: 'problem', error: memberFailure(error) };
+}
+
+/**
+ * Why a file of an archive is not imported. What no reader has foreseen, such as a stack or a memory that ran out, concerns
+ * that file alone, too; what it says may be text of the file and goes nowhere.
+ */
+export function memberFailure(error: unknown): DeidError {
+  if (error instanceof DeidError) return error;
+  return new DeidError('import/damaged-document', { reason: 'reader-failed' }, { cause: error });
 }
 
 function isHidden(name: string): boolean {

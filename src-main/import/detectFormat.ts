@@ -28,7 +28,7 @@ export function formatByName(fileName: string): SourceFormat | null {
 }
 
 /** Kinds of content that are not read. `binary` is anything else that is no text. */
-export type UnsupportedContent = 'pdf' | 'zip' | 'ole' | 'rtf' | 'json' | 'markup' | 'binary';
+export type UnsupportedContent = 'pdf' | 'zip' | 'ole' | 'rtf' | 'markup' | 'binary';
 
 /** First bytes of containers: ZIP is DOCX and XLSX too, OLE is DOC and XLS. UTF-32 marks: nobody writes it, none read it. */
 const SIGNATURES: readonly (readonly [UnsupportedContent, readonly number[]])[] = [
@@ -66,13 +66,13 @@ export function detectBinary(
 
 /**
  * The format of text whose name says nothing.
- * @throws DeidError import/unsupported-format for JSON documents and markup, which would import as gibberish.
+ * @throws DeidError import/unknown-json for JSON documents, import/unsupported-format for markup, which would import as gibberish.
  */
 export function sniffFormat(text: string): SourceFormat {
   const start = text.trimStart();
   const firstLine = start.slice(0, Math.max(0, start.search(/[\r\n]|$/)));
   if (isJsonObject(firstLine)) return 'jsonl';
-  if (/^[[{]/.test(start) && /^[[{]\s*(["[{]|$)/.test(firstLine)) throw unsupported('json');
+  if (/^[[{]/.test(start) && /^[[{]\s*(["[{]|$)/.test(firstLine)) throw new DeidError('import/unknown-json');
   if (/^<(\?xml|!doctype|html|[A-Za-z][\w:.-]*[\s>])/i.test(start)) throw unsupported('markup');
   const { delimiter, consistency, width } = detectDelimiter(text);
   if (consistency < 1 || width < 2) return 'txt';

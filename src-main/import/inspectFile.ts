@@ -12,11 +12,17 @@ import { detectDocument, documentFormat } from '../documents/formats.ts';
 import { declaredEncoding } from '../documents/html/htmlBytes.ts';
 import { damaged, DOCUMENT_LIMITS } from '../documents/limits.ts';
 import { readDocument } from '../documents/readDocument.ts';
-import { archiveMembers, isArchive, isListed, looksLikeZip } from './archiveMembers.ts';
+import { archiveMembers, isArchive, isListed, looksLikeZip, memberFailure } from './archiveMembers.ts';
 import { detectDelimiter } from './detectDelimiter.ts';
 import { detectEncoding, type EncodingGuess } from './detectEncoding.ts';
 import { detectBinary, formatByName, sniffFormat, unsupported } from './detectFormat.ts';
-import { MAX_NOTE_BYTES, PREVIEW_RECORDS, PREVIEW_TXT_CHARS, SAMPLE_BYTES } from './limits.ts';
+import {
+  MAX_NOTE_BYTES,
+  PREVIEW_CELL_CHARS,
+  PREVIEW_RECORDS,
+  PREVIEW_TXT_CHARS,
+  SAMPLE_BYTES,
+} from './limits.ts';
 import { readPreview, shorten } from './previewRecords.ts';
 import { proposeMapping } from './proposeMapping.ts';
 import { gatherBytes } from './readDocuments.ts';
@@ -112,7 +118,10 @@ async function inspect(
   };
 }
 
-/** Null when the file is to be read as text. What the user chose holds; then the content, then the name. */
+/**
+ * Null when the file is to be read as text. What the user chose holds; then the content, then the name. Errors:
+ * `import/unknown-json` for a file called JSON that begins no resource, and those of opening an archive.
+ */
 async function documentOf(
   source: SourceBytes,
   head: Buffer,
@@ -120,12 +129,16 @@ async function documentOf(
   named: SourceFormat | null,
 ): Promise<DocumentFormatId | null> {
   if (chosen !== null) return isDocumentFormat(chosen) ? chosen : null;
-  const found = await detectDocument(head, () => gatherBytes(source.pieces(), source.identity.sizeBytes));
+  const whole = (): Promise<Uint8Array> => gatherBytes(source.pieces(), source.identity.sizeBytes);
+  const found = await detectDocument(head, whole);
   // Messages and resources are known by their first words, and are called .txt and .ndjson as well.
   if (found === 'hl7' || found === 'fhir') return found;
   const isText = named !== null && !isDocumentFormat(named);
   // A text file that holds markup is what its name says; an archive is no text, whatever its name.
   if (found !== null && !(isText && detectBinary(head, 'utf8', true) === null)) return found;
+  // What a resource is may stand behind all that it holds.
+  if (named === 'fhir' && (await detectDocument(await whole(), whole)) !== 'fhir')
+    throw new DeidError('import/unknown-json');
   return named !== null && isDocumentFormat(named) ? named : null;
 }
 
@@ -142,8 +155,8 @@ async function inspectArchive(source: SourceIdentity, bytes: Uint8Array): Promis
       rows.push([seen.rows[0]?.join(' ') ?? '']);
       problems.push(...seen.problems);
     } catch (error) {
-      if (!(error instanceof DeidError)) throw error;
-      problems.push({ code: error.code, facts: error.facts });
+      const { code, facts } = memberFailure(error);
+      problems.push({ code, facts });
     }
     if (rows.length >= PREVIEW_RECORDS || members >= PREVIEW_MEMBERS) break;
   }
@@ -165,13 +178,18 @@ async function inspectDocument(
     chosen === null && declared !== null
       ? { encoding: declared, confidence: 1 }
       : await guessEncoding(source, head, chosen);
-  const plan = { format, encoding: guess.encoding, delimiter: null, mapping: null };
-  const { notes, carriers } = await readDocument(documentFormat(format), bytes, plan, DOCUMENT_LIMITS);
+  const unmapped = { format, encoding: guess.encoding, delimiter: null, mapping: null };
+  const reading = await readDocument(documentFormat(format), bytes, unmapped, DOCUMENT_LIMITS);
+  const { notes, carriers } = reading;
+  const table = reading.table(PREVIEW_RECORDS);
+  const plan = { ...unmapped, mapping: table === null ? null : proposeMapping(table.columns, table.rows) };
   const missing = notCovered(carriers);
+  const rows =
+    table?.rows.map((row) => row.map((cell) => shorten(cell, PREVIEW_CELL_CHARS))) ??
+    notes.slice(0, PREVIEW_RECORDS).map(({ text }) => [shorten(text, PREVIEW_TXT_CHARS)]);
   return {
-    ...{ source: source.identity, plan, columns: [], undecodable: 0 },
+    ...{ source: source.identity, plan, columns: table?.columns ?? [], undecodable: 0, rows },
     encodingConfidence: Math.round(guess.confidence * 100) / 100,
-    rows: notes.slice(0, PREVIEW_RECORDS).map(({ text }) => [shorten(text, PREVIEW_TXT_CHARS)]),
     problems: missing === 0 ? [] : [{ code: 'import/carriers-not-covered', facts: { count: missing } }],
   };
 }

@@ -1,25 +1,14 @@
 /** @file Proposes which column holds what, from the header and a few records. Pure; runs in the import process. */
-import { KNOWN_IDENTIFIER_KINDS } from '../domain/note.ts';
-import type { ColumnMapping, KnownColumn } from '../domain/sourceFile.ts';
+import { normaliseHeader } from '../domain/columnHeader.ts';
 import {
   KNOWN_COLUMNS,
   NOTE_DATE_COLUMNS,
   NOTE_ID_COLUMNS,
   PATIENT_ID_COLUMNS,
   TEXT_COLUMNS,
-} from './columnNames.patterns.ts';
-
-/** Lower case, without accents, words joined by `_`: `Date de Naissance`, `dateDeNaissance` -> `date_de_naissance`. */
-export function normaliseHeader(name: string): string {
-  return name
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '_')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_|_$/g, '');
-}
+} from '../domain/columnNames.patterns.ts';
+import { KNOWN_IDENTIFIER_KINDS } from '../domain/note.ts';
+import type { ColumnMapping, KnownColumn } from '../domain/sourceFile.ts';
 
 /**
  * `rows` are cells in the order of `columns`. Without a telling header the longest column is taken for the text. Null

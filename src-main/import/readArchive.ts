@@ -7,7 +7,7 @@
 import { DeidError } from '../domain/errors.ts';
 import { isDocumentFormat, MAPPED_FORMATS, type ReadPlan } from '../domain/sourceFile.ts';
 import type { RowCipher } from '../store/rowCipher.ts';
-import { archiveMembers, type ArchiveMember } from './archiveMembers.ts';
+import { archiveMembers, memberFailure, type ArchiveMember } from './archiveMembers.ts';
 import { createNoteReader } from './createNoteReader.ts';
 import { inspectBytes } from './inspectFile.ts';
 import type { ReadIssue, ReadItem } from './noteReader.ts';
@@ -74,8 +74,7 @@ async function readFile(
     const isDocument = rows.length > 0 && isDocumentFormat(plan.format);
     return { items: issuesLast(items, rows.at(-1) ?? place.firstRecord), isDocument };
   } catch (error) {
-    if (!(error instanceof DeidError)) throw error;
-    return { items: [issueAt(place, error)], isDocument: false };
+    return { items: [issueAt(place, memberFailure(error))], isDocument: false };
   }
 }
 

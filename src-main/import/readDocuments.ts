@@ -50,21 +50,25 @@ export async function* readMember(
   const { notes, carriers } = await readDocument(documentFormat(format), bytes, plan, DOCUMENT_LIMITS);
   if (notes.length === 0) throw new DeidError('import/empty-file');
   const lastRecord = firstRecord + notes.length - 1;
+  const records = notes.map(({ externalId, patientId, noteDate, knownIdentifiers, text }, at) =>
+    noteFromFields(firstRecord + at, {
+      ...{ text, patientId, noteDate },
+      noteId: externalId,
+      known: knownIdentifiers,
+    }),
+  );
   // What ends before the place to go on from is stored whole; anything else is stored once more.
   if (lastRecord > skipRecords) {
     const facts = { ordinal, format, sizeBytes: bytes.length, carriers, firstRecord, lastRecord };
     yield { kind: 'document', document: sealDocument(cipher, sourceFileId, { ...facts, plan }) };
-    for (const stretch of sealBytes(cipher, sourceFileId, ordinal, bytes)) yield { kind: 'bytes', stretch };
+    // What gives no note is never written back, so nothing of it is kept.
+    if (records.some(({ kind }) => kind === 'note'))
+      for (const stretch of sealBytes(cipher, sourceFileId, ordinal, bytes)) yield { kind: 'bytes', stretch };
   }
   const missing = notCovered(carriers);
   if (missing > 0)
     yield { kind: 'issue', row: null, code: 'import/carriers-not-covered', facts: { count: missing } };
-  for (const [at, { externalId, patientId, noteDate, knownIdentifiers, text }] of notes.entries())
-    yield noteFromFields(firstRecord + at, {
-      ...{ text, patientId, noteDate },
-      noteId: externalId,
-      known: knownIdentifiers,
-    });
+  yield* records;
 }
 
 function formatOf({ format }: ReadPlan): DocumentFormatId {

@@ -53,10 +53,10 @@ export function createReplay(
   detected: readonly Span[],
   textLength: number,
 ): (decisions: readonly Decision[]) => ReviewState {
-  const proposals = detected.map((span, ordinal) => proposed(span, ordinal));
+  const proposals = proposalsOf(detected);
   return (decisions) => {
     const { holding, undone } = holdingDecisions(decisions);
-    const spans = new Map<SpanKey, ReviewSpan>(proposals.map((span) => [span.key, span]));
+    const spans = keyed(proposals);
     for (const decision of holding) applyVerdict(spans, decision, textLength);
     return {
       spans: [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end),
@@ -65,6 +65,20 @@ export function createReplay(
       canRedo: undone > 0,
     };
   };
+}
+
+/** The spans of a note while decisions that hold are said of them one by one, in order of `seq`. */
+export interface SpansInHand {
+  /** As they stand now; in no order. */
+  readonly spans: ReadonlyMap<SpanKey, ReviewSpan>;
+  /** What takes other decisions back is nothing to say here: those do not hold. */
+  readonly say: (decision: Decision) => void;
+}
+
+/** Spans as they were detected, of which nothing was said yet. `textLength` is in UTF-16 code units. */
+export function spansInHand(detected: readonly Span[], textLength: number): SpansInHand {
+  const spans = keyed(proposalsOf(detected));
+  return { spans, say: (decision) => applyVerdict(spans, decision, textLength) };
 }
 
 /** The decisions that still hold, in order, and how many can be redone. */
@@ -91,6 +105,14 @@ export function holdingDecisions(decisions: readonly Decision[]): {
     }
   }
   return { holding, undone: undone.length };
+}
+
+function proposalsOf(detected: readonly Span[]): readonly ReviewSpan[] {
+  return detected.map((span, ordinal) => proposed(span, ordinal));
+}
+
+function keyed(spans: readonly ReviewSpan[]): Map<SpanKey, ReviewSpan> {
+  return new Map(spans.map((span) => [span.key, span]));
 }
 
 function proposed(span: Span, ordinal: number): ReviewSpan {

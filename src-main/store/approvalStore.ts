@@ -30,8 +30,11 @@ export interface ApprovalStore {
    * what lives in review/.
    */
   approve(noteId: NoteId, approval: { readonly actor: string; readonly outputHash: string }): number;
-  /** Takes the standing approval back, moves the note to `in-review`, raises the revision and returns it. */
-  withdraw(noteId: NoteId, actor: string): number;
+  /**
+   * Takes the standing approval back, moves the note to `in-review`, raises the revision and returns it. `actor` is null for one
+   * that falls without anybody's doing; the row then names no account.
+   */
+  withdraw(noteId: NoteId, actor: string | null): number;
   /** The standing approval, or null. */
   current(noteId: NoteId): ApprovalRecord | null;
   /** Fully anonymized notes not yet approved, in order of `ordinal`, from behind `afterOrdinal` (0 starts). */
@@ -110,13 +113,14 @@ export function createApprovalStore(kit: StoreKit, notes: Pick<NoteStore, 'setSt
   function append(
     noteId: NoteId,
     kind: ApprovalRow['kind'],
-    actor: string,
+    actor: string | null,
     outputHash: string | null,
   ): number {
     return kit.transaction(() => {
       const at = kit.clock.now();
-      const sealed = kit.cipher.seal(actor, context.approvalActor(noteId, at));
-      statements.append.run({ noteId, kind, actor: sealed, outputHash, at, accountId: kit.accountId });
+      const sealed = kit.cipher.seal(actor ?? '', context.approvalActor(noteId, at));
+      const accountId = actor === null ? null : kit.accountId;
+      statements.append.run({ noteId, kind, actor: sealed, outputHash, at, accountId });
       return notes.setStage(noteId, kind === 'approved' ? 'approved' : 'in-review');
     });
   }

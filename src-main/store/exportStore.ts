@@ -39,6 +39,8 @@ export interface ExportRecord {
   readonly isListed: boolean;
   /** When the folder was about to get its name: from then on it counts as out. Null before. See [Note: Out before it is out]. */
   readonly publishedAt: EpochMs | null;
+  /** A version that named folders before it wrote that down left it running: it counts as out until its folder was looked for. */
+  readonly mayBeOut: boolean;
   /** Null unless failed. */
   readonly error: { readonly code: ErrorCode; readonly facts: Facts } | null;
 }
@@ -60,7 +62,7 @@ export interface ExportStore {
   setDone(id: string, done: number): void;
   /** Says that it is about to get its name. False, and nothing is said, when it or its batch was ended meanwhile. */
   publish(id: string, publication: NewPublication): boolean;
-  /** Takes that back: the folder certainly did not get its name. */
+  /** Takes that back, also what is assumed: the folder certainly did not get its name. */
   withhold(id: string): void;
   /** False when it is not out, or complete already. */
   finish(id: string): boolean;
@@ -76,8 +78,9 @@ export interface NewPublication {
   readonly isListed: boolean;
 }
 
-type ExportRow = Omit<ExportRecord, 'files' | 'error' | 'namesRecipient' | 'isListed'> & {
+type ExportRow = Omit<ExportRecord, 'files' | 'error' | 'namesRecipient' | 'isListed' | 'mayBeOut'> & {
   readonly namesRecipient: 0 | 1;
+  readonly mayBeOut: 0 | 1;
   readonly isListed: 0 | 1;
   readonly files: string;
   readonly errorCode: ErrorCode | null;
@@ -88,7 +91,7 @@ const SELECT = `SELECT e.id, b.id AS batchId, e.created_at AS createdAt, e.state
     CASE e.is_original WHEN 1 THEN 'original' ELSE e.format END AS format, e.notes, e.done, e.actor,
     e.folder_path AS folderPath, e.files, e.error_code AS errorCode, e.error_facts AS errorFacts,
     e.recipient, e.names_recipient AS namesRecipient, e.replaces, e.is_listed AS isListed,
-    e.published_at AS publishedAt
+    e.published_at AS publishedAt, e.may_be_out AS mayBeOut
   FROM export_run e JOIN batch b ON b.no = e.batch_no`;
 
 function prepareStatements(kit: StoreKit) {
@@ -113,12 +116,13 @@ function prepareStatements(kit: StoreKit) {
     setDone: kit.statement('exports.setDone', 'UPDATE export_run SET done = @done WHERE id = @id'),
     publish: kit.statement(
       'exports.publish',
-      `UPDATE export_run SET published_at = @publishedAt, done = @notes, files = @files, is_listed = @isListed
+      `UPDATE export_run SET published_at = @publishedAt, done = @notes, files = @files, is_listed = @isListed,
+         may_be_out = 0
        WHERE id = @id AND state = 'running' AND (SELECT is_removing FROM batch WHERE no = batch_no) = 0`,
     ),
     withhold: kit.statement(
       'exports.withhold',
-      `UPDATE export_run SET published_at = NULL, done = 0, files = '[]', is_listed = 0
+      `UPDATE export_run SET published_at = NULL, done = 0, files = '[]', is_listed = 0, may_be_out = 0
        WHERE id = @id AND state = 'running'`,
     ),
     finish: kit.statement(
@@ -145,6 +149,7 @@ export function createExportStore(kit: StoreKit): ExportStore {
       row.recipient === null ? null : kit.cipher.open(row.recipient, context.exportRecipient(row.id)),
     namesRecipient: row.namesRecipient === 1,
     isListed: row.isListed === 1,
+    mayBeOut: row.mayBeOut === 1,
     files: JSON.parse(row.files) as ExportedFile[],
     error: errorCode === null ? null : { code: errorCode, facts: JSON.parse(errorFacts) as Facts },
   });

@@ -44,7 +44,9 @@ export interface ExportedNoteStore {
   add(exportId: string, notes: readonly LeavingNote[]): number;
   /** How many notes of the export are recorded. */
   count(exportId: string): number;
-  /** Deletes up to `limit` records of an export that is not out; gives how many were there. */
+  /** Numbers of the recorded notes that are not approved any more or have another output by now, in their order. */
+  changed(exportId: string): readonly number[];
+  /** Deletes up to `limit` records of an export that is not out for certain; gives how many were there. */
   forget(exportId: string, limit: number): number;
   /** Whether keyed hashes of this output are stored already. */
   hasForms(noteId: NoteId, outputHash: string): boolean;
@@ -75,10 +77,16 @@ function prepareStatements(kit: StoreKit) {
       'exportedNotes.count',
       `SELECT count(*) AS notes FROM exported_note WHERE export_no = ${EXPORT_NO}`,
     ),
+    changed: kit.statement<{ ordinal: number }>(
+      'exportedNotes.changed',
+      `SELECT x.ordinal FROM exported_note x JOIN note n ON n.id = x.note_id
+       WHERE x.export_no = ${EXPORT_NO}
+         AND (n.stage NOT IN ('approved', 'exported') OR n.output_hash IS NOT x.output_hash) ORDER BY x.note_id`,
+    ),
     forget: kit.statement(
       'exportedNotes.forget',
       `DELETE FROM exported_note WHERE (export_no, note_id) IN (SELECT export_no, note_id FROM exported_note
-         WHERE export_no = (SELECT no FROM export_run WHERE id = @exportId AND published_at IS NULL) LIMIT @limit)`,
+         WHERE export_no = (SELECT no FROM export_run WHERE id = @exportId AND (published_at IS NULL OR may_be_out = 1)) LIMIT @limit)`,
     ),
     lastOf: kit.statement<{ last: NoteId | null }>(
       'exportedNotes.lastOf',
@@ -141,6 +149,7 @@ export function createExportedNoteStore(kit: StoreKit): ExportedNoteStore {
         return added;
       }),
     count: (exportId) => statements.count.get({ exportId })?.notes ?? 0,
+    changed: (exportId) => statements.changed.all({ exportId }).map(({ ordinal }) => ordinal),
     forget: (exportId, limit) => statements.forget.run({ exportId, limit }),
     hasForms: (noteId, outputHash) => statements.hasForms.get({ noteId, outputHash }) !== undefined,
     mark: (exportId, afterNote, limit) =>

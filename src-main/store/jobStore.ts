@@ -1,7 +1,7 @@
 /** @file Queue jobs as rows; every verb is one step of the state machine in queue/. Runs in the main process. */
 import type { ErrorCode, Facts } from '../domain/errors.ts';
 import type { BatchId, EpochMs, JobId, NoteId } from '../domain/ids.ts';
-import { JOB_STATES, type Job, type JobKind, type JobState } from '../domain/job.ts';
+import { isFinal, JOB_STATES, type Job, type JobKind, type JobState } from '../domain/job.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 export interface NewJob {
@@ -92,6 +92,8 @@ export interface JobStore {
   reviveDiscarded(batchId: BatchId, after: number, limit: number): number | null;
   /** Makes the job with this key available whatever its end was, with failures forgotten; an open job stays as it is. */
   reopen(uniqueKey: string): void;
+  /** The state of the job with this key; null when there is none. */
+  stateOf(uniqueKey: string): JobState | null;
   /** Whether the job with this key is there and not final. */
   isOpen(uniqueKey: string): boolean;
   /** The last of the keys that begin with this, in order of their characters; null when there is none. */
@@ -229,10 +231,9 @@ function prepareOtherStatements(kit: StoreKit) {
       'jobs.reopen',
       `UPDATE job SET ${AS_NEW} WHERE unique_key = @uniqueKey AND state IN ('completed', 'discarded', 'cancelled')`,
     ),
-    isOpen: kit.statement<{ one: 1 }>(
-      'jobs.isOpen',
-      `SELECT 1 AS one FROM job WHERE unique_key = @uniqueKey
-         AND state IN ('available', 'scheduled', 'running', 'retryable')`,
+    stateOf: kit.statement<{ state: JobState }>(
+      'jobs.stateOf',
+      'SELECT state FROM job WHERE unique_key = @uniqueKey',
     ),
     count: kit.statement<Record<JobState, number>>(
       'jobs.counts',
@@ -296,6 +297,10 @@ export function createJobStore(kit: StoreKit): JobStore {
     return other.count.get({ batchId }) ?? NO_JOBS;
   }
 
+  function stateOf(uniqueKey: string): JobState | null {
+    return other.stateOf.get({ uniqueKey })?.state ?? null;
+  }
+
   return {
     enqueue(job) {
       const { kind, batchId, noteId, subject, uniqueKey, maxAttempts = DEFAULT_MAX_ATTEMPTS } = job;
@@ -342,7 +347,11 @@ export function createJobStore(kit: StoreKit): JobStore {
       return revived.length === 0 ? null : Math.max(...revived.map(({ id }) => id));
     },
     lastKey: (prefix) => other.lastKey.get({ from: prefix, to: `${prefix}\uffff` })?.key ?? null,
-    isOpen: (uniqueKey) => other.isOpen.get({ uniqueKey }) !== undefined,
+    stateOf,
+    isOpen(uniqueKey) {
+      const state = stateOf(uniqueKey);
+      return state !== null && !isFinal(state);
+    },
     reopen: (uniqueKey) => void other.reopen.run({ uniqueKey }),
     hasAvailable: (kind) => (lease.hasAvailable.get({ kind })?.no ?? null) !== null,
     counts,

@@ -6,6 +6,8 @@ import { BATCH_NO, DOCUMENT_OF_NOTE, type StoreKit } from './statements.ts';
 /** A step should take so long: below the 20 ms that the main process may be busy, disk included. */
 const TARGET_MS = 10;
 const MAX_CHUNK = 200;
+/** Of 256 KiB each. */
+const STRETCHES_PER_STEP = 8;
 
 const OF_IDS = 'note_id IN (SELECT value FROM json_each(@ids))';
 
@@ -64,6 +66,15 @@ function prepareStatements(kit: StoreKit) {
       `DELETE FROM document_bytes WHERE document_no IN (SELECT ${DOCUMENT_OF_NOTE} FROM note n
          WHERE n.id IN (SELECT value FROM json_each(@ids)))`,
     ),
+    // Of documents that give no note that is still there: pictures, comments and words of what was never a note.
+    strayBytes: kit.statement(
+      'originals.strayBytes',
+      `DELETE FROM document_bytes WHERE rowid IN (SELECT s.rowid FROM document_bytes s JOIN document d ON d.no = s.document_no
+         JOIN source_file f ON f.no = d.source_file_no
+         WHERE f.batch_no = ${BATCH_NO} AND f.state IN ('imported', 'failed') AND NOT EXISTS (
+           SELECT 1 FROM note n WHERE n.source_file_no = f.no AND n.record >= d.first_record
+             AND n.record <= d.last_record AND n.destruction_no IS NULL) LIMIT @limit)`,
+    ),
     emptyFiles: kit.statement<{ id: SourceFileId }>(
       'originals.emptyFiles',
       `SELECT id FROM source_file WHERE batch_no = ${BATCH_NO} AND state IN ('imported', 'failed') AND NOT EXISTS (
@@ -94,6 +105,11 @@ export function createOriginalRemoval(
     statements.placeholders.run({ batchId, scopes });
   }
 
+  /** Bytes of documents that hold no note of the batch; gives how many stretches went. */
+  function strayBytes(batchId: BatchId): number {
+    return kit.transaction(() => statements.strayBytes.run({ batchId, limit: STRETCHES_PER_STEP }));
+  }
+
   /** Names and paths of files that have given no other note. */
   function forgetFiles(batchId: BatchId): void {
     for (const { id: fileId } of statements.emptyFiles.all({ batchId })) {
@@ -120,6 +136,7 @@ export function createOriginalRemoval(
       else if (ms < TARGET_MS / 3) size = Math.min(MAX_CHUNK, size * 2);
       yield chunk.length;
     }
+    while (strayBytes(batchId) > 0) yield 0;
     kit.transaction(() => forgetFiles(batchId));
   };
 }

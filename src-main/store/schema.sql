@@ -1,4 +1,4 @@
--- Schema version 260. Written by the migrations; see schemaDump.ts.
+-- Schema version 280. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -82,7 +82,7 @@ WHEN NEW.kind = 'approved' AND coalesce((SELECT reviewers FROM reviewer_rule WHE
 BEGIN SELECT RAISE(ABORT, 'review/not-settled'); END;
 
 CREATE TRIGGER guard_withdrawal_role BEFORE INSERT ON approval
-WHEN NEW.kind = 'withdrawn' AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+WHEN NEW.kind = 'withdrawn' AND NEW.account_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
 BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
 
 CREATE TRIGGER sample_void_by_approval AFTER INSERT ON approval
@@ -240,6 +240,11 @@ WHEN NOT EXISTS (SELECT 1 FROM redetection r JOIN span_decision d ON d.note_id =
   WHERE r.note_id = NEW.note_id AND r.seq = NEW.redetection AND r.state = 'done' AND NEW.seq <= r.last_seq)
 BEGIN SELECT RAISE(ABORT, 'carried_decision without its decision'); END;
 
+CREATE TRIGGER guard_carried_two_reviewers BEFORE INSERT ON carried_decision
+WHEN coalesce((SELECT reviewers FROM reviewer_rule
+  WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) ORDER BY seq DESC LIMIT 1), 1) = 2
+BEGIN SELECT RAISE(ABORT, 'review/two-reviewers'); END;
+
 CREATE TABLE cluster_edit (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
   seq INTEGER NOT NULL CHECK (seq >= 1),
@@ -377,7 +382,7 @@ CREATE TABLE export_run (
   -- JSON of {name, sha256, bytes}.
   files TEXT NOT NULL DEFAULT '[]',
   error_code TEXT,
-  error_facts TEXT NOT NULL DEFAULT '{}', account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, recipient TEXT, names_recipient INTEGER NOT NULL DEFAULT 0 CHECK (names_recipient IN (0, 1)), replaces TEXT, is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1)), published_at INTEGER, is_original INTEGER NOT NULL DEFAULT 0 CHECK (is_original IN (0, 1)),
+  error_facts TEXT NOT NULL DEFAULT '{}', account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, recipient TEXT, names_recipient INTEGER NOT NULL DEFAULT 0 CHECK (names_recipient IN (0, 1)), replaces TEXT, is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1)), published_at INTEGER, is_original INTEGER NOT NULL DEFAULT 0 CHECK (is_original IN (0, 1)), may_be_out INTEGER NOT NULL DEFAULT 0 CHECK (may_be_out IN (0, 1)),
   CHECK ((state = 'failed') = (error_code IS NOT NULL))
 ) STRICT;
 
@@ -717,6 +722,11 @@ CREATE TABLE note_reading (
   PRIMARY KEY (note_id, seq)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TRIGGER guard_reading_two_reviewers BEFORE INSERT ON note_reading
+WHEN coalesce((SELECT reviewers FROM reviewer_rule
+  WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) ORDER BY seq DESC LIMIT 1), 1) = 2 AND coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'settled'
+BEGIN SELECT RAISE(ABORT, 'review/not-settled'); END;
+
 CREATE TRIGGER note_reading_no_delete BEFORE DELETE ON note_reading
 WHEN NOT EXISTS (
   SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
@@ -876,6 +886,12 @@ CREATE TABLE opinion_pair (
 
 CREATE INDEX opinion_pair_first_rounds ON opinion_pair (batch_no, account_a, account_b) WHERE round = 1;
 
+CREATE TRIGGER guard_opinion_pair_done BEFORE INSERT ON opinion_pair
+WHEN NOT EXISTS (SELECT 1 FROM opinion_done
+    WHERE note_id = NEW.note_id AND round = NEW.round AND account_id = NEW.account_a) OR NOT EXISTS (SELECT 1 FROM opinion_done
+    WHERE note_id = NEW.note_id AND round = NEW.round AND account_id = NEW.account_b)
+BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
+
 CREATE TRIGGER opinion_pair_no_delete BEFORE DELETE ON opinion_pair
 WHEN NOT EXISTS (
   SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = OLD.note_id AND batch.is_removing = 1
@@ -961,6 +977,20 @@ CREATE TABLE opinion_standing (
 ) STRICT;
 
 CREATE INDEX opinion_standing_by_state ON opinion_standing (batch_no, state, note_id);
+
+CREATE TRIGGER guard_standing_added BEFORE INSERT ON opinion_standing
+WHEN (NEW.state = 'settled' AND NOT EXISTS (SELECT 1 FROM opinion_settlement
+    WHERE note_id = NEW.note_id AND round = NEW.round))
+  OR (NEW.state = 'differing' AND (SELECT count(*) FROM opinion_done WHERE note_id = NEW.note_id AND round = NEW.round) < 2)
+BEGIN SELECT RAISE(ABORT, 'review/not-settled'); END;
+
+CREATE TRIGGER guard_standing_changed BEFORE UPDATE ON opinion_standing
+WHEN (NEW.state = 'settled' AND NOT EXISTS (SELECT 1 FROM opinion_settlement
+    WHERE note_id = NEW.note_id AND round = NEW.round))
+  OR (NEW.state = 'differing' AND (SELECT count(*) FROM opinion_done WHERE note_id = NEW.note_id AND round = NEW.round) < 2) OR NEW.note_id IS NOT OLD.note_id OR NEW.batch_no IS NOT OLD.batch_no OR NEW.round < OLD.round
+  OR (NEW.round > OLD.round AND NOT EXISTS (SELECT 1 FROM redetection WHERE note_id = NEW.note_id AND state = 'done')
+    AND NOT EXISTS (SELECT 1 FROM opinion_reopening WHERE note_id = NEW.note_id AND round = NEW.round))
+BEGIN SELECT RAISE(ABORT, 'review/not-settled'); END;
 
 CREATE TABLE placeholder (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
@@ -1309,6 +1339,39 @@ BEGIN SELECT RAISE(ABORT, 'site_word moves forwards only'); END;
 CREATE TRIGGER site_word_no_delete BEFORE DELETE ON site_word
 BEGIN SELECT RAISE(ABORT, 'site_word is append-only'); END;
 
+CREATE TABLE site_word_giver (
+  word_no INTEGER NOT NULL REFERENCES site_word (no) ON DELETE RESTRICT,
+  batch_id TEXT NOT NULL,
+  bulk_seq INTEGER NOT NULL,
+  -- 1 when it listed the word, 0 when it proposed it.
+  lists INTEGER NOT NULL CHECK (lists IN (0, 1)),
+  given_at INTEGER NOT NULL,
+  taken_back_at INTEGER,
+  -- Who gave it, or took it back.
+  account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
+  PRIMARY KEY (word_no, batch_id, bulk_seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX site_word_giver_by_bulk ON site_word_giver (batch_id, bulk_seq);
+
+CREATE TRIGGER guard_site_word_giver_added BEFORE INSERT ON site_word_giver
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+  OR ((NEW.lists = 1 OR (SELECT side FROM site_word WHERE no = NEW.word_no) = 'keep') AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 8) <> 0))
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:administrator'); END;
+
+CREATE TRIGGER guard_site_word_giver_changed BEFORE UPDATE ON site_word_giver
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0) OR (OLD.lists = 1 AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 8) <> 0))
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:administrator'); END;
+
+CREATE TRIGGER site_word_giver_moves BEFORE UPDATE ON site_word_giver
+WHEN OLD.taken_back_at IS NOT NULL OR NEW.taken_back_at IS NULL OR NEW.word_no IS NOT OLD.word_no
+  OR NEW.batch_id IS NOT OLD.batch_id OR NEW.bulk_seq IS NOT OLD.bulk_seq OR NEW.lists IS NOT OLD.lists
+  OR NEW.given_at IS NOT OLD.given_at
+BEGIN SELECT RAISE(ABORT, 'site_word_giver is taken back once and otherwise never changed'); END;
+
+CREATE TRIGGER site_word_giver_no_delete BEFORE DELETE ON site_word_giver
+BEGIN SELECT RAISE(ABORT, 'site_word_giver is append-only'); END;
+
 CREATE TABLE source_file (
   no INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -1389,6 +1452,10 @@ CREATE TABLE voided_opinion (
   last_seq INTEGER NOT NULL CHECK (last_seq >= 1),
   PRIMARY KEY (note_id, account_id)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_voided_opinion_added BEFORE INSERT ON voided_opinion
+WHEN NOT EXISTS (SELECT 1 FROM redetection WHERE note_id = NEW.note_id AND state = 'done')
+BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
 
 CREATE TRIGGER voided_opinion_forwards BEFORE UPDATE ON voided_opinion
 WHEN NEW.last_seq < OLD.last_seq OR NEW.note_id IS NOT OLD.note_id OR NEW.account_id IS NOT OLD.account_id

@@ -18,8 +18,8 @@ export interface WordOrigin {
 
 export interface SiteWordStore {
   /**
-   * Adds those that are not there yet; listing lists what was only proposed. Returns how many were added or listed.
-   * Errors: `access/role-missing`.
+   * Adds those that are not there yet; listing lists what was only proposed. Returns how many were added or listed. The bulk
+   * decision is a giver of all of them; see [Note: A word has its givers]. Errors: `access/role-missing`.
    */
   add(forms: readonly ListedForm[], origin: WordOrigin): number;
   /** Listed and proposed ones, in the order in which they were given. Errors: `store/row-tampered`. */
@@ -30,7 +30,7 @@ export interface SiteWordStore {
   accept(no: number): SiteSide | null;
   /** Takes a word out and empties it; its side, or null when it is gone already. Errors: `access/role-missing`. */
   remove(no: number): SiteSide | null;
-  /** Takes out what a bulk decision gave; how many. Errors: `access/role-missing`. */
+  /** Takes out what a bulk decision gave and no other that still holds; how many. Errors: `access/role-missing`. */
   removeOf(batchId: BatchId, bulk: number): number;
   /** Keeps a list for the batches that begin with it; `digest` is its keyed hash. */
   keep(digest: string, list: string): void;
@@ -81,10 +81,24 @@ function prepareStatements(kit: StoreKit) {
       `UPDATE site_word SET state = 'removed', word = '', account_id = @accountId, changed_at = @at
        WHERE no = @no AND state <> 'removed' RETURNING side`,
     ),
+    give: kit.statement(
+      'siteWords.give',
+      `INSERT INTO site_word_giver (word_no, batch_id, bulk_seq, lists, given_at, account_id)
+       SELECT no, @batchId, @bulk, @lists, @at, @accountId FROM site_word
+       WHERE word_key = @wordKey AND state <> 'removed'
+       ON CONFLICT (word_no, batch_id, bulk_seq) DO NOTHING`,
+    ),
+    takeBack: kit.statement(
+      'siteWords.takeBack',
+      `UPDATE site_word_giver SET taken_back_at = @at, account_id = @accountId
+       WHERE batch_id = @batchId AND bulk_seq = @bulk AND taken_back_at IS NULL`,
+    ),
     removeOf: kit.statement(
       'siteWords.removeOf',
       `UPDATE site_word SET state = 'removed', word = '', account_id = @accountId, changed_at = @at
-       WHERE batch_id = @batchId AND bulk_seq = @bulk AND state <> 'removed'`,
+       WHERE state <> 'removed'
+         AND no IN (SELECT word_no FROM site_word_giver WHERE batch_id = @batchId AND bulk_seq = @bulk)
+         AND NOT EXISTS (SELECT 1 FROM site_word_giver WHERE word_no = no AND taken_back_at IS NULL)`,
     ),
     keep: kit.statement(
       'siteWords.keep',
@@ -107,9 +121,20 @@ export function createSiteWordStore(kit: StoreKit): SiteWordStore {
   const { cipher, accountId } = kit;
   const stamp = () => ({ accountId, at: kit.clock.now() });
 
+  const keyOf = ({ side, label, word }: ListedForm): string =>
+    cipher.fingerprint(JSON.stringify([side, label, word]), LOOKUP.siteWord);
+
+  function give(form: ListedForm, origin: WordOrigin): boolean {
+    const isNew = addOne(form, origin);
+    const { batchId, bulk, isListed } = origin;
+    statements.give.run({ wordKey: keyOf(form), batchId, bulk, lists: isListed ? 1 : 0, ...stamp() });
+    return isNew;
+  }
+
   /** False for one that is there as it is wanted. */
-  function addOne({ side, label, word }: ListedForm, origin: WordOrigin): boolean {
-    const wordKey = cipher.fingerprint(JSON.stringify([side, label, word]), LOOKUP.siteWord);
+  function addOne(form: ListedForm, origin: WordOrigin): boolean {
+    const { side, label, word } = form;
+    const wordKey = keyOf(form);
     const known = statements.byKey.get({ wordKey });
     if (known !== undefined) {
       if (known.state === 'listed' || !origin.isListed) return false;
@@ -126,7 +151,7 @@ export function createSiteWordStore(kit: StoreKit): SiteWordStore {
   }
 
   return {
-    add: (forms, origin) => kit.transaction(() => forms.filter((form) => addOne(form, origin)).length),
+    add: (forms, origin) => kit.transaction(() => forms.filter((form) => give(form, origin)).length),
     list: () =>
       statements.list.all().map(({ wordKey, state, word, actor, ...row }) => ({
         ...row,
@@ -137,7 +162,11 @@ export function createSiteWordStore(kit: StoreKit): SiteWordStore {
     count: () => statements.count.get()?.words ?? 0,
     accept: (no) => statements.accept.get({ no, ...stamp() })?.side ?? null,
     remove: (no) => statements.remove.get({ no, ...stamp() })?.side ?? null,
-    removeOf: (batchId, bulk) => statements.removeOf.run({ batchId, bulk, ...stamp() }),
+    removeOf: (batchId, bulk) =>
+      kit.transaction(() => {
+        statements.takeBack.run({ batchId, bulk, ...stamp() });
+        return statements.removeOf.run({ batchId, bulk, ...stamp() });
+      }),
     keep: (digest, list) =>
       void statements.keep.run({ digest, list: cipher.seal(list, context.keptSiteList(digest)) }),
     kept(digest) {

@@ -8,6 +8,7 @@ import { invariant } from '../domain/errors.ts';
 import type { ChildContext, ChildHandlers } from '../engine/host/childPort.ts';
 import {
   DetectRequestSchema,
+  FeaturesRequestSchema,
   InheritRequestSchema,
   InitSchema,
   MeasureRequestSchema,
@@ -95,6 +96,10 @@ export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers
       measure: async (untrustedRequest, context) => {
         const request = MeasureRequestSchema.parse(untrustedRequest);
         return (await models()).measure(request, context);
+      },
+      features: async (untrustedRequest, context) => {
+        const request = FeaturesRequestSchema.parse(untrustedRequest);
+        return (await models()).features(request, context);
       },
       'answer-probe': async (untrustedRequest, context) => {
         const { dir, precision } = ProbeRequestSchema.parse(untrustedRequest);

@@ -19,7 +19,8 @@ import { splitParagraphs } from '../text/paragraphs.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { measurePack } from './measurePack.ts';
 import { OpenPacks, TRANSLATOR_PROVIDER, type OpenPack, type OpenPacksOptions } from './openPacks.ts';
-import type { Measurement, MeasureRequest, PackRef } from './protocol.ts';
+import { packFeatures } from './packFeatures.ts';
+import type { FeaturesAnswer, FeaturesRequest, Measurement, MeasureRequest, PackRef } from './protocol.ts';
 
 /** The platform's runtime and its providers when left out. */
 export type RuntimeChoice = Pick<LoadOptions, 'openSession' | 'providers' | 'available'>;
@@ -101,6 +102,13 @@ export class ModelSide {
     } finally {
       await model.close();
     }
+  }
+
+  /** Features of the texts' tokens; the pack stays open for the next texts. Errors: those of {@link packFeatures}. */
+  features({ pack, texts }: FeaturesRequest, { signal, alive }: ChildContext): Promise<FeaturesAnswer> {
+    return this.#packs.use([pack], alive, (packs) =>
+      packFeatures(firstOf(packs).model, texts, { signal, alive, giveWay: () => nextTurn() }),
+    );
   }
 
   /** The known answer of a pack in the making, from the CPU. */

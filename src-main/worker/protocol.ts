@@ -73,6 +73,30 @@ export const MeasureAnswerSchema = z.object({
 });
 export type Measurement = z.output<typeof MeasureAnswerSchema>;
 
+/** Features of the tokens of texts, as the head of a compact pack sees them. */
+export const FeaturesRequestSchema = z.object({ pack: PackRefSchema, texts: z.array(z.string()).min(1) });
+export type FeaturesRequest = z.output<typeof FeaturesRequestSchema>;
+export const FeaturesAnswerSchema = z.object({
+  /** Features of one token; 0 when no text holds one. */
+  width: offset,
+  /** One per text, in order. */
+  texts: z.array(
+    z.object({
+      /** Start and end of each token, in turns. */
+      words: z.array(offset),
+      windows: z.array(
+        z.object({
+          firstWord: offset,
+          wordCount: offset,
+          /** `wordCount x width` floats row-major, little-endian, base64. */
+          features: z.base64(),
+        }),
+      ),
+    }),
+  ),
+});
+export type FeaturesAnswer = z.output<typeof FeaturesAnswerSchema>;
+
 /** Computes the known answer of a pack that is being made, on the CPU. */
 export const ProbeRequestSchema = z.object({ dir: z.string(), precision: z.enum(PRECISIONS) });
 export const ProbeAnswerSchema = z.object({ ids: z.array(z.number().int()), scores: z.array(z.number()) });

@@ -6,14 +6,15 @@
  * every note that was sent back, and cannot be said to be dealt with. The new result replaces the old one together with
  * what follows from it: decisions are said again where they fit (review/carryDecisions.ts), what other notes of the patient
  * gave stays, opinions of two reviewers begin anew, output and status are made again. When the job is given up the result
- * stays, with a failure: the note is worse than it was, and waits. An order for a note that does not wait any more lapses.
+ * stays, with a failure: the note is worse than it was, and waits. An order for a note that does not wait any more lapses; so
+ * does one of a paused or cancelled batch when somebody says that the note was dealt with.
  */
 import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
 import type { DetectionResult } from '../domain/detection.ts';
 import { invariant } from '../domain/errors.ts';
 import type { EpochMs, NoteId } from '../domain/ids.ts';
-import type { Job } from '../domain/job.ts';
+import { isFinal, type Job } from '../domain/job.ts';
 import type { ImportedNote } from '../domain/note.ts';
 import { subtractRanges } from '../domain/range.ts';
 import type { CarriedOver, ExaminedBy } from '../domain/redetection.ts';
@@ -23,7 +24,7 @@ import type { Store } from '../store/store.ts';
 import { recordIfDetectionFinished } from './detectionFinished.ts';
 import { inheritJobKey } from './inheritJobs.ts';
 import { INHERITED, withInherited } from './inheritSpans.ts';
-import { findingsOf, mentionKeysOf, saveFindings, type NoteFindings } from './noteWork.ts';
+import { findingsOf, mentionKeysOf, orGivenUp, saveFindings, type NoteFindings } from './noteWork.ts';
 import type { Redactor } from './redactor.ts';
 
 /** The subject of these jobs is this with the number of the order behind it. */
@@ -40,10 +41,16 @@ export function isAgainJob({ subject }: Pick<Job, 'subject'>): boolean {
   return subject?.startsWith(AGAIN) === true;
 }
 
-/** Whether the note is going to be examined anew, or is just being. */
-export function isBeingDetectedAgain(store: Store, noteId: NoteId): boolean {
+/**
+ * How far the order for a note is: `under-way` while it is in hand or will be before long, `waiting` while its batch is paused or
+ * cancelled, so that nobody knows when; null without one, and for one that was given up.
+ */
+export function orderStanding(store: Store, noteId: NoteId): 'under-way' | 'waiting' | null {
   const order = store.redetections.openOf(noteId);
-  return order !== null && store.jobs.isOpen(keyOf(noteId, order.seq));
+  const job = order === null ? null : store.jobs.stateOf(keyOf(noteId, order.seq));
+  if (job === null || isFinal(job)) return null;
+  const { batchId } = store.notes.require(noteId);
+  return job === 'running' || store.batches.require(batchId).control === 'running' ? 'under-way' : 'waiting';
 }
 
 /** By what a note was examined, and whether another result is on its way. `actor` is PHI. */
@@ -52,6 +59,8 @@ export interface Examination {
   readonly isOfBatch: boolean;
   /** The pipeline that it is being examined anew by; null when it is not. */
   readonly ordered: string | null;
+  /** It begins only when the batch goes on. */
+  readonly isWaiting: boolean;
   readonly hasFailed: boolean;
   readonly last: {
     readonly at: EpochMs;
@@ -65,12 +74,14 @@ export interface Examination {
 export function examinationOf(store: Store, noteId: NoteId): Examination {
   const batch = store.batches.require(store.notes.require(noteId).batchId);
   const done = store.redetections.lastDone(noteId);
-  const order = isBeingDetectedAgain(store, noteId) ? store.redetections.openOf(noteId) : null;
+  const standing = orderStanding(store, noteId);
+  const order = standing === null ? null : store.redetections.openOf(noteId);
   const failures = store.detections.get(noteId)?.result.failures ?? [];
   return {
     pipeline: done?.pipelineId ?? batch.pipelineId,
     isOfBatch: done === null || done.pipelineFingerprint === batch.pipelineFingerprint,
     ordered: order?.pipelineId ?? null,
+    isWaiting: standing === 'waiting',
     hasFailed: failures.some(({ recognizer }) => recognizer === DETECTED_AGAIN),
     last: done && { at: done.endedAt, actor: done.actor, kept: done.kept, lost: done.lost },
   };
@@ -86,7 +97,7 @@ export function askToDetectAgain(
   by: ExaminedBy,
   actor: string,
 ): boolean {
-  if (isBeingDetectedAgain(store, noteId)) return false;
+  if (orderStanding(store, noteId) !== null) return false;
   store.redetections.lapse(noteId);
   const seq = store.redetections.ask(noteId, { ...by, actor });
   if (seq === null) return false;
@@ -185,15 +196,24 @@ export function examinedAgain(
   };
 }
 
-/** Marks a note that could not be examined anew: it is worse than it was. Runs in the transaction that discards the job. */
+/**
+ * Marks a note that could not be examined anew: it is worse than it was. Runs in the transaction that discards the job. Where what
+ * follows cannot be worked out either, nothing of the note goes out. Errors: trouble of the store.
+ */
 export function saveNotDetectedAgain(deps: AgainDeps, job: Job): void {
-  const { store, redactor } = deps;
+  const { store } = deps;
   if (orderOf(store, job) === null) return;
   const noteId = noteOf(job);
   store.detections.addFailure(noteId, {
     recognizer: DETECTED_AGAIN,
     code: 'detection/recognizer-failed',
   });
+  orGivenUp(store, noteId, () => saveFailure(deps, noteId));
+}
+
+/** Output and status after a failure that was added to the result. */
+function saveFailure(deps: AgainDeps, noteId: NoteId): void {
+  const { store, redactor } = deps;
   const detection = store.detections.get(noteId);
   if (detection === null) return;
   const record = store.notes.require(noteId);
@@ -232,8 +252,9 @@ function follow(deps: AgainDeps, record: NoteRecord, note: ImportedNote, fresh: 
   const before = store.detections.get(noteId)?.result ?? null;
   const result = before === null ? fresh : keepInherited(before, fresh);
   const decisions = store.decisions.listOf(noteId);
+  const into = { textLength: note.text.length, hidingOf: redactor.hidingIn(batchId) };
   const over = overOf(store, noteId, () =>
-    carryDecisions({ spans: before?.spans ?? [], decisions }, result.spans, note.text.length),
+    carryDecisions({ spans: before?.spans ?? [], decisions }, result.spans, into),
   );
   const findings = findingsOf(note, result, decisionsOf(decisions, over.carried), redactor.isKeptIn(batchId));
   return { revision, result, over, findings, mentionKeys: mentionKeysOf(store, note.text, result) };

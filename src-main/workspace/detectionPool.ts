@@ -18,7 +18,13 @@ import { calibrate, workersThatFit, type Layout } from '../engine/calibration.ts
 import type { EngineHost, RequestOptions } from '../engine/host/engineHost.ts';
 import type { ProbeAnswer } from '../engine/probe.ts';
 import type { RunningOn } from '../engine/tensor.ts';
-import type { InheritedMentions, Measurement, PackRef, PatientNote } from '../worker/protocol.ts';
+import type {
+  FeaturesAnswer,
+  InheritedMentions,
+  Measurement,
+  PackRef,
+  PatientNote,
+} from '../worker/protocol.ts';
 import { bytesOfPack, DetectionProcess, type DetectNotes } from './detectionProcess.ts';
 import { unlessAborted } from './unlessAborted.ts';
 import type { Machine } from './machine.ts';
@@ -97,6 +103,12 @@ export class DetectionPool {
   /** Measures a pack on the texts for about `forMs` milliseconds. */
   async measure(pack: PackRef, texts: readonly string[], forMs: number): Promise<Measurement> {
     return withIdlest(await this.#startedWorkers(pack), (process) => process.measure(pack, texts, forMs));
+  }
+
+  /** Features of the texts' tokens, as the head of a compact pack sees them. Errors: see {@link DetectionProcess.features}. */
+  async features(pack: PackRef, texts: readonly string[], options: RequestOptions): Promise<FeaturesAnswer> {
+    const workers = await this.#workersToExamine(pack, options);
+    return withIdlest(workers, (process) => process.features(pack, texts, options));
   }
 
   /** The known answer of a pack in the making; on one thread, and in a process that a crash may take with it. */

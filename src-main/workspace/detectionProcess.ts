@@ -30,6 +30,7 @@ import type { RunningOn } from '../engine/tensor.ts';
 import { Turns, type TurnKind } from './turns.ts';
 import {
   DetectAnswerSchema,
+  FeaturesAnswerSchema,
   InheritAnswerSchema,
   MeasureAnswerSchema,
   ProbeAnswerSchema,
@@ -40,6 +41,7 @@ import {
   TRYING,
   TryingSchema,
   type InheritedMentions,
+  type FeaturesAnswer,
   type Init,
   type Measurement,
   type PackRef,
@@ -172,6 +174,12 @@ export class DetectionProcess {
     const timeoutMs = await this.#silenceWith([pack]);
     const payload = { pack, texts, forMs, isAnew: false };
     return this.#ask('measure', payload, MeasureAnswerSchema, { timeoutMs, ...options });
+  }
+
+  /** Features of the texts' tokens, as the pack's head sees them. Errors: as {@link detect}, `adaptation/not-trainable`. */
+  async features(pack: PackRef, texts: readonly string[], options: RequestOptions): Promise<FeaturesAnswer> {
+    const timeoutMs = await this.#silenceWith([pack]);
+    return this.#ask('features', { pack, texts }, FeaturesAnswerSchema, { timeoutMs, ...options });
   }
 
   /** The known answer of a pack in the making. */

@@ -1,4 +1,5 @@
 /** @file Has documents written by the import process, from the bytes that the store keeps. Runs in main. */
+import { writtenEnding } from '../domain/document.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { EngineHost } from '../engine/host/engineHost.ts';
 import type { DocumentPort } from '../export/documentPort.ts';
@@ -11,6 +12,11 @@ const WRITE_TIMEOUT_MS = 120_000;
 
 export function createDocumentWriter(store: Store, runningHost: () => Promise<EngineHost>): DocumentPort {
   return {
+    ending: (no) => {
+      const { format } = store.documents.require(no);
+      // Of all formats one alone has several forms; no other document is opened for its first byte.
+      return writtenEnding(format, format === 'fhir' ? store.documents.openBytes(no) : new Uint8Array());
+    },
     write: async (no, notes, signal) => {
       const { format, plan } = store.documents.require(no);
       const bytes = Buffer.from(store.documents.openBytes(no)).toString('base64');

@@ -11,6 +11,7 @@ import { evidenceFiles, type EvidenceSource } from '../export/evidence.ts';
 import type { DocumentPort } from '../export/documentPort.ts';
 import {
   exportFolderName,
+  holdsFolder,
   holdsPartialFolder,
   partialFolderName,
   sweepPartialExports,
@@ -154,18 +155,23 @@ export class ExportService {
     // Cancelled with its batch before its turn came.
     if (run.state !== 'running') return;
     try {
-      if (!(await this.#isOut(run))) {
+      const isOut = await this.#isOut(run);
+      if (!isOut || run.mayBeOut) {
         await this.#deps.trail.require();
-        if (!(await this.#takeOver(run))) await this.#write(run, signal, heartbeat);
+        if (!(await this.#takeOver(run)) && !isOut) await this.#write(run, signal, heartbeat);
       }
     } catch (cause) {
-      const isOut = this.#require(exportId).publishedAt !== null;
-      if (!(cause instanceof DeidError) || (signal.aborted && !isOut)) throw cause;
+      if (!(cause instanceof DeidError)) throw cause;
+      const now = this.#require(exportId);
+      const isOut = await this.#isOut(now);
+      if (signal.aborted && !isOut) throw cause;
       if (!isOut) {
-        await new ExportRecorder(this.#store, exportId).forget();
+        await this.#clear(run);
         this.#fail(run, cause.code, cause);
         return;
       }
+      // Of a folder that is not what was written, nothing more can be learned; everything else can be tried again.
+      if (now.mayBeOut && cause.code !== 'export/target-exists') throw cause;
       // It has its name. What went wrong after that, such as forcing the name to the disk, changes nothing about it.
     }
     await this.#markExported(exportId, signal, heartbeat);
@@ -194,12 +200,24 @@ export class ExportService {
     else await sweepPartialExports(run.folderPath, [run.id]);
   }
 
-  /** Takes back what was recorded before publication when the folder is still partial. */
+  /**
+   * Takes back what was recorded before publication when the folder is still partial, and what was assumed when there is
+   * none. Errors: `export/target-unwritable` when it is assumed and the target cannot be looked into.
+   */
   async #isOut(run: ExportRecord): Promise<boolean> {
-    if (run.publishedAt === null) return false;
-    if (!(await holdsPartialFolder(path.join(run.folderPath, partialFolderName(run.id))))) return true;
-    this.#store.exports.withhold(run.id);
+    const { id, folderPath, createdAt, publishedAt, mayBeOut } = run;
+    if (publishedAt === null) return false;
+    const isPartial = await holdsPartialFolder(path.join(folderPath, partialFolderName(id)));
+    if (!isPartial && (!mayBeOut || (await holdsFolder(folderPath, exportFolderName(id, createdAt)))))
+      return true;
+    this.#store.exports.withhold(id);
     return false;
+  }
+
+  /** Nothing of a run that is not out stays: no record, no folder. One that cannot be removed now holds outputs without a name. */
+  async #clear(run: ExportRecord): Promise<void> {
+    await new ExportRecorder(this.#store, run.id).forget();
+    await sweepPartialExports(run.folderPath, [run.id]).catch(() => undefined);
   }
 
   async #evidence(): Promise<EvidenceSource> {
@@ -255,7 +273,7 @@ export class ExportService {
    */
   async #takeOver(run: ExportRecord): Promise<boolean> {
     const folder = ExportService.folderOf(run);
-    if ((await stat(folder).catch(() => null)) === null) return false;
+    if (!(await holdsFolder(run.folderPath, path.basename(folder)))) return false;
     const verdict = await verifyExport(folder, this.#deps.siteKey.fingerprint());
     const manifest = await readManifest(folder);
     if (!verdict.ok || manifest?.exportId !== run.id) throw new DeidError('export/target-exists');
@@ -269,7 +287,7 @@ export class ExportService {
       await breathe();
     }
     const dataFiles = manifest.files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }));
-    recorder.publishing({
+    recorder.takenOver({
       notes: manifest.notes.exported,
       files: [
         ...[...dataFiles, ...evidenceFiles(manifest)],

@@ -12,13 +12,14 @@ import type { ImportedNote, NoteStage } from '../domain/note.ts';
 import type { NoteAssessment } from '../domain/noteStatus.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import type { ResidualReason } from '../domain/probeReason.ts';
-import { gapsIn, type Range } from '../domain/range.ts';
+import { gapsIn, subtractRanges, type Range } from '../domain/range.ts';
 import { outputSha256 } from '../export/outputHash.ts';
 import { mentionIdentity } from '../redaction/mentionIdentity.ts';
 import type { OutputSegment } from '../redaction/applyOperators.ts';
 import { packSegments } from '../redaction/packedSegments.ts';
 import { isHarmless } from '../redaction/policies/policy.ts';
 import type { ProbeContext } from '../probes/probe.ts';
+import { isStoreTrouble } from '../queue/trouble.ts';
 import { assessNote } from '../review/assessNote.ts';
 import { createResidualSearch, type Residuals } from '../review/findResiduals.ts';
 import { createReplay, type ReviewState } from '../review/replayDecisions.ts';
@@ -26,6 +27,7 @@ import type { RiskFacts } from '../review/risk/noteRisk.ts';
 import { isReplaced, isUndecided } from '../review/spanStates.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 import type { Store } from '../store/store.ts';
+import { codedRanges } from '../text/codedText.ts';
 import { riskOf } from './noteRisk.ts';
 import type { RedactionMemory } from './redactionMemory.ts';
 import type { RedactedNote, RedactedRecord, Redactor } from './redactor.ts';
@@ -39,7 +41,7 @@ export interface Residual extends Range {
 export interface NoteFindings {
   readonly review: ReviewState;
   readonly assessment: NoteAssessment;
-  /** Ranges that not every recognizer has examined. */
+  /** Ranges that not every recognizer has examined, coded stretches among them. */
   readonly gaps: readonly Range[];
   /** Ranges of the original whose text is still in the output although it is a mention or known identifier. */
   readonly residuals: readonly Residual[];
@@ -77,9 +79,11 @@ export function createFindings(
   const context = probeContext(note.noteDate ?? null);
   const residuals = createResidualSearch({ text, knownIdentifiers, isKept, context });
   const replay = createReplay(detection.spans, text.length);
+  // See [Note: Coded stretches]: whoever looked at them has seen letters and no words.
+  const coverage = subtractRanges(detection.coverage, codedRanges(text));
   return (decisions) => {
     const review = replay(decisions);
-    return findingsFrom(detection, review, residuals.find(review.spans), note);
+    return findingsFrom({ ...detection, coverage }, review, residuals.find(review.spans), note);
   };
 }
 
@@ -197,4 +201,17 @@ export function saveGivenUp(store: Store, noteId: NoteId): void {
     output: null,
     outputHash: null,
   });
+}
+
+/**
+ * Does it, or marks the note as given up where that fails: what is known to be worse must not keep the status it had. Call it in
+ * a transaction. Errors: trouble of the store, which says nothing of the note.
+ */
+export function orGivenUp(store: Store, noteId: NoteId, save: () => void): void {
+  try {
+    store.transaction(save);
+  } catch (cause) {
+    if (isStoreTrouble(cause)) throw cause;
+    saveGivenUp(store, noteId);
+  }
 }

@@ -17,7 +17,7 @@ import type { ExaminedBy } from '../domain/redetection.ts';
 import type { Steps } from '../domain/steps.ts';
 import type { NoteFilter } from '../store/noteListStore.ts';
 import type { Store } from '../store/store.ts';
-import { askToDetectAgain, isBeingDetectedAgain } from './detectAgain.ts';
+import { askToDetectAgain, orderStanding } from './detectAgain.ts';
 import { inTurns } from './inTurns.ts';
 import { requireName } from './requireName.ts';
 import { withdrawApproval } from './withdrawApproval.ts';
@@ -90,7 +90,7 @@ export class RejectionService {
 
   /**
    * Errors: `review/actor-missing`, `review/not-sent-back` when the note does not wait, `review/detecting-again` while it is
-   * examined anew, `store/unknown-note`.
+   * examined anew and its batch runs, `store/unknown-note`.
    */
   settle(noteId: NoteId, actor: string): void {
     requireName(actor);
@@ -98,10 +98,10 @@ export class RejectionService {
     const batchId = store.transaction(() => {
       const { batchId: batch } = store.notes.require(noteId);
       const waiting = store.rejections.openOf(noteId);
-      if (isBeingDetectedAgain(store, noteId)) throw new DeidError('review/detecting-again');
+      if (orderStanding(store, noteId) === 'under-way') throw new DeidError('review/detecting-again');
       if (waiting === null || !store.rejections.settle(noteId, actor))
         throw new DeidError('review/not-sent-back');
-      // One whose job was given up or cancelled: nobody waits for it any more.
+      // One whose job was given up or waits for its batch: nobody waits for it any more.
       store.redetections.lapse(noteId);
       const { seq, commentSeq } = waiting;
       const actorKey = actorKeyOf(store, actor);

@@ -107,6 +107,23 @@ describe('a note that waits', () => {
   });
 });
 
+describe('a note whose order waits for its batch', () => {
+  it('says so, can be dealt with, and cannot be ordered once more', async () => {
+    app = await mountApp({ examinedAnew: 'waiting' });
+    await click('ED discharge');
+    document.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${MIXED_NOTE_ID + 1}"]`)?.click();
+    await settle();
+    await click('Send back…');
+    await tick();
+    await click('Send back');
+    expect(app.text()).toContain('when the batch goes on');
+    expect(app.text()).not.toContain('It is being examined anew by');
+    expect(buttons('Examine anew…')).toEqual([]);
+    await click('Dealt with');
+    expect(app.called('rejection.settle')).toHaveLength(1);
+  });
+});
+
 describe('all notes that a list shows', () => {
   it('are examined anew together', async () => {
     const opened = await openBatch();

@@ -25,7 +25,9 @@ afterEach(async () => {
 });
 
 /** Records of plain notes: files of documents are the business of test/integration/documents. */
-const NO_DOCUMENTS = { documents: { write: () => Promise.reject(new Error('no documents')) } };
+const NO_DOCUMENTS = {
+  documents: { ending: () => 'txt', write: () => Promise.reject(new Error('no documents')) },
+};
 
 async function writeAll(format: ExportFormat, records: readonly ExportRecord[]) {
   const folder = await mkdtemp(path.join(dir, 'export-'));

@@ -39,6 +39,8 @@ const allowedTop = ['node_modules', 'out', 'package.json'];
 const forbidden = [
   /^node_modules\/(electron|electron-builder|playwright-core|typescript|vite|vitest|svelte|eslint|prettier)\//,
   /^node_modules\/node-(linux|win)-x64\//,
+  /^node_modules\/@napi-rs\/canvas/,
+  /^node_modules\/pdfjs-dist\/(build|web|types|image_decoders|iccs|wasm)\//,
   /\.(ts|map|svelte)$/,
   /(^|\/)\.(env|git|npmrc)/,
 ];

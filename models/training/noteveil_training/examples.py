@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from .authored import CORPORA, read_authored, read_phi_free
@@ -119,12 +119,23 @@ def read_public(file: str, scheme: str | None, outside: frozenset[str] = frozens
         yield Example(str(record["id"]), record.get("lang", "und")[:2], file, text, tuple(spans), outside)
 
 
+def read_site(path: Path) -> list[Example]:
+    """Notes of a site as `noteveil adapt recipe` writes them. Raises CorpusError as read_public."""
+    return [replace(example, source="site") for example in read_public(str(path.resolve()), "canonical")]
+
+
 def training_examples() -> list[Example]:
     """All texts that the product's tagger may learn from, our own first. Public dev sets are not among them."""
     examples = [of_note(note) for note in read_authored(["train"])]
     for file, (scheme, outside) in PUBLIC_TRAINING.items():
         examples += read_public(file, scheme, outside)
     return examples
+
+
+def in_languages(examples: list[Example], languages: Iterable[str]) -> list[Example]:
+    """The examples in one of these languages; all where none is named. Notes of two languages count as their `language` says."""
+    wanted = frozenset(languages)
+    return [example for example in examples if not wanted or example.language in wanted]
 
 
 def phi_free_examples() -> Iterator[Example]:

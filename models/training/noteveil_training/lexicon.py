@@ -30,12 +30,12 @@ def _single(entries: list[str]) -> set[str]:
 
 
 @cache
-def names() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    """Given names, family names and towns of all languages, folded; held-out names too: nothing may call them common."""
+def names(languages: tuple[str, ...] = LANGUAGES) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Given names, family names and towns of the languages, folded; held-out names too: nothing may call them common."""
     given: set[str] = set()
     family: set[str] = set()
     town: set[str] = set()
-    for language in LANGUAGES:
+    for language in languages:
         of_given, of_family = names_of(language)
         given |= _single(of_given) | _single(phrases.pool(language, "NICKNAME"))
         family |= _single(of_family)
@@ -54,12 +54,12 @@ def ordinary(language: str) -> list[str]:
 class Lexicon:
     """Draws words with their classes as training examples of the token encoder. `classes`: the folded words of each."""
 
-    def __init__(self, seed: int) -> None:
-        given, family, town = names()
-        common = {word for language in LANGUAGES for word in ordinary(language)}
-        bodies = [e for language in LANGUAGES for kind in ("ORGANIZATION", "HOSPITAL") for e in phrases.pool(language, kind)]
+    def __init__(self, seed: int, languages: tuple[str, ...] = LANGUAGES) -> None:
+        given, family, town = names(languages)
+        common = {word for language in languages for word in ordinary(language)}
+        bodies = [e for language in languages for kind in ("ORGANIZATION", "HOSPITAL") for e in phrases.pool(language, kind)]
         body = {word for word in _single(bodies) if word not in common}
-        trade = {w for language in LANGUAGES for w in _single(phrases.pool(language, "PROFESSION") + phrases.jobs(language))}
+        trade = {w for language in languages for w in _single(phrases.pool(language, "PROFESSION") + phrases.jobs(language))}
         taught = [{name for name in names if not held_out(name)} for names in (given, family)]
         self.classes = (common, *taught, town, trade, body)
         self._lists = [sorted(words) for words in self.classes]

@@ -328,6 +328,11 @@ class BertTest(unittest.TestCase):
         self.assertEqual(first, {name: (out / name).read_bytes() for name in first})
         self.assertEqual(open_tokenizer(out).tokenize("Anna")[0][0], "A")
 
+    def test_tiny_vocabulary_has_no_han_character_inside_a_word(self) -> None:
+        pieces = tiny.learned(["病人 fever カルテ"] * 3, 50)
+        self.assertLessEqual({"病", "人", "f", "##r", "##ル"}, set(pieces))
+        self.assertEqual([p for p in pieces if p in ("##病", "##人")], [])
+
 
 if __name__ == "__main__":
     unittest.main()

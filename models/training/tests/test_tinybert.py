@@ -285,6 +285,18 @@ class RunTest(TinyTest):
             self.assertEqual(logits.shape, (1, len(text) + 2, 9))
             self.assertTrue(np.isfinite(logits).all())
 
+    def test_every_run_is_exported_where_that_is_asked_for(self):
+        options = self.options("--notes", "4", "--shares", "100", "--methods", "raw", "mr", "--export-all")
+        options.out = self.folder / "every"
+        with redirect_stdout(io.StringIO()):
+            run(options)
+        for method in ("raw", "mr"):
+            files = {f.name for f in (options.out / f"100-{method}").iterdir()}
+            self.assertLessEqual({"model.onnx", "transitions.json", "README.md"}, files)
+        graphs = {(options.out / f"100-{method}" / "model.onnx").read_bytes() for method in ("raw", "mr")}
+        self.assertEqual(len(graphs), 2)
+        self.assertFalse((options.out / "model.onnx").exists())
+
     def test_bad_input_is_refused_with_its_place(self):
         good = {"id": "a", "lang": "zh", "text": "王明。", "spans": [{"start": 0, "end": 2, "type": "PATIENT"}]}
         bad = {**good, "id": "b", "spans": [{"start": 1, "end": 9, "type": "PATIENT"}]}

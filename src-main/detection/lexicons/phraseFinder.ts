@@ -20,8 +20,8 @@ export interface PhraseHit<T> {
 export type PhraseFinder<T> = (note: FoldedNote) => readonly PhraseHit<T>[];
 
 /**
- * A finder for the phrases, each with the value it stands for. Phrases begin with a Latin letter and match whole words,
- * whatever their case and accents; the longest phrase at a place wins and hits never overlap.
+ * A finder for the phrases, each with the value it stands for. Phrases begin with a Latin letter (others are passed over: the
+ * schemas of rule packs refuse them where nothing else looks for them) and match whole words, whatever their case and accents; the longest phrase at a place wins and hits never overlap.
  */
 export function phraseFinder<T>(entries: readonly (readonly [phrase: string, value: T])[]): PhraseFinder<T> {
   const byFirstWord = new Map<string, Entry<T>[]>();

@@ -13,6 +13,13 @@ export const RuleNameSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 /** One English sentence for the reviewer: why this is taken for an identifier. */
 export const WhySchema = z.string().min(8).max(200);
 
+/** With something in it that can be looked for. */
+const ListedWordSchema = z
+  .string()
+  .min(2)
+  .max(120)
+  .refine((word) => /[\p{L}\p{N}]/u.test(word), { error: 'no-letter-or-digit' });
+
 const vote = {
   rule: RuleNameSchema,
   why: WhySchema,
@@ -26,7 +33,7 @@ export const PatternsTopicSchema = z.strictObject({
   patterns: z
     .array(z.strictObject({ ...vote, pattern: z.string().min(1).max(2000), anyCase: z.boolean() }))
     .default([]),
-  /** Words and phrases that are always identifiers: names of wards, of the site, of its staff. Whole words, any case. */
-  words: z.array(z.strictObject({ ...vote, words: z.array(z.string().min(2).max(120)).min(1) })).default([]),
+  /** Words and phrases that are always identifiers: names of wards, of the site, of its staff. Whole words of any script, any case. */
+  words: z.array(z.strictObject({ ...vote, words: z.array(ListedWordSchema).min(1) })).default([]),
 });
 export type PatternsTopic = z.output<typeof PatternsTopicSchema>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RuleNameSchema, WhySchema } from './patternsTopic.ts';
 import { PersonLabelSchema } from './peopleTitles.ts';
-import { words } from './peopleWords.ts';
+import { latinWords, words } from './peopleWords.ts';
 
 const vote = { rule: RuleNameSchema, why: WhySchema };
 
@@ -31,7 +31,7 @@ export const CaptionsSchema = z
     empty: words,
     /** Words in front of a family name: maiden names, names by marriage. */
     birthNames: z
-      .strictObject({ ...vote, words })
+      .strictObject({ ...vote, words: latinWords })
       .nullable()
       .default(null),
   })

@@ -1,7 +1,7 @@
 /** @file What a rule pack may say about people who sign. Pure; runs in the detection process. */
 import { z } from 'zod';
 import { RuleNameSchema, WhySchema } from './patternsTopic.ts';
-import { words } from './peopleWords.ts';
+import { latinWords, words } from './peopleWords.ts';
 import { phrases } from './phrase.ts';
 
 const vote = { rule: RuleNameSchema, why: WhySchema };
@@ -10,7 +10,7 @@ export const SignaturesSchema = z
   .strictObject({
     /** Closings of letters, behind which names stand on the next lines. */
     closings: z
-      .strictObject({ ...vote, words })
+      .strictObject({ ...vote, words: latinWords })
       .nullable()
       .default(null),
     /** Words directly in front of a signer's name, without a colon. Chinese ones want the name right behind them. */

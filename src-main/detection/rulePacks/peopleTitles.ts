@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RuleNameSchema, WhySchema } from './patternsTopic.ts';
 import { phrases } from './phrase.ts';
-import { words } from './peopleWords.ts';
+import { latinWords, words } from './peopleWords.ts';
 
 /** Labels that people have. */
 export const PersonLabelSchema = z.enum(['PATIENT', 'STAFF', 'RELATIVE', 'PERSON']);
@@ -22,7 +22,7 @@ const BeforeSchema = z.strictObject({
   ...vote,
   label: PersonLabelSchema,
   kind: z.enum(TITLE_KINDS).default('title'),
-  titles: words,
+  titles: latinWords,
   /** The only spellings of these titles, where another case means something else (`dr` is *droit*); empty: any. */
   spellings: words,
   /** True: written with a capital. */

@@ -13,6 +13,14 @@ export const WordSchema = z
 /** A list of plain words; empty when left out. */
 export const words = z.array(WordSchema).default([]);
 
+/**
+ * A list of words that begin with a Latin letter, for lists that are looked up by it: a word of another script would never be
+ * found, so it is refused by its place. Empty when left out.
+ */
+export const latinWords = z
+  .array(WordSchema.refine((word) => !isHanWord(word), { error: 'not-latin' }))
+  .default([]);
+
 /** True where the word is looked for in Chinese text: no blanks around it, its case as it is. */
 export function isHanWord(word: string): boolean {
   return /^\p{Script=Han}/u.test(word);

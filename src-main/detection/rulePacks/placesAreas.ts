@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { RuleNameSchema, WhySchema } from './patternsTopic.ts';
 import { phrases } from './phrase.ts';
-import { words } from './peopleWords.ts';
+import { latinWords, words } from './peopleWords.ts';
 
 const vote = { rule: RuleNameSchema, why: WhySchema };
 const captioned = z
-  .strictObject({ ...vote, captions: words })
+  .strictObject({ ...vote, captions: latinWords })
   .nullable()
   .default(null);
 
@@ -95,7 +95,7 @@ export const AreasSchema = z
   .strictObject({
     /** Captions of fields that hold a place. */
     captions: z
-      .array(z.strictObject({ ...vote, label: z.enum(['CITY', 'REGION', 'COUNTRY']), captions: words }))
+      .array(z.strictObject({ ...vote, label: z.enum(['CITY', 'REGION', 'COUNTRY']), captions: latinWords }))
       .default([]),
     /** Captions of whole addresses. */
     addresses: captioned,
@@ -107,7 +107,7 @@ export const AreasSchema = z
     living: z
       .strictObject({
         ...vote,
-        phrases: words,
+        phrases: latinWords,
         /** Ends of names behind such a phrase that are streets, not towns. */
         streetEnds: words,
       })

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RuleNameSchema, WhySchema } from './patternsTopic.ts';
 import { phrases } from './phrase.ts';
-import { words } from './peopleWords.ts';
+import { latinWords, words } from './peopleWords.ts';
 
 const vote = {
   rule: RuleNameSchema,
@@ -14,7 +14,7 @@ const HeadGroupSchema = z.strictObject({
   ...vote,
   /** Where the name stands, seen from the head. */
   side: z.enum(['right', 'left', 'both']),
-  heads: words,
+  heads: latinWords,
   /** The only spellings of these heads, where another case means something else (`CH`, `SA`); empty: any. */
   spellings: words,
   /** True: written with a capital. */

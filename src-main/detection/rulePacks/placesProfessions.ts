@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RuleNameSchema, WhySchema } from './patternsTopic.ts';
 import { phrases } from './phrase.ts';
-import { words } from './peopleWords.ts';
+import { latinWords, words } from './peopleWords.ts';
 
 const vote = { rule: RuleNameSchema, why: WhySchema };
 
@@ -26,14 +26,14 @@ export const ProfessionsSchema = z
   .strictObject({
     /** Captions of fields. */
     captions: z
-      .strictObject({ ...vote, captions: words })
+      .strictObject({ ...vote, captions: latinWords })
       .nullable()
       .default(null),
     /** Verbs and phrases right before an occupation; a phrase may end with `'` or `-`. */
     phrases: z
       .strictObject({
         ...vote,
-        phrases: words,
+        phrases: latinWords,
         /** Those that stand in front of other things, too (`ancien infarctus`): a listed occupation must follow. */
         weak: words,
       })

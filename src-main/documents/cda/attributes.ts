@@ -2,11 +2,12 @@
  * @file Which attributes of CDA are written, and with what in them. Pure; the import process and tests.
  *
  * An attribute stays when its value has the shape that CDA gives it and cannot well be anything else. Displayed names of
- * codes are read as text. Everything else is cleaned.
+ * codes, and codes and units that not everybody can look up, are read as text. Everything else is cleaned.
  */
 import type { CarrierKind } from '../../domain/document.ts';
 import type { Findings } from '../findings.ts';
 import type { XmlAttribute, XmlElement } from '../xml/xmlTree.ts';
+import { isPublicSystem } from './codes.ts';
 import { TYPES, XSI } from './elements.ts';
 
 /** What an attribute needs to know of its place. */
@@ -19,20 +20,16 @@ export interface AttributePlace {
 }
 
 const OID = /^[0-2](?:\.(?:0|[1-9]\d{0,39})){1,40}$/;
-// LOINC, SNOMED CT, ICD, ATC, OPS have digits; HL7's own codes are capitals; states of acts are these few words.
-const CODE =
-  /^(?:(?=[^\d]*\d)[A-Za-z0-9][A-Za-z0-9.+\-/*!_]{0,19}|[A-Z_]{1,12}|active|aborted|cancelled|completed|held|new|nullified|obsolete|normal|suspended)$/;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
 const VOCABULARY = /^[A-Z_]{1,14}(?: [A-Z_]{1,14}){0,3}$/;
-const NUMBER = /^-?\d{1,7}(?:\.\d{1,8})?$/;
-const SHORT_NUMBER = /^-?\d{1,5}(?:\.\d{1,8})?$/;
+/** A measurement; longer ones may number somebody. */
+const NUMBER = /^-?\d{1,6}(?:\.\d{1,6})?$/;
+const SHORT_NUMBER = /^-?\d{1,5}(?:\.\d{1,6})?$/;
 const LAYOUT =
   /^(?:\d{1,4}(?:\.\d{1,3})?(?:%|px|em|pt)?|left|right|center|justify|top|middle|bottom|baseline|void|above|below|hsides|lhs|rhs|vsides|box|border|none|groups|rows|cols|all|row|col|rowgroup|colgroup|ordered|unordered)$/i;
 const MEDIA =
   /^(?:text\/(?:plain|html|rtf|xml|x-hl7-text\+xml)|application\/(?:xhtml\+xml|pdf|xml|dicom|rtf)|image\/(?:jpeg|png|gif|tiff|svg\+xml|bmp))$/;
 const BOOLEAN = /^(?:true|false)$/;
-/** UCUM units are of letters in short runs; annotations and words are longer. */
-const UNIT = /^(?!.*[A-Za-z]{5})[A-Za-z0-9%/[\]{}^.*'_+\-()µ°]{1,20}$/;
 const STYLES = new Set(
   'Bold Underline Italics Emphasis Lrule Rrule Toprule Botrule Arabic LittleRoman BigRoman LittleAlpha BigAlpha Disc Circle Square'.split(
     ' ',
@@ -42,14 +39,11 @@ const SYSTEMS =
   /^(?:LOINC|SNOMED[ -]?CT|SNOMED|ICD-?(?:9|10|11)(?:-?(?:CM|GM|PCS))?|ATC|RxNorm|UCUM|CVX|NDC|OPS|CPT-?4?|HL7(?:[ :.-]?[A-Z][A-Za-z]{2,30})?|ActCode|ActClass|ActPriority|AdministrativeGender|Confidentiality|ObservationInterpretation|RoleCode|NullFlavor)$/;
 
 const SHAPES: Readonly<Record<string, RegExp>> = {
-  code: CODE,
-  codeSystem: OID,
   codeSystemName: SYSTEMS,
   codeSystemVersion: /^\d{1,4}(?:[.-]\d{1,2}){0,3}$/,
   nullFlavor: /^(?:NI|OTH|NINF|PINF|UNK|ASKU|NAV|UNC|DER|INV|MSK|NA|QS|NASK|TRC)$/,
   mediaType: MEDIA,
   representation: /^(?:B64|TXT)$/,
-  unit: UNIT,
   currency: /^[A-Z]{3}$/,
   language: LANGUAGE,
   lang: LANGUAGE,
@@ -130,7 +124,9 @@ function keptValue(
   if (local === 'value') return keptNumber(element, value, isTime);
   if (local === 'root' || local === 'extension') return keptTemplate(element, local, value);
   if (local === 'code' && element.local === 'languageCode') return LANGUAGE.test(value) ? value : null;
-  if (SHOWN.has(local)) return value.trim() === '' ? null : value;
+  if (local === 'codeSystem') return isPublicSystem(value) ? value : null;
+  // Codes and units that not everybody can look up are read.
+  if (SHOWN.has(local) || local === 'code' || local === 'unit') return value.trim() === '' ? null : value;
   if (isNarrative && LAYOUTS.has(local)) return LAYOUT.test(value) ? value : null;
   return Object.hasOwn(SHAPES, local) && SHAPES[local]?.test(value) === true ? value : null;
 }

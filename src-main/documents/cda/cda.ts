@@ -9,6 +9,7 @@ import type { DocumentFormat, FileEvidence, OpenDocument } from '../document.ts'
 import { createFindings } from '../findings.ts';
 import { damaged, tooLarge, type DocumentLimits } from '../limits.ts';
 import { decodeXml } from '../xml/xmlBytes.ts';
+import { fromRoot } from '../xml/rootElement.ts';
 import { parseXml, serialiseXml } from '../xml/xmlTree.ts';
 import { openBodies, saveBodies } from './bodies.ts';
 import { cdaPieces } from './cdaPieces.ts';
@@ -49,28 +50,8 @@ async function open(bytes: Uint8Array, limits: DocumentLimits): Promise<OpenDocu
 
 /** A root `ClinicalDocument`, whatever stands in front of it. */
 function claims({ text }: FileEvidence): boolean {
-  let at = 0;
-  while (text !== null && at >= 0 && at < text.length) {
-    const rest = text.slice(at, at + 9);
-    if (/^\s/.test(rest)) at += 1;
-    else if (rest.startsWith('<?')) at = after(text, '?>', at);
-    else if (rest.startsWith('<!--')) at = after(text, '-->', at);
-    else if (rest.startsWith('<!DOCTYPE')) at = afterDoctype(text, at);
-    else
-      return /^<(?:[\w.-]{1,40}:)?ClinicalDocument[\s>]/.test(text.slice(at, at + 80)) && text.includes(HL7);
-  }
-  return false;
-}
-
-function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
-  return found < 0 ? -1 : found + mark.length;
-}
-
-function afterDoctype(text: string, from: number): number {
-  const end = after(text, '>', from);
-  const inner = text.indexOf('[', from);
-  return inner >= 0 && inner < end ? after(text, ']>', inner) : end;
+  const root = text === null ? null : fromRoot(text);
+  return root !== null && /^<(?:[\w.-]{1,40}:)?ClinicalDocument[\s>]/.test(root) && root.includes(HL7);
 }
 
 /** CDA R2 documents. */

@@ -1,8 +1,10 @@
 /** @file The pieces of a cleaned CDA document. Pure; the import process and tests. See [Note: Pieces]. */
 import type { CarrierKind } from '../../domain/document.ts';
+import { append } from '../append.ts';
 import type { DocumentPiece } from '../document.ts';
-import type { XmlElement, XmlText } from '../xml/xmlTree.ts';
+import type { XmlAttribute, XmlElement, XmlText } from '../xml/xmlTree.ts';
 import { SHOWN } from './attributes.ts';
+import { readCodes } from './codes.ts';
 import { INLINE, TEXTS } from './elements.ts';
 import type { OpenBody } from './bodies.ts';
 
@@ -23,7 +25,7 @@ export function cdaPieces(root: XmlElement, bodies: readonly OpenBody[]): readon
     if (isBlock && pieces.at(-1)?.place === 'text') between(element.local === 'footnote' ? ' ' : '\n');
     const before = pieces.length;
     attributePieces(element);
-    if (body !== undefined) pieces.push(...body);
+    if (body !== undefined) append(pieces, body);
     else {
       for (const child of element.children) {
         if (child.type === 'element') visit(child, CARRIERS[child.local] ?? carrier, inText);
@@ -57,16 +59,29 @@ export function cdaPieces(root: XmlElement, bodies: readonly OpenBody[]): readon
     pieces.push({ place: 'text', carrier, text, replace });
   }
 
-  function attributePieces({ attributes }: XmlElement): void {
-    for (const attribute of attributes) {
+  function attributePieces(element: XmlElement): void {
+    const codes = readCodes(element);
+    for (const attribute of element.attributes) {
       const { local, value } = attribute;
-      if (!SHOWN.has(local) || value.trim() === '') continue;
+      if (local === 'value' && attribute.uri === '' && /\d/.test(value)) numberPiece(element, attribute);
+      if (!(SHOWN.has(local) || codes.has(local)) || value.trim() === '') continue;
       const replace = (next: string): void => {
         attribute.value = next;
       };
       pieces.push({ place: 'text', carrier: 'attribute', text: value, replace });
       between(' ');
     }
+  }
+
+  /** Shown, so that it is examined; nothing can take its place but that it is masked. */
+  function numberPiece(element: XmlElement, attribute: XmlAttribute): void {
+    const remove = (): void => {
+      element.attributes = element.attributes.filter((one) => one !== attribute);
+      if (element.attributes.every(({ local }) => local !== 'nullFlavor'))
+        element.attributes.push({ name: 'nullFlavor', uri: '', local: 'nullFlavor', value: 'MSK' });
+    };
+    pieces.push({ place: 'mark', text: attribute.value, remove });
+    between(' ');
   }
 
   visit(root, 'body', false);

@@ -53,12 +53,12 @@ export function rebuild(source: XmlElement, findings: Findings): Rebuilt {
     const isOurs = from.uri === HL7 || from.uri === SDTC;
     if (place.isNarrative) return narrative(from, place, isOurs);
     if (!isOurs || !ELEMENTS.has(from.local)) {
-      findings.cleaned('custom-data', ...stringsIn(from));
+      findings.cleanedAll('custom-data', stringsIn(from));
       return [];
     }
     const isMasked = MASKED.has(from.local) || (from.local === 'name' && !NAMED_THINGS.has(place.parent));
     if (isMasked) {
-      findings.cleaned(place.who, ...stringsIn(from));
+      findings.cleanedAll(place.who, stringsIn(from));
       return [masked(created(from, [], []))];
     }
     return [known(from, place)];
@@ -112,7 +112,7 @@ export function rebuild(source: XmlElement, findings: Findings): Rebuilt {
   /** What is not of the narrative is kept as `content`: its text is somebody's sentence. */
   function narrative(from: XmlElement, place: Place, isOurs: boolean): XmlNode[] {
     if (attributeOf(from, 'revised') === 'delete') {
-      findings.cleaned('deleted-text', ...stringsIn(from));
+      findings.cleanedAll('deleted-text', stringsIn(from));
       return [];
     }
     const isKnown = isOurs && NARRATIVE.has(from.local);

@@ -1,4 +1,5 @@
 /** @file Every string of a written CDA document, for the last search. Node; the import process and tests. */
+import { append } from '../append.ts';
 import { bytesOfBase64, stringsOfEmbedded } from '../embedded.ts';
 import { html } from '../html/html.ts';
 import type { DocumentLimits } from '../limits.ts';
@@ -23,13 +24,12 @@ export async function stringsOfCda(bytes: Uint8Array, limits: DocumentLimits): P
   const strings = [...stringsOfXml(document)];
   const waiting: XmlElement[] = [document.root];
   for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
-    waiting.push(...childElements(element));
+    append(waiting, childElements(element));
     if (!ELEMENTS.has(element.local) && !NARRATIVE.has(element.local)) strings.push(element.name);
     const content = attributeOf(element, 'representation') === 'B64' ? bytesOfBase64(textOf(element)) : null;
     if (content === null) continue;
-    strings.push(...(await stringsOfEmbedded(content, limits)));
-    if (isPage(attributeOf(element, 'mediaType') ?? ''))
-      strings.push(...(await html.strings(content, limits)));
+    append(strings, await stringsOfEmbedded(content, limits));
+    if (isPage(attributeOf(element, 'mediaType') ?? '')) append(strings, await html.strings(content, limits));
   }
   return strings;
 }

@@ -10,6 +10,7 @@ import type { CarrierKind } from '../../domain/document.ts';
 import type { Findings } from '../findings.ts';
 import { attributeOf, childElements, textOf, type XmlElement, type XmlNode } from '../xml/xmlTree.ts';
 import { keptAttributes } from './attributes.ts';
+import { textOfSymbol } from './symbols.ts';
 import { findFields, isPageNumber, type Fields } from './fields.ts';
 import {
   CHANGES,
@@ -68,6 +69,7 @@ function cleanedElement(element: XmlElement, place: Place): readonly XmlNode[] {
     return isDeletedRow(element) ? deleted(element, place) : container(element, place);
   if (local === 'r') return run(element, place);
   if (local === 't') return leafOf(element, place);
+  if (local === 'sym') return symbol(element, place);
   if (local === 'del' || local === 'moveFrom') return deleted(element, place);
   if (UNWRAPPED.has(local)) return unwrapped(element, place);
   if (local === 'fldSimple') return simpleField(element, place);
@@ -123,6 +125,21 @@ function plainLeaf(element: XmlElement, { part }: Place): readonly XmlNode[] {
   return [element];
 }
 
+/** A letter becomes text, so that it is read and can be replaced; signs of known fonts stay. */
+function symbol(element: XmlElement, place: Place): readonly XmlNode[] {
+  const shown = textOfSymbol(attributeOf(element, 'font') ?? '', attributeOf(element, 'char') ?? '');
+  if (shown === ' ') return plainLeaf(element, place);
+  if (shown === null) {
+    place.part.findings.counted('other-part', 'not-covered');
+    return [];
+  }
+  const text: XmlElement = {
+    ...{ type: 'element', name: element.name.replace(/sym$/, 't'), uri: element.uri, local: 't' },
+    ...{ attributes: [], children: [{ type: 'text', text: shown }] },
+  };
+  return leafOf(text, place);
+}
+
 function deleted(element: XmlElement, { part }: Place): readonly XmlNode[] {
   part.findings.cleaned('author', attributeOf(element, 'author'));
   part.findings.cleaned('deleted-text', textOf(element));
@@ -150,7 +167,7 @@ function unwrapped(element: XmlElement, place: Place): readonly XmlNode[] {
   const about = childElements(element).filter((child) =>
     /^(?:sdtPr|sdtEndPr|smartTagPr|customXmlPr)$/.test(child.local),
   );
-  for (const one of about) findings.cleaned('form-field', ...writtenValues(one));
+  for (const one of about) findings.cleanedAll('form-field', writtenValues(one));
   const inside = element.children.filter((child) => !about.includes(child as XmlElement));
   const isInserted = place.isInserted || isWord(element, 'ins') || isWord(element, 'moveTo');
   return cleaned(inside, { ...place, isInserted });

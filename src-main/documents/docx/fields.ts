@@ -37,7 +37,7 @@ export function findFields(story: XmlElement, findings: Findings): Fields {
   function mark(element: XmlElement): void {
     const type = attributeOf(element, 'fldCharType');
     if (type === 'begin') {
-      findings.cleaned('form-field', ...formValues(element));
+      findings.cleanedAll('form-field', formValues(element));
       open.push({ marks: [element], codes: [] });
       return;
     }

@@ -22,6 +22,11 @@ export function isWord(element: XmlElement, local?: string): boolean {
   return WORD.has(element.uri) && (local === undefined || element.local === local);
 }
 
+/** Whether a namespace is that of WordprocessingML. */
+export function isWordUri(uri: string): boolean {
+  return WORD.has(uri);
+}
+
 export function isRelationUri(uri: string): boolean {
   return RELATIONS.has(uri);
 }

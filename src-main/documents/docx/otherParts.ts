@@ -45,12 +45,16 @@ export async function findOtherParts(
     const kind = kindOf(relation);
     if (MET_BEFORE.has(kind) || SILENT.has(kind)) continue;
     const root = await rootOf(opened, target);
-    if (root === null) findings.counted(BY_RELATION[kind] ?? 'other-part', 'cleaned');
+    if (root === null) findings.counted(kindOfPart(kind), 'cleaned');
     else if (/properties$/i.test(kind)) properties(root, findings);
     else if (kind === 'comments') comments(root, findings);
     else if (kind === 'people') people(root, findings);
-    else findings.counted(BY_RELATION[kind] ?? 'other-part', 'cleaned');
+    else findings.counted(kindOfPart(kind), 'cleaned');
   }
+}
+
+function kindOfPart(relation: string): CarrierKind {
+  return (Object.hasOwn(BY_RELATION, relation) ? BY_RELATION[relation] : undefined) ?? 'other-part';
 }
 
 /** Null for what is no XML, missing or damaged: it is not written in any case. */
@@ -75,7 +79,7 @@ function properties(root: XmlElement, findings: Findings): void {
 function comments(root: XmlElement, findings: Findings): void {
   for (const one of childElements(root)) {
     const texts = paragraphs(one).map(textOf);
-    findings.cleaned('comment', ...texts, attributeOf(one, 'author'), attributeOf(one, 'initials'));
+    findings.cleanedAll('comment', [...texts, attributeOf(one, 'author'), attributeOf(one, 'initials')]);
   }
 }
 

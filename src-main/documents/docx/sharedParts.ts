@@ -1,14 +1,9 @@
 /** @file Styles, numbering, settings and theme: kept without anything that people name. Pure; the import process and tests. */
 import type { Findings } from '../findings.ts';
-import {
-  attributeOf,
-  childElements,
-  stringsOfXml,
-  type XmlDocument,
-  type XmlElement,
-} from '../xml/xmlTree.ts';
+import { childElements, stringsOfXml, type XmlDocument, type XmlElement } from '../xml/xmlTree.ts';
 import { keptAttributes } from './attributes.ts';
-import { isRelationUri, isWord } from './names.ts';
+import { isRelationUri, isWord, isWordUri } from './names.ts';
+import { isIdOfStyle, isProgramStyle, ownStyle } from './styleNames.ts';
 
 /** Attributes that name a style, by element. */
 const STYLE_REFERENCES = new Set([
@@ -60,38 +55,49 @@ const DROPPED = new Set([
   'latentStyles',
 ]);
 
-/** New ids of the styles that people made, by old id. */
+/** Ids of the styles of a document, by old id: those that people made, or named in another language, get new ones. */
 export function nameStyles(styles: XmlElement | null, findings: Findings): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   if (styles === null) return ids;
+  let made = 0;
   for (const style of childElements(styles).filter((one) => isWord(one, 'style'))) {
     const id = style.attributes.find(({ local }) => local === 'styleId');
-    const isOwn = ['1', 'true', 'on'].includes(attributeOf(style, 'customStyle') ?? '');
     const name = childElements(style).find((one) => isWord(one, 'name'));
     const written = name?.attributes.find(({ local }) => local === 'val');
-    if (id === undefined || (!isOwn && /^[\w-]{1,40}$/.test(id.value))) continue;
-    const made = `Own${String(ids.size + 1)}`;
-    ids.set(id.value, made);
-    findings.cleaned('style-name', written?.value ?? null);
-    if (written !== undefined) written.value = made;
+    if (id === undefined || ids.has(id.value)) continue;
+    const isOurs = written !== undefined && isProgramStyle(written.value);
+    if (isOurs && isIdOfStyle(id.value, written.value)) {
+      ids.set(id.value, id.value);
+      continue;
+    }
+    made += 1;
+    ids.set(id.value, ownStyle(made));
+    if (isOurs) continue;
+    findings.cleaned('style-name', written?.value ?? null, isProgramStyle(id.value) ? null : id.value);
+    if (written !== undefined) written.value = ownStyle(made);
   }
   return ids;
 }
 
-/** Applies new ids of styles everywhere in a tree. */
+/** Applies the ids everywhere in a tree; what refers to a style that is not there is taken out. */
 export function renameStyles(root: XmlElement, ids: ReadonlyMap<string, string>): void {
-  if (ids.size === 0) return;
-  const visit = (element: XmlElement): void => {
-    const names = isWord(element, 'style')
-      ? 'styleId'
-      : isWord(element) && STYLE_REFERENCES.has(element.local)
-        ? 'val'
-        : null;
-    for (const attribute of element.attributes)
-      if (attribute.local === names) attribute.value = ids.get(attribute.value) ?? attribute.value;
-    childElements(element).forEach(visit);
-  };
-  visit(root);
+  root.children = root.children.filter((child) => {
+    if (child.type !== 'element') return true;
+    if (isWord(child) && STYLE_REFERENCES.has(child.local)) return renamed(child, 'val', ids);
+    if (isWord(child, 'style')) renamed(child, 'styleId', ids);
+    renameStyles(child, ids);
+    return true;
+  });
+}
+
+/** Whether the attribute is there and names a style. */
+function renamed(element: XmlElement, local: string, ids: ReadonlyMap<string, string>): boolean {
+  const named = element.attributes.find((one) => one.local === local && isWordUri(one.uri));
+  const id = named === undefined ? undefined : ids.get(named.value);
+  element.attributes = named === undefined || id === undefined ? [] : element.attributes;
+  if (named === undefined || id === undefined) return false;
+  named.value = id;
+  return true;
 }
 
 /** Cleans a part of words and numbers of the format. Text that stands in it goes. */
@@ -106,7 +112,7 @@ export function cleanShared(root: XmlElement, findings: Findings): XmlElement {
 
 export function cleanSettings(root: XmlElement, findings: Findings): XmlElement {
   for (const child of childElements(root)) {
-    if (child.local === 'docVars') findings.cleaned('custom-data', ...stringsOf(child));
+    if (child.local === 'docVars') findings.cleanedAll('custom-data', stringsOf(child));
     if (child.local === 'attachedTemplate') findings.counted('other-part', 'cleaned');
   }
   root.children = childElements(root).filter((child) => isWord(child) && KEPT_SETTINGS.has(child.local));

@@ -2,6 +2,7 @@
 import type { CarrierKind } from '../../domain/document.ts';
 import type { DocumentPiece } from '../document.ts';
 import { childElements, textOf, type XmlElement } from '../xml/xmlTree.ts';
+import { isWordArt } from './attributes.ts';
 import { isWord } from './names.ts';
 
 const MARK_TEXTS: Readonly<Record<string, string>> = {
@@ -24,7 +25,9 @@ export function storyPieces(
   let boxes: XmlElement[] = [];
 
   function visit(element: XmlElement, current: CarrierKind, parent: XmlElement | null): void {
-    const mark = isWord(element) ? MARK_TEXTS[element.local] : undefined;
+    const mark =
+      isWord(element) && Object.hasOwn(MARK_TEXTS, element.local) ? MARK_TEXTS[element.local] : undefined;
+    wordArt(element);
     if (isWord(element, 'p')) paragraph(element, current);
     else if (isWord(element, 'tr')) row(element, current);
     else if (isWord(element, 'txbxContent')) boxes.push(element);
@@ -35,6 +38,17 @@ export function storyPieces(
     else {
       const next = kinds.get(element) ?? current;
       for (const child of childElements(element)) visit(child, next, element);
+    }
+  }
+
+  function wordArt(element: XmlElement): void {
+    for (const attribute of element.attributes) {
+      if (!isWordArt(element, attribute) || attribute.value.trim() === '') continue;
+      const replace = (text: string): void => {
+        attribute.value = text;
+      };
+      pieces.push({ place: 'text', carrier: 'text-box', text: attribute.value, replace });
+      pieces.push({ place: 'between', text: ' ' });
     }
   }
 

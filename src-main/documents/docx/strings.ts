@@ -1,13 +1,17 @@
 /** @file Every string of a written Word document, for the last search. Node; the import process and tests. */
+import { append } from '../append.ts';
+import { isKnownFont } from '../fontNames.ts';
 import type { DocumentLimits } from '../limits.ts';
 import { decodeXml } from '../xml/xmlBytes.ts';
 import { parseXml, type XmlElement } from '../xml/xmlTree.ts';
 import { openZip } from '../zip/openZip.ts';
+import { isWrittenStyle } from './styleNames.ts';
 
-/** Elements whose values are names of fonts and of styles that come with the program. */
+/** Elements whose values may be names of fonts and of styles that come with the program. */
 const PROGRAM_WORDS = new Set([
   'rFonts',
   'font',
+  'sym',
   'latin',
   'ea',
   'cs',
@@ -33,7 +37,11 @@ export async function stringsOfDocx(bytes: Uint8Array, limits: DocumentLimits): 
       continue;
     }
     const { root, asides } = parseXml(decodeXml(content), limits);
-    strings.push(...asides.map(({ text }) => text), ...stringsOfTree(root));
+    append(
+      strings,
+      asides.map(({ text }) => text),
+    );
+    append(strings, stringsOfTree(root));
   }
   return strings;
 }
@@ -42,7 +50,9 @@ function stringsOfTree(root: XmlElement): readonly string[] {
   const strings: string[] = [];
   let line = '';
   const visit = (element: XmlElement): void => {
-    if (!PROGRAM_WORDS.has(element.local)) for (const { value } of element.attributes) strings.push(value);
+    for (const { value } of element.attributes)
+      if (!PROGRAM_WORDS.has(element.local) || !(isKnownFont(value) || isWrittenStyle(value)))
+        strings.push(value);
     for (const child of element.children) {
       if (child.type === 'element') visit(child);
       else line += child.text;

@@ -1,7 +1,9 @@
 /** @file Builds a resource anew from what may stay, with its pieces. Node; the import process and tests. */
 import type { CarrierKind } from '../../domain/document.ts';
 import type { DocumentPiece } from '../document.ts';
+import { append } from '../append.ts';
 import { bytesOfBase64, openEmbedded } from '../embedded.ts';
+import { declaredByMediaType } from '../mediaType.ts';
 import type { Findings } from '../findings.ts';
 import type { DocumentLimits } from '../limits.ts';
 import * as E from './elements.ts';
@@ -53,7 +55,7 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
 
   function resourceOf(value: JsonObject): JsonObject {
     const made: JsonObject = { resourceType: typeOf(value), id: register.idOf(value) };
-    findings.cleaned('identifier', ...stringsOf(value.id, isWord));
+    findings.cleanedAll('identifier', stringsOf(value.id, isWord));
     const isAboutPerson = isPerson(value);
     if (isAboutPerson) findings.counted('identifier', 'known');
     for (const [key, one] of Object.entries(value)) {
@@ -84,7 +86,7 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
     if (key === 'contained') {
       if (isPerson(value) || E.CLINICAL_RESOURCES.has(typeOf(value))) keep(resourceOf(value));
       else clean(key, value);
-    } else if (typeof value.div === 'string') narrative(value, keep);
+    } else if (key === 'text' && typeof value.div === 'string') narrative(value, keep);
     else if (E.REFERENCES.has(key) && ('reference' in value || 'display' in value || 'identifier' in value))
       reference(key, value, keep);
     else if (ATTACHMENTS.has(key) && ('data' in value || 'url' in value || 'contentType' in value)) {
@@ -123,7 +125,8 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
   function number(value: WrittenNumber, holder: Holder, at: string | number): void {
     put(holder, at, value);
     const remove = (): void => {
-      if (Array.isArray(holder)) holder.splice(Number(at), 1);
+      // The places of the others stay.
+      if (Array.isArray(holder)) put(holder, at, null);
       else Reflect.deleteProperty(holder, at);
     };
     groups.push([
@@ -173,18 +176,23 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
     const group: DocumentPiece[] = [];
     groups.push(group);
     attachments.push(async () => {
+      const mediaType = typeof value.contentType === 'string' ? value.contentType : '';
+      const declared = declaredByMediaType(mediaType);
       const bytes = typeof value.data === 'string' ? bytesOfBase64(value.data) : null;
-      const found = bytes === null ? null : await openEmbedded(bytes, 'utf8', limits);
+      const found = bytes === null ? null : await openEmbedded(bytes, 'utf8', limits, declared);
       if (found === null || found.kind === 'unseen') findings.counted('attachment', 'not-covered');
       else if (found.kind === 'image') findings.counted('image', 'cleaned');
       else {
         for (const { kind, state } of found.carriers) findings.counted(kind, state);
-        findings.cleaned('attachment', ...found.cleaned);
-        group.push(...found.pieces, { place: 'between', text: '\n' });
+        findings.cleanedAll('attachment', found.cleaned);
+        append(group, found.pieces);
+        group.push({ place: 'between', text: '\n' });
         // Its place among the others, even when nothing is put into it.
         made.data = value.data as string;
         finishes.push(async () => {
           made.data = Buffer.from(await found.save()).toString('base64');
+          if (declared.encoding !== null && made.contentType !== undefined)
+            made.contentType = `${mediaType.split(';', 1)[0]?.trim() ?? ''}; charset=utf-8`;
         });
       }
     });
@@ -201,7 +209,7 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
             : key === 'meta'
               ? 'property'
               : 'identifier';
-    findings.cleaned(kind, ...(isWord(key) ? [] : [key]), ...stringsOf(value, isWord));
+    findings.cleanedAll(kind, [...(isWord(key) ? [] : [key]), ...stringsOf(value, isWord)]);
   }
 }
 

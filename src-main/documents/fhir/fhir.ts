@@ -1,5 +1,5 @@
 /**
- * @file FHIR R4 as JSON: a resource, a Bundle, or one resource a line (NDJSON). Node; the import process and tests.
+ * @file FHIR R4 as JSON or XML: a resource, a Bundle, or one resource a line (NDJSON). Node; the import process and tests.
  *
  * One note for each resource that says something, one for the whole of a document Bundle. Read: narratives, texts, displays,
  * codes of no known system, attachments that are text or HTML. Known and emptied: persons, organizations, places. Cleaned:
@@ -7,15 +7,18 @@
  */
 import type { ReadPlan } from '../../domain/sourceFile.ts';
 import type { DocumentFormat, DocumentNote, OpenDocument } from '../document.ts';
+import { append } from '../append.ts';
 import { bytesOfBase64, stringsOfEmbedded } from '../embedded.ts';
 import { createFindings } from '../findings.ts';
 import { html } from '../html/html.ts';
-import { decodeHtml } from '../html/htmlBytes.ts';
-import { damaged, tooLarge, type DocumentLimits } from '../limits.ts';
+import { damaged, type DocumentLimits } from '../limits.ts';
+import { fromRoot } from '../xml/rootElement.ts';
 import { cleanResource, type CleanResource } from './cleanResource.ts';
 import { CLINICAL_RESOURCES, CODE_WORDS, PERSON_RESOURCES, SYSTEMS, WORDS_OF_FHIR } from './elements.ts';
-import { isJsonObject, parseJson, stringsOf, writeJson, type JsonObject } from './json.ts';
+import { parseFile, tellLeftOver, writeFile } from './fileForm.ts';
+import { isJsonObject, stringsOf, type JsonObject } from './json.ts';
 import { registerResources, typeOf, type Standing } from './resources.ts';
+import { stringsOfFhirXml } from './xmlStrings.ts';
 
 /** A resource at its place in the file. */
 interface Place extends Standing {
@@ -30,9 +33,10 @@ interface Root {
 }
 
 async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits): Promise<OpenDocument> {
-  const { values, isLines, isIndented } = parseFile(bytes, limits);
+  const file = parseFile(bytes, limits);
   const findings = createFindings();
-  const roots = values.map(rootOf);
+  tellLeftOver(file, findings);
+  const roots = file.values.map(rootOf);
   const all = roots.flatMap(({ places }) => places);
   const register = registerResources(all, limits);
   const kept = new Set<string>();
@@ -41,18 +45,28 @@ async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits):
     if (bundle !== null)
       for (const [key, value] of Object.entries(bundle))
         if (!['resourceType', 'type', 'entry'].includes(key))
-          findings.cleaned('property', ...stringsOf(value, () => true));
+          findings.cleanedAll(
+            'property',
+            stringsOf(value, () => true),
+          );
     for (const entry of entriesOf(bundle))
       for (const [key, value] of Object.entries(entry))
         if (key !== 'resource' && key !== 'fullUrl')
-          findings.cleaned('property', ...stringsOf(value, () => true));
+          findings.cleanedAll(
+            'property',
+            stringsOf(value, () => true),
+          );
     for (const place of places) {
       const type = typeOf(place.resource);
       findings.cleaned('link', place.fullUrl);
       if (CLINICAL_RESOURCES.has(type) || PERSON_RESOURCES.has(type))
         place.clean = await cleanResource(place.resource, { findings, register, kept, limits });
       else if (bundle === null) damaged('resource-type');
-      else findings.cleaned('other-part', ...stringsOf(place.resource, () => true));
+      else
+        findings.cleanedAll(
+          'other-part',
+          stringsOf(place.resource, () => true),
+        );
     }
     if (bundle?.type === 'document') addNote(places, null);
     else
@@ -60,7 +74,7 @@ async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits):
         const remove = (): void => {
           place.isRemoved = true;
         };
-        addNote([place], bundle !== null || isLines ? remove : null);
+        addNote([place], bundle !== null || file.form === 'lines' ? remove : null);
       }
   }
 
@@ -68,9 +82,8 @@ async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits):
     const pieces = places.flatMap(({ clean }) => clean?.pieces ?? []);
     const [first] = places;
     if (first === undefined || !pieces.some(({ place }) => place === 'text')) return;
-    const known = places.flatMap(({ resource }) => register.knownOf(resource));
-    const each = new Map(known.map((one) => [`${one.kind} ${one.text}`, one]));
-    notes.push({ ...aboutResource(first.resource), known: [...each.values()], pieces, remove });
+    const known = register.knownOf(places.map(({ resource }) => resource));
+    notes.push({ ...aboutResource(first.resource), known, pieces, remove });
   }
 
   return {
@@ -80,26 +93,8 @@ async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits):
     save: async () => {
       for (const { clean, isRemoved } of all) if (!isRemoved) await clean?.finish();
       const written = roots.flatMap((root) => writeRoot(root, register.fullUrlOf));
-      const texts = written.map((one) => writeJson(one, !isLines && isIndented));
-      return new TextEncoder().encode(texts.map((text) => (isLines ? `${text}\n` : text)).join(''));
+      return writeFile(file, written, limits);
     },
-  };
-}
-
-function parseFile(
-  bytes: Uint8Array,
-  limits: DocumentLimits,
-): { readonly values: readonly JsonObject[]; readonly isLines: boolean; readonly isIndented: boolean } {
-  if (bytes.length > limits.entryBytes) tooLarge('entryBytes', limits);
-  const text = decodeHtml(bytes, 'utf8').trim();
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  // A line that ends with its object, and another that begins one: no JSON text goes on so.
-  const isLines = lines.length > 1 && /\}\s*$/.test(lines[0] ?? '') && /^\s*\{/.test(lines[1] ?? '');
-  const values = (isLines ? lines : [text]).map((one) => parseJson(one, limits));
-  return {
-    values: values.map((value) => (isJsonObject(value) ? value : damaged('json'))),
-    isLines,
-    isIndented: text.includes('\n'),
   };
 }
 
@@ -151,27 +146,31 @@ function aboutResource(resource: JsonObject): Pick<DocumentNote, 'externalId' | 
 /** Ids and references that this format gives, and words of the standard. */
 const OURS = /^(?:(?:[A-Z][A-Za-z]+\/|#)?r\d+|urn:uuid:00000000-0000-4000-8000-\d{12})$/;
 const isOurs = (text: string): boolean =>
-  OURS.test(text) ||
-  [CODE_WORDS, CLINICAL_RESOURCES, PERSON_RESOURCES].some((list) => list.has(text)) ||
-  text === 'Bundle' ||
-  Object.hasOwn(SYSTEMS, text);
+  OURS.test(text) || CODE_WORDS.has(text) || isResourceName(text) || Object.hasOwn(SYSTEMS, text);
 
 /** All strings and numbers, what attachments hold, found by their encoding alone, and what markup says. */
 async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
-  const { values } = parseFile(bytes, limits);
   const found: string[] = [];
-  for (const value of values)
-    for (const text of stringsOf(value, (key) => WORDS_OF_FHIR.has(key))) {
-      if (isOurs(text)) continue;
-      const data = text.length < 8 ? null : bytesOfBase64(text);
-      if (data !== null) found.push(...(await stringsOfEmbedded(data, limits)));
-      if (/^\s*<[a-z]/i.test(text))
-        found.push(
-          ...(await html.strings(new TextEncoder().encode(text.replace(NAMESPACE, '<div')), limits)),
-        );
-      else found.push(text);
-    }
+  for (const text of allStrings(bytes, limits)) {
+    if (isOurs(text)) continue;
+    const data = text.length < 8 ? null : bytesOfBase64(text);
+    if (data !== null) append(found, await stringsOfEmbedded(data, limits));
+    if (/^\s*<[a-z]/i.test(text))
+      append(found, await html.strings(new TextEncoder().encode(text.replace(NAMESPACE, '<div')), limits));
+    else found.push(text);
+  }
   return found;
+}
+
+function allStrings(bytes: Uint8Array, limits: DocumentLimits): readonly string[] {
+  const { form, values } = parseFile(bytes, limits);
+  if (form === 'xml')
+    return stringsOfFhirXml(bytes, limits, (name) => WORDS_OF_FHIR.has(name) || isResourceName(name));
+  return values.flatMap((value) => stringsOf(value, (key) => WORDS_OF_FHIR.has(key)));
+}
+
+function isResourceName(name: string): boolean {
+  return name === 'Bundle' || CLINICAL_RESOURCES.has(name) || PERSON_RESOURCES.has(name);
 }
 
 const NAMESPACE = /^<div xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/;
@@ -188,8 +187,7 @@ function startsResource(text: string): boolean {
       const from = at + 1;
       for (at = from; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
       const said = text.slice(from, at);
-      if (depth === 1 && name === 'resourceType')
-        return said === 'Bundle' || CLINICAL_RESOURCES.has(said) || PERSON_RESOURCES.has(said);
+      if (depth === 1 && name === 'resourceType') return isResourceName(said);
       name = said;
     } else if (char === ',') name = '';
     if (depth === 0) return false;
@@ -197,10 +195,18 @@ function startsResource(text: string): boolean {
   return false;
 }
 
-/** FHIR R4 in JSON. */
+/** Whether the root is a resource of FHIR's namespace. */
+function isXmlResource(text: string): boolean {
+  const [, name = ''] = /^<(?:[\w.-]{1,40}:)?([A-Za-z]{1,40})[\s/>]/.exec(fromRoot(text) ?? '') ?? [];
+  return isResourceName(name) && /xmlns(?::[\w.-]{1,40})?\s*=\s*["']http:\/\/hl7\.org\/fhir["']/.test(text);
+}
+
+/** FHIR R4 in JSON and XML. */
 export const fhir: DocumentFormat = {
   id: 'fhir',
-  claims: ({ text }) => text !== null && text.startsWith('{') && startsResource(text),
+  claims: ({ text }) =>
+    text !== null &&
+    (text.startsWith('{') ? startsResource(text) : text.startsWith('<') && isXmlResource(text)),
   open,
   strings,
 };

@@ -1,5 +1,6 @@
 /** @file Resources of a file, the names that they get, and who refers to whom. Pure; the import process and tests. */
 import type { KnownIdentifier } from '../../domain/note.ts';
+import { append } from '../append.ts';
 import { PERSON_RESOURCES } from './elements.ts';
 import { tooLarge, type DocumentLimits } from '../limits.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
@@ -18,11 +19,11 @@ export interface Register {
   readonly renamed: (reference: string, scope: JsonObject) => string | null;
   readonly idOf: (resource: JsonObject) => string;
   readonly fullUrlOf: (resource: JsonObject) => string;
-  /** Of persons and places that a resource refers to, directly or through others; PHI. Errors: `import/document-too-large`. */
-  readonly knownOf: (resource: JsonObject) => readonly KnownIdentifier[];
+  /** Of persons and places that resources refer to, directly or through others; PHI. Errors: `import/document-too-large`. */
+  readonly knownOf: (resources: readonly JsonObject[]) => readonly KnownIdentifier[];
 }
 
-/** Steps from resource to resource, per node that a file may have: files made to refer to everything from everywhere end here. */
+/** Steps from resource to resource, and identifiers met there, per node that a file may have: files made to refer to everything from everywhere end here. */
 const STEPS_PER_NODE = 10;
 
 /** Numbers every resource, contained ones too. */
@@ -32,6 +33,8 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
   const numbers = new Map<JsonObject, number>();
   const byName = new Map<string, JsonObject>();
   const relatives = new Map<JsonObject, JsonObject[]>();
+  const containedById = new Map<JsonObject, ReadonlyMap<string, JsonObject>>();
+  const knownByResource = new Map<JsonObject, readonly KnownIdentifier[]>();
   for (const { resource, fullUrl } of all) {
     for (const one of [resource, ...containedIn(resource)]) numbers.set(one, numbers.size + 1);
     if (typeof resource.id === 'string') byName.set(`${typeOf(resource)}/${resource.id}`, resource);
@@ -40,13 +43,36 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
   for (const { resource } of all) {
     if (typeOf(resource) !== 'RelatedPerson') continue;
     const patient = referencesIn(resource.patient).map((name) => found(name, resource))[0];
-    if (patient !== undefined && patient !== null)
-      relatives.set(patient, [...(relatives.get(patient) ?? []), resource]);
+    if (patient === undefined || patient === null) continue;
+    const those = relatives.get(patient);
+    if (those === undefined) relatives.set(patient, [resource]);
+    else those.push(resource);
+  }
+
+  /** Of several with one id the first. */
+  function containedOf(scope: JsonObject): ReadonlyMap<string, JsonObject> {
+    const before = containedById.get(scope);
+    if (before !== undefined) return before;
+    const made = new Map<string, JsonObject>();
+    for (const one of containedIn(scope))
+      if (typeof one.id === 'string' && !made.has(one.id)) made.set(one.id, one);
+    containedById.set(scope, made);
+    return made;
+  }
+
+  function knownOfOne(resource: JsonObject): readonly KnownIdentifier[] {
+    const known = knownByResource.get(resource) ?? knownOf(resource);
+    knownByResource.set(resource, known);
+    return known;
+  }
+
+  function step(count: number): void {
+    steps += count;
+    if (steps > STEPS_PER_NODE * limits.nodes) tooLarge('nodes', limits);
   }
 
   function found(reference: string, scope: JsonObject): JsonObject | null {
-    if (reference.startsWith('#'))
-      return containedIn(scope).find(({ id }) => id === reference.slice(1)) ?? null;
+    if (reference.startsWith('#')) return containedOf(scope).get(reference.slice(1)) ?? null;
     const bare = reference.replace(/\/_history\/[^/]*$/, '');
     // Absolute ones of a server end like relative ones.
     return byName.get(bare) ?? byName.get(bare.split('/').slice(-2).join('/')) ?? null;
@@ -76,17 +102,21 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
       if (reference.startsWith('#')) return `#${idOf(target)}`;
       return reference.startsWith('urn:') ? fullUrlOf(target) : `${typeOf(target)}/${idOf(target)}`;
     },
-    knownOf: (resource) => {
-      const seen = new Set<JsonObject>([resource]);
+    knownOf: (resources) => {
+      const seen = new Set<JsonObject>(resources);
       // A set gives what joins it while it is walked.
       for (const one of seen)
         for (const target of targetsOf(one)) {
-          steps += 1;
-          if (steps > STEPS_PER_NODE * limits.nodes) tooLarge('nodes', limits);
+          step(1);
           seen.add(target);
         }
-      const known = [...seen].flatMap(knownOf);
-      return [...new Map(known.map((one) => [`${one.kind} ${one.text}`, one])).values()];
+      const known = new Map<string, KnownIdentifier>();
+      for (const one of seen)
+        for (const identifier of knownOfOne(one)) {
+          step(1);
+          known.set(`${identifier.kind} ${identifier.text}`, identifier);
+        }
+      return [...known.values()];
     },
   };
 }
@@ -107,7 +137,7 @@ function referencesIn(value: Json | undefined): readonly string[] {
     if (Array.isArray(next)) for (const one of next) waiting.push(one);
     else if (isJsonObject(next)) {
       if (typeof next.reference === 'string') names.push(next.reference);
-      waiting.push(...Object.values(next));
+      append(waiting, Object.values(next));
     }
   }
   return names;

@@ -33,7 +33,7 @@ export function decodeMessages(bytes: Uint8Array, encoding: SourceEncoding): Dec
   const declared = declaredCharset(bytes);
   const bare = declared.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const isOpen = bare === '' || bare === 'ASCII' || bare === 'USASCII';
-  const label = isOpen ? null : LABELS[bare];
+  const label = isOpen ? null : Object.hasOwn(LABELS, bare) ? LABELS[bare] : undefined;
   if (label === undefined) damaged('charset');
   // Two bytes a character begin with a mark, or nothing was found of MSH-18.
   if (label !== null && label !== 'utf-16') {

@@ -48,7 +48,10 @@ export function cleanFields(block: Block, findings: Findings, kept: Set<string>)
   return [...new Map(known.map((one) => [`${one.kind} ${one.text}`, one])).values()];
 
   function found(kind: 'other-part' | 'identifier', leaves: readonly Leaf[]): void {
-    findings.cleaned(kind, ...leaves.map(textOfLeaf).filter((text) => text !== '""'));
+    findings.cleanedAll(
+      kind,
+      leaves.map(textOfLeaf).filter((text) => text !== '""'),
+    );
   }
 
   function cleanField(segment: Segment, number: number, field: Field): Field {
@@ -64,6 +67,8 @@ export function cleanFields(block: Block, findings: Findings, kept: Set<string>)
     }
     if (rule?.does === 'known') {
       findings.counted('identifier', 'known');
+      // A name that nobody can read is not looked for.
+      if (leaves.some(({ isUnread }) => isUnread === true)) findings.counted('identifier', 'not-covered');
       for (const repetition of field) known.push(...identifiersOf(rule.type, repetition));
     }
     found('identifier', leaves);

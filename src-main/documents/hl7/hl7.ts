@@ -7,6 +7,7 @@
  */
 import type { ReadPlan } from '../../domain/sourceFile.ts';
 import type { DocumentFormat, DocumentNote, OpenDocument } from '../document.ts';
+import { append } from '../append.ts';
 import { bytesOfBase64, stringsOfEmbedded } from '../embedded.ts';
 import { createFindings } from '../findings.ts';
 import { tooLarge, type DocumentLimits } from '../limits.ts';
@@ -114,7 +115,7 @@ async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<reado
             labels.add(said);
           }
           const data = said.length < 8 ? null : (bytesOfBase64(said) ?? bytesOfHex(said));
-          if (data !== null) found.push(...(await stringsOfEmbedded(data, limits)));
+          if (data !== null) append(found, await stringsOfEmbedded(data, limits));
           found.push(said);
         }
   }

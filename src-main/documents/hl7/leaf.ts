@@ -22,6 +22,8 @@ export type Bit =
 /** A component or subcomponent; changed in place. */
 export interface Leaf {
   bits: Bit[];
+  /** An escape in it says what nobody can know: letters of another character set, or what a site has made up. */
+  readonly isUnread?: true;
 }
 
 /** Chapter 2, 2.7: commands with what a reader sees of them. */
@@ -31,12 +33,16 @@ const COMMANDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:H|N|\.fi|\.nf|\.(?:in|ti)[+-]?\d{1,3})$/, ''],
 ];
 
+/** Other character sets from here on (2.7.2), and escapes that a site agrees on (2.7.7), whose words are not their text. */
+const UNREAD = /^(?:C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4,6}|Z\S{1,80})$/;
+
 /** @throws DeidError import/damaged-document {reason: delimiters} */
 export function readDelimiters(field: string, written: string): Delimiters {
   const [component = '', repetition = '', escape = '', subcomponent = ''] = written;
   const all = [field, ...written];
-  if (new Set(all).size !== all.length || all.length < 3 || all.some((one) => /[\w\s]/.test(one)))
-    damaged('delimiters');
+  // Signs of ASCII, at most five behind the first (2.5.4): more would be a text that nobody reads.
+  const isSound = all.length >= 3 && all.length <= 6 && all.every((one) => /[!-/:-@[-`{-~]/.test(one));
+  if (!isSound || new Set(all).size !== all.length) damaged('delimiters');
   return { field, component, repetition, escape, subcomponent, written };
 }
 
@@ -48,6 +54,7 @@ export function readLeaf(
 ): Leaf {
   const { escape } = delimiters;
   const bits: Bit[] = [];
+  let isUnread = false;
   const add = (text: string): void => {
     const last = bits.at(-1);
     if (last?.isMark === false) last.text += text;
@@ -65,6 +72,7 @@ export function readLeaf(
     if (shown !== undefined) bits.push({ isMark: true, text: shown, command: inside });
     else if (text !== null) add(text);
     else {
+      isUnread ||= UNREAD.test(inside);
       // Only the first of the two is settled: the second may begin a sequence.
       add(escape);
       at = from + 1;
@@ -73,7 +81,7 @@ export function readLeaf(
     at = to + 1;
   }
   if (at < raw.length) add(raw.slice(at));
-  return { bits };
+  return isUnread ? { bits, isUnread } : { bits };
 }
 
 function escaped(

@@ -41,11 +41,11 @@ export function parseMessages(
   let empty = 0;
   const blocks: Block[] = [];
   for (const frame of isFramed ? framesOf(text) : [text]) {
-    let last: { block: Block; raw: string } | null = null;
+    let last: { readonly block: Block; readonly lines: string[] } | null = null;
     const finish = (): void => {
       if (last === null) return;
-      const { block, raw } = last;
-      block.segments.push(readSegment(raw, block.delimiters));
+      const { block, lines } = last;
+      block.segments.push(readSegment(lines.join('\n'), block.delimiters));
     };
     for (const line of frame.split(/\r\n?|\n/)) {
       if (line.trim() === '' && last === null) continue;
@@ -60,8 +60,9 @@ export function parseMessages(
       if (!isSegment) {
         if (line.trim() === '') continue;
         // A line break that should have been escaped; anywhere else it is damage.
-        if (last === null || !/^(?:OBX|NTE)/.test((last as { raw: string }).raw)) damaged('segment');
-        (last as { raw: string }).raw += `\n${line}`;
+        const before = (last as { readonly lines: string[] } | null)?.lines;
+        if (before === undefined || !/^(?:OBX|NTE)/.test(before[0] ?? '')) damaged('segment');
+        before.push(line);
         continue;
       }
       finish();
@@ -75,7 +76,7 @@ export function parseMessages(
         blocks.push(block);
       } else block = open ?? damaged('segment');
       if (block.kind === 'envelope' && block.segments.length > 0) damaged('segment');
-      last = { block, raw: line };
+      last = { block, lines: [line] };
     }
     finish();
   }

@@ -2,7 +2,9 @@
 import type { CarrierKind } from '../../domain/document.ts';
 import type { SourceEncoding } from '../../domain/sourceFile.ts';
 import type { DocumentPiece } from '../document.ts';
+import { append } from '../append.ts';
 import { bytesOfBase64, openEmbedded } from '../embedded.ts';
+import { declaredByParts } from '../mediaType.ts';
 import type { Findings } from '../findings.ts';
 import type { DocumentLimits } from '../limits.ts';
 import { CODE_SYSTEMS, FIELD_RULES } from './fieldRules.ts';
@@ -82,8 +84,14 @@ export async function messagePieces(
     if (pieces.length > before) pieces.push(BREAK);
   }
   // The same label of many lines is one place: a name in it is hidden in all of them.
-  for (const leaves of labels.values()) pieces.push(...leafPieces(leaves, 'attribute'), BREAK);
+  for (const leaves of labels.values()) said(leaves, 'attribute', BREAK);
   return { pieces, finish };
+
+  function said(leaves: readonly Leaf[], carrier: CarrierKind, end: DocumentPiece): void {
+    if (leaves.some(({ isUnread }) => isUnread === true)) findings.counted('other-part', 'not-covered');
+    append(pieces, leafPieces(leaves, carrier));
+    pieces.push(end);
+  }
 
   async function finish(): Promise<void> {
     for (const save of saves) await save();
@@ -99,10 +107,10 @@ export async function messagePieces(
         if (same === undefined) labels.set(textOfLeaf(leaf), [leaf]);
         else same.push(leaf);
       }
-    } else for (const leaf of label) pieces.push(...leafPieces([leaf], 'attribute'), BLANK);
+    } else for (const leaf of label) said([leaf], 'attribute', BLANK);
     if (type === 'ED') for (const repetition of value) await attachment(repetition);
     else if (EMPTIED.has(type)) {
-      findings.cleaned(type === 'RP' ? 'link' : 'identifier', ...leavesOf(value).map(textOfLeaf));
+      findings.cleanedAll(type === 'RP' ? 'link' : 'identifier', leavesOf(value).map(textOfLeaf));
       segment.fields[5] = emptyField();
     } else if (['CE', 'CWE', 'CNE', 'CF'].includes(type)) codeField(value);
     else textField(value, 'body');
@@ -111,18 +119,17 @@ export async function messagePieces(
   }
 
   function textField(field: Field, carrier: CarrierKind): void {
-    for (const leaf of leavesOf(field))
-      if (leaf.bits.length > 0) pieces.push(...leafPieces([leaf], carrier), BLANK);
+    for (const leaf of leavesOf(field)) if (leaf.bits.length > 0) said([leaf], carrier, BLANK);
   }
 
   function codeField(field: Field): void {
-    for (const leaf of textsOfCode(field, findings, kept))
-      pieces.push(...leafPieces([leaf], 'attribute'), BLANK);
+    for (const leaf of textsOfCode(field, findings, kept)) said([leaf], 'attribute', BLANK);
   }
 
   /** ED: application, type, subtype, encoding, data. */
   async function attachment(repetition: Leaf[][]): Promise<void> {
     const encodingName = componentOf(repetition, 4).toLowerCase();
+    const declared = declaredByParts(componentOf(repetition, 2), componentOf(repetition, 3));
     for (const [at, shape] of [
       null,
       /^[A-Za-z]{2,12}$/,
@@ -131,7 +138,7 @@ export async function messagePieces(
     ].entries()) {
       const texts = (repetition[at] ?? []).map(textOfLeaf);
       if (texts.every((text) => text === '' || (shape?.test(text) ?? false))) continue;
-      findings.cleaned('identifier', ...texts);
+      findings.cleanedAll('identifier', texts);
       repetition[at] = [{ bits: [] }];
     }
     const leaf = repetition[4]?.[0];
@@ -140,21 +147,23 @@ export async function messagePieces(
     const others = [...(repetition[4]?.slice(1) ?? []), ...repetition.slice(5).flat()];
     for (const other of isPlain ? [] : others) other.bits = [];
     if (isPlain) {
-      for (const one of [...(leaf === undefined ? [] : [leaf]), ...others])
-        pieces.push(...leafPieces([one], 'attachment'), BLANK);
+      // A file of another kind written as it is: its words are not its text.
+      if (declared.kind === 'other' || declared.kind === 'image')
+        findings.counted('attachment', 'not-covered');
+      for (const one of [...(leaf === undefined ? [] : [leaf]), ...others]) said([one], 'attachment', BLANK);
       return;
     }
     if (leaf === undefined || leaf.bits.length === 0) return;
     const data = leaf.bits.map((bit) => (bit.isMark ? '' : bit.text)).join('');
     const bytes = encodingName === 'hex' ? bytesOfHex(data) : bytesOfBase64(data);
-    const found = bytes === null ? null : await openEmbedded(bytes, encoding, limits);
+    const found = bytes === null ? null : await openEmbedded(bytes, encoding, limits, declared);
     leaf.bits = [];
     if (found === null || found.kind === 'unseen') findings.counted('attachment', 'not-covered');
     else if (found.kind === 'image') findings.counted('image', 'cleaned');
     else {
       for (const { kind, state } of found.carriers) findings.counted(kind, state);
-      findings.cleaned('attachment', ...found.cleaned);
-      pieces.push(...found.pieces);
+      findings.cleanedAll('attachment', found.cleaned);
+      append(pieces, found.pieces);
       saves.push(async () => {
         const made = Buffer.from(await found.save());
         leaf.bits = [{ isMark: false, text: made.toString(encodingName === 'hex' ? 'hex' : 'base64') }];
@@ -186,7 +195,11 @@ function textsOfCode(field: Field, findings: Findings, kept: Set<string>): reado
       if (at === 2 || at === 5 || at === 6 || at === 7) {
         findings.cleaned('other-part', text);
         repetition[at] = [{ bits: [] }];
-      } else read.push(...leaves.filter(({ bits }) => bits.length > 0));
+      } else
+        append(
+          read,
+          leaves.filter(({ bits }) => bits.length > 0),
+        );
     }
   }
   return read;

@@ -88,7 +88,7 @@ function cleanNode(parent: T.ParentNode, findings: Findings): void {
 /** Cleans an element that stays. */
 function isKept(element: T.Element, findings: Findings): boolean {
   const { tagName } = element;
-  const removed = REMOVED[tagName];
+  const removed = Object.hasOwn(REMOVED, tagName) ? REMOVED[tagName] : undefined;
   const value = (name: string): string | null =>
     element.attrs.find((one) => one.name === name)?.value ?? null;
   if (FOREIGN.has(tagName)) {
@@ -97,7 +97,7 @@ function isKept(element: T.Element, findings: Findings): boolean {
   }
   if (removed !== undefined) {
     findings.counted(removed, 'cleaned');
-    findings.cleaned(removed, ...textsIn(element));
+    findings.cleanedAll(removed, textsIn(element));
     return false;
   }
   if (tagName === 'meta') {
@@ -107,7 +107,7 @@ function isKept(element: T.Element, findings: Findings): boolean {
   }
   const isHidden = value('hidden') !== null || HIDING.test(value('style') ?? '') || isHiddenInput(element);
   if (isHidden) {
-    findings.cleaned('hidden-text', ...textsIn(element), value('value'));
+    findings.cleanedAll('hidden-text', [...textsIn(element), value('value')]);
     return false;
   }
   if (tagName === 'img' || (tagName === 'input' && value('src') !== null))

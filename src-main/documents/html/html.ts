@@ -8,6 +8,7 @@
 import { parse, serialize, defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as T } from 'parse5';
 import { damaged, tooLarge, type DocumentLimits } from '../limits.ts';
 import type { DocumentFormat, OpenDocument } from '../document.ts';
+import { append } from '../append.ts';
 import { createFindings } from '../findings.ts';
 import { cleanPage } from './cleanPage.ts';
 import { decodeHtml } from './htmlBytes.ts';
@@ -85,7 +86,7 @@ function strings(bytes: Uint8Array, limits: DocumentLimits): readonly string[] {
     else if ('data' in node) found.push(node.data);
     else if ('attrs' in node)
       found.push(node.tagName, ...node.attrs.flatMap(({ name, value }) => [name, value]));
-    if ('childNodes' in node) waiting.push(...[...node.childNodes].reverse());
+    if ('childNodes' in node) append(waiting, node.childNodes.toReversed());
     if ('content' in node) waiting.push(node.content);
   }
   return found;

@@ -35,8 +35,7 @@ export function declaredEncoding(head: Uint8Array): SourceEncoding | null {
   const label = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([A-Za-z0-9_-]{2,30})/i
     .exec(text)?.[1]
     ?.toLowerCase();
-  const found = label === undefined ? undefined : DECLARED[label];
-  return found ?? null;
+  return label !== undefined && Object.hasOwn(DECLARED, label) ? (DECLARED[label] ?? null) : null;
 }
 
 const DECLARED: Readonly<Record<string, SourceEncoding>> = {

@@ -11,6 +11,7 @@ import { constants } from 'node:fs';
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { DeidError } from '../../domain/errors.ts';
+import { readAdaptation } from './adaptationSeal.ts';
 import { systemCode } from './diskWords.ts';
 import { MANIFEST_FILE, ManifestSchema, type Manifest } from './manifest.ts';
 import { manifestFault } from './manifestRules.ts';
@@ -51,11 +52,14 @@ export async function readManifest(dir: string): Promise<ReadManifest> {
  * Reads and verifies the whole pack into memory. See [Note: What was hashed is what loads]. `onPiece` is called after
  * every piece of a file (8 MiB at most): a sign of life while gigabytes are hashed.
  * @throws DeidError `pack/not-a-pack`, `pack/bad-manifest`, `pack/file-missing`, `pack/file-changed`,
- *   `pack/file-foreign`, `pack/too-large`
+ *   `pack/file-foreign`, `pack/too-large`; `pack/bad-manifest` {reason: 'signature'} for an adapted pack that is not as it was
+ *   signed, see [Note: An adapted pack is signed]
  */
 export async function readPack(dir: string, onPiece: () => void = () => undefined): Promise<VerifiedPack> {
   const { manifest, digest } = await readManifest(dir);
-  return { dir, manifest, digest, read: await readListed(dir, manifest, onPiece) };
+  const read = await readListed(dir, manifest, onPiece);
+  readAdaptation(manifest, read);
+  return { dir, manifest, digest, read };
 }
 
 /**

@@ -5,7 +5,6 @@
  * A file is named after the first of its notes. Beside the list of checksums, an index says which file each note is in and
  * gives the SHA-256 of its output, because nobody who checks an export should have to open documents.
  */
-import { DOCUMENT_ENDINGS } from '../../domain/document.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { DocumentNoteOutput, DocumentPort } from '../documentPort.ts';
 import { createHashedFile } from '../hashedFile.ts';
@@ -71,7 +70,7 @@ export async function createOriginalWriter(
         throw new DeidError('export/document-not-clean', { reason: 'not-together' });
       open = {
         no: document.no,
-        name: documentFileName(note, DOCUMENT_ENDINGS[document.format][0]),
+        name: documentFileName(note, port.ending(document.no)),
         notes: [],
       };
     }

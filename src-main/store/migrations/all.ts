@@ -25,6 +25,8 @@ import { migration as addShadowRuns } from './0230-add-shadow-runs.ts';
 import { migration as addRedetectionAndSiteWords } from './0240-add-redetection-and-site-words.ts';
 import { migration as addRiskTally } from './0260-add-risk-tally.ts';
 import { migration as addDocuments } from './0250-add-documents.ts';
+import { migration as mendReview } from './0270-mend-review.ts';
+import { migration as addMayBeOut } from './0280-add-may-be-out.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -54,4 +56,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addRedetectionAndSiteWords,
   addDocuments,
   addRiskTally,
+  mendReview,
+  addMayBeOut,
 ];

@@ -82,7 +82,13 @@ export function noteRowView(row: NoteRow): Wire<typeof NoteRowSchema> {
 }
 
 export function exportView(run: ExportRecord): Wire<typeof ExportRunSchema> {
-  const { folderPath: _folder, namesRecipient: _names, publishedAt: _published, ...shown } = run;
+  const {
+    folderPath: _folder,
+    namesRecipient: _names,
+    publishedAt: _published,
+    mayBeOut: _may,
+    ...shown
+  } = run;
   // Ordered while it runs, exported when it is through: approvals can be withdrawn in between.
   const notes = run.state === 'completed' ? run.done : run.notes;
   return { ...shown, notes, folder: exportFolderName(run.id, run.createdAt), files: [...run.files] };

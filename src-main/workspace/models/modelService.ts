@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { proposeTagging } from '../../detection/labelProposal.ts';
 import { DeidError } from '../../domain/errors.ts';
+import { ADAPTATION_FILE } from '../../engine/pack/adaptationSeal.ts';
 import { whileWriting } from '../../engine/pack/diskWords.ts';
 import { PackIdSchema, type Manifest } from '../../engine/pack/manifest.ts';
 import type { PackChoices, PackProposal } from '../../engine/pack/packProposal.ts';
@@ -101,6 +102,9 @@ export function createModelService(deps: ModelServiceDeps): ModelService {
     quantize: async (id, options) => {
       const pack = await findPack(places, id);
       if (pack.home === 'app') throw new DeidError('pack/read-only', { id });
+      // It is signed as it is, see [Note: An adapted pack is signed].
+      if (Object.hasOwn(pack.manifest.files, ADAPTATION_FILE))
+        throw new DeidError('pack/not-quantizable', { reason: 'signed' });
       // Another manifest is another pipeline: batches under way would change in their middle.
       await refuseInUse(deps, id);
       const shelfDir = shelfOf(places);

@@ -10,6 +10,8 @@ import { createHiddenKeys } from './exportedForms.ts';
 const NOTES_PER_TRANSACTION = 100;
 /** 500: a few milliseconds. */
 const ROWS_PER_DELETION = 500;
+/** Numbers of notes that are told; of more, their count says the rest. */
+const TOLD_NUMBERS = 20;
 
 export class ExportRecorder implements ExportWitness {
   readonly #store: Store;
@@ -50,12 +52,32 @@ export class ExportRecorder implements ExportWitness {
 
   /**
    * From now on the export counts as out. It is not called complete in its notes unless each of them is recorded. Errors:
-   * `export/interrupted` when it was cancelled or its batch is being removed.
+   * `export/interrupted` when it was cancelled or its batch is being removed; `export/not-approved` when a recorded note has
+   * lost its approval or its output since it was looked at last, with `notes` (how many) and `numbers` (the first of them).
    */
-  publishing({ notes, files }: Publication): void {
+  publishing(publication: Publication): void {
+    this.#publish(publication, () => {
+      const changed = this.#store.exportedNotes.changed(this.#exportId);
+      if (changed.length === 0) return;
+      const told = changed.slice(0, TOLD_NUMBERS).join(', ');
+      const numbers = changed.length > TOLD_NUMBERS ? `${told}, …` : told;
+      throw new DeidError('export/not-approved', {
+        ...{ reason: 'changed-meanwhile', notes: changed.length },
+        numbers,
+      });
+    });
+  }
+
+  /** The same of a folder that has its name already: whatever became of its notes, it is out. Errors: `export/interrupted`. */
+  takenOver(publication: Publication): void {
+    this.#publish(publication, () => undefined);
+  }
+
+  #publish({ notes, files }: Publication, check: () => void): void {
     const { exports, exportedNotes } = this.#store;
     this.#store.transaction(() => {
       this.#add();
+      check();
       const isListed = exportedNotes.count(this.#exportId) === notes;
       if (!exports.publish(this.#exportId, { notes, files, isListed }))
         throw new DeidError('export/interrupted');

@@ -35,6 +35,11 @@ export interface CompareNotes extends Examining<ShadowExaminer> {
 export interface ComparedNote {
   readonly noteId: NoteId;
   readonly comparison: NoteComparison;
+  /**
+   * The same with what is stored of the note now: another result and other decisions than were read may be there by then, and
+   * decisions name spans by their place in a result. Call it in the turn in which the comparison is written down.
+   */
+  readonly now: () => ComparedNote;
 }
 
 /**
@@ -53,7 +58,7 @@ export async function compareNotes(
     // As in a batch: what one note of a patient gives away is looked for in all of them.
     const ended = unit.length > 1 ? await inherit(ofUnit, deps) : ofUnit;
     for (const one of ended) {
-      compared.push({ noteId: one.id, comparison: compare(one, deps) });
+      compared.push(comparedNote(one, deps));
       // The search for what is left in a note takes milliseconds; the window has its turn in between.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -61,21 +66,30 @@ export async function compareNotes(
   return compared;
 }
 
-/** A note with both sides as far as they are there; `code` says why one is missing. */
+function comparedNote(one: OpenedNote, deps: CompareNotes): ComparedNote {
+  const { notes } = deps.store;
+  const revision = notes.get(one.id)?.revision ?? null;
+  const compared: ComparedNote = {
+    noteId: one.id,
+    comparison: compare(one, deps),
+    now: () => ((notes.get(one.id)?.revision ?? null) === revision ? compared : comparedNote(one, deps)),
+  };
+  return compared;
+}
+
+/** A note with what the new pipeline finds, as far as it is there; `code` says why one is missing. */
 interface OpenedNote {
   readonly id: NoteId;
   readonly note: ImportedNote | null;
-  readonly old: DetectionResult | null;
   readonly next: DetectionResult | null;
   readonly code: ErrorCode | null;
 }
 
 function openNote(store: Store, id: NoteId): readonly OpenedNote[] {
-  const empty = { id, note: null, old: null, next: null };
+  const empty = { id, note: null, next: null };
   try {
-    const old = store.detections.get(id)?.result ?? null;
-    const note = store.notes.openText(id);
-    return [{ id, note, old, next: null, code: old === null ? 'review/not-detected' : null }];
+    const code = store.detections.get(id) === null ? 'review/not-detected' : null;
+    return [{ id, note: store.notes.openText(id), next: null, code }];
   } catch (cause) {
     if (!(cause instanceof DeidError) || isPassingTrouble(cause)) throw cause;
     // Destroyed, or removed with its batch: it is no longer anything to compare.
@@ -130,9 +144,12 @@ async function inherit(
   }
 }
 
-function compare({ id, note, old, next, code }: OpenedNote, { store, isKept }: CompareNotes): NoteComparison {
-  if (code !== null || note === null || old === null || next === null)
+/** Result and decisions are read in one turn, however long the new pipeline took. */
+function compare({ id, note, next, code }: OpenedNote, { store, isKept }: CompareNotes): NoteComparison {
+  if (code !== null || note === null || next === null)
     return { outcome: 'not-compared', code: code ?? 'contract/unexpected' };
+  const old = store.detections.get(id)?.result ?? null;
+  if (old === null) return { outcome: 'not-compared', code: 'review/not-detected' };
   const failure = next.failures[0];
   if (failure !== undefined) return { outcome: 'not-compared', code: failure.code };
   const sideOf = ({ spans }: DetectionResult, result: DetectionResult) => ({

@@ -245,7 +245,10 @@ export class ShadowService {
       await inLanes(portionsOf(units, NOTES_PER_REQUEST), examining, async (portion, _, signal) => {
         const compared = await compareNotes(portion, { ...examining, store, isKept, signal });
         for (let at = 0; at < compared.length; at += NOTES_PER_TRANSACTION)
-          store.shadows.save(id, compared.slice(at, at + NOTES_PER_TRANSACTION).map(shadowRecord));
+          store.shadows.save(
+            id,
+            compared.slice(at, at + NOTES_PER_TRANSACTION).map((one) => shadowRecord(one.now())),
+          );
         tell();
       });
       this.#settle(id, 'finished');

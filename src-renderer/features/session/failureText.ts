@@ -54,6 +54,8 @@ function detailsOf(t: Translate, { code, facts }: Failure): readonly string[] {
   // The same date in every language: it stands in the proof like this.
   if (code === 'store/original-destroyed' && typeof facts['destroyedAt'] === 'number')
     return [new Date(facts['destroyedAt']).toISOString().slice(0, 10)];
+  if (code === 'export/not-approved' && typeof facts['numbers'] === 'string')
+    return [t('facts.numbers', { value: facts['numbers'] })];
   if (code === 'access/locked-out') return [t('facts.wait', { count: Number(facts['seconds']) })];
   const role = code === 'access/role-missing' ? ROLES.find((one) => one === facts['role']) : undefined;
   if (role !== undefined) return [t(`roles.${role}`)];

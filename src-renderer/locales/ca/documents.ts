@@ -20,6 +20,8 @@ export const documents: Translated<typeof en> = {
     'El document està protegit amb contrasenya. Desi’l sense contrasenya i torni a importar-lo.',
   'errors.import/damaged-document':
     'El document està malmès o no és del format que sembla. Obri’l amb el seu programa, desi’l de nou i torni a importar-lo.',
+  'errors.import/unknown-json':
+    'De JSON només es poden importar FHIR R4 (un recurs, un Bundle o un recurs per línia) i JSON Lines (una nota per línia, en un fitxer .jsonl). Converteixi el fitxer o exclogui’l.',
   'errors.import/document-too-large':
     'El document supera la mida admesa o descomprimit és massa gran. Divideixi’l i importi les parts.',
   'errors.import/carriers-not-covered':

@@ -32,6 +32,7 @@ export const errors: Translated<typeof en> = {
   'facts.reasons.memory': 's’ha esgotat la memòria',
   'facts.reasons.runtime': 'el motor d’execució no el pot obrir',
   'facts.provider': 'proveïdor {value}',
+  'facts.numbers': 'notes {value}',
   'errors.access/wrong-passphrase':
     'Aquesta frase de contrasenya no obre l’espai de treball. Comprovi el bloqueig de majúscules i la disposició del teclat, i torni-ho a provar.',
   'errors.access/passphrase-too-short':
@@ -255,6 +256,8 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unmapped-type':
     'Un tipus del fitxer de referència no té equivalent aquí. Afegeixi’l a l’esquema d’etiquetes i torni a executar l’avaluació.',
   'errors.evaluation/no-report': 'No hi ha cap comparació per desar. Executi’n una i desi-la després.',
+  'errors.evaluation/training-failed':
+    'Un programa d’entrenament ha acabat amb l’error que es mostra més amunt. Corregeixi el que indica i torni a entrenar en una carpeta nova.',
   'errors.shadow/unknown-run':
     'Aquesta execució en ombra ja no existeix: s’ha descartat o se n’ha eliminat el lot.',
   'errors.shadow/already-running':
@@ -263,6 +266,18 @@ export const errors: Translated<typeof en> = {
     'La cadena de detecció ja no és la mateixa amb què va començar aquesta execució en ombra. Descarteu-la i comenceu-ne una altra.',
   'errors.shadow/nothing-to-compare':
     'En aquest lot no es pot comparar res: no té notes o se n’han destruït tots els originals.',
+  'errors.adaptation/not-trainable':
+    'Aquest paquet no es pot adaptar. Ha de ser un etiquetador compacte en fp32 amb transicions apreses, el graf del qual doni els seus trets.',
+  'errors.adaptation/no-gold':
+    'No hi ha notes de referència congelades. Un administrador o el responsable de privacitat les congela a la línia d’ordres.',
+  'errors.adaptation/too-few-notes': 'Hi ha massa poques notes per a això. Aproveu abans més notes.',
+  'errors.adaptation/worse':
+    'Aquesta adaptació és pitjor en les notes de referència congelades, o aquestes no mostren res. Només s’adopta amb un motiu escrit, a la línia d’ordres.',
+  'errors.adaptation/unknown': 'No hi ha cap adaptació amb aquest identificador.',
+  'errors.adaptation/nothing-adopted':
+    'No hi ha cap adaptació adoptada, de manera que no hi ha res a desfer.',
+  'errors.adaptation/changed':
+    'L’adaptació ja no és la que es va signar aquí: se n’han modificat els fitxers, la signatura o el paquet en ús. No s’ha canviat res.',
   'errors.contract/invalid-input':
     'L’aplicació ha rebutjat una crida d’aquesta finestra perquè no tenia la forma correcta. Reiniciï l’aplicació; si persisteix, comuniqui-ho.',
   'errors.contract/invalid-output':

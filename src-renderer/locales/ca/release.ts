@@ -45,6 +45,8 @@ export const release: Translated<typeof en> = {
     other: '{count} notes s’estan examinant de nou.',
   },
   'rejection.againUnderWay': 'S’està examinant de nou amb {pipeline}.',
+  'rejection.againWaits':
+    'S’examinarà de nou amb {pipeline} quan el lot continuï. Donar-la per resolta ho anul·la.',
   'rejection.againFailed':
     'No s’ha pogut examinar de nou. El resultat anterior es manté, compta com a incomplet i la nota espera.',
   'rejection.againDone': 'Examinada de nou amb {pipeline}.',

@@ -81,7 +81,8 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.no-phi-found': 'Res trobat, però encara sense aprovar',
   'reasonsBlocked.not-processed': 'Encara sense examinar: esperi que acabi el procés o reprengui el lot',
   'reasonsBlocked.processing-failed': 'El procés ha fallat: reprengui el lot per tornar-ho a provar',
-  'reasonsBlocked.not-covered': 'Una part del text no s’ha examinat: reprengui el lot per tornar-ho a provar',
+  'reasonsBlocked.not-covered':
+    'Una part del text no s’ha examinat: reprengui el lot per tornar-ho a provar, o amagui-la si està codificada (base64, RTF, XML)',
   'reasonsBlocked.recognizer-failed': 'Un reconeixedor ha fallat: reprengui el lot per tornar-ho a provar',
   'reasonsBlocked.suspected-undecided':
     'Hi ha passatges sospitosos sense decidir: accepti cadascun o deixi’l visible',

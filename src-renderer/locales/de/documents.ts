@@ -20,6 +20,8 @@ export const documents: Translated<typeof en> = {
     'Das Dokument ist durch ein Passwort geschützt. Speichern Sie es ohne Passwort und importieren Sie es erneut.',
   'errors.import/damaged-document':
     'Das Dokument ist beschädigt oder nicht von dem Format, das es zu sein scheint. Öffnen Sie es in seinem Programm, speichern Sie es neu und importieren Sie es erneut.',
+  'errors.import/unknown-json':
+    'Von JSON können nur FHIR R4 (eine Ressource, ein Bundle oder eine Ressource je Zeile) und JSON Lines (eine Notiz je Zeile, in einer Datei .jsonl) importiert werden. Wandeln Sie die Datei um, oder lassen Sie sie weg.',
   'errors.import/document-too-large':
     'Das Dokument ist größer als zulässig oder wird entpackt zu groß. Teilen Sie es und importieren Sie die Teile.',
   'errors.import/carriers-not-covered':

@@ -32,6 +32,7 @@ export const errors: Translated<typeof en> = {
   'facts.reasons.memory': 'der Arbeitsspeicher reichte nicht',
   'facts.reasons.runtime': 'die Laufzeitumgebung kann es nicht öffnen',
   'facts.provider': 'Recheneinheit {value}',
+  'facts.numbers': 'Notizen {value}',
   'errors.access/wrong-passphrase':
     'Diese Passphrase öffnet den Arbeitsbereich nicht. Prüfen Sie Feststelltaste und Tastaturbelegung und versuchen Sie es erneut.',
   'errors.access/passphrase-too-short':
@@ -266,6 +267,8 @@ export const errors: Translated<typeof en> = {
     'Ein Typ der Referenzdatei hat hier keine Entsprechung. Ergänzen Sie ihn im Label-Schema und starten Sie die Auswertung erneut.',
   'errors.evaluation/no-report':
     'Es gibt keinen Vergleich zum Speichern. Führen Sie einen durch und speichern Sie ihn dann.',
+  'errors.evaluation/training-failed':
+    'Ein Trainingsprogramm ist mit einem Fehler abgebrochen, der oben steht. Beheben Sie, was es nennt, und trainieren Sie dann in einen neuen Ordner.',
   'errors.shadow/unknown-run':
     'Diesen Schattenlauf gibt es nicht mehr: Er wurde verworfen, oder sein Stapel wurde entfernt.',
   'errors.shadow/already-running':
@@ -274,6 +277,18 @@ export const errors: Translated<typeof en> = {
     'Die Pipeline ist nicht mehr die, mit der dieser Schattenlauf begann. Verwerfen Sie ihn und beginnen Sie einen neuen.',
   'errors.shadow/nothing-to-compare':
     'In diesem Stapel lässt sich nichts vergleichen: Er enthält keine Notizen, oder alle Originale wurden vernichtet.',
+  'errors.adaptation/not-trainable':
+    'Dieses Paket lässt sich nicht anpassen. Es muss ein kompakter Tagger in fp32 mit gelernten Übergängen sein, dessen Graph seine Merkmale ausgibt.',
+  'errors.adaptation/no-gold':
+    'Es gibt keine eingefrorenen Goldnotizen. Verwaltung oder Datenschutzbeauftragte frieren sie auf der Kommandozeile ein.',
+  'errors.adaptation/too-few-notes':
+    'Dafür gibt es zu wenige Notizen. Geben Sie zuerst weitere Notizen frei.',
+  'errors.adaptation/worse':
+    'Diese Anpassung ist auf den eingefrorenen Goldnotizen schlechter, oder diese zeigen nichts. Sie wird nur mit schriftlicher Begründung auf der Kommandozeile übernommen.',
+  'errors.adaptation/unknown': 'Es gibt keine Anpassung mit dieser Kennung.',
+  'errors.adaptation/nothing-adopted': 'Keine Anpassung ist übernommen, also gibt es nichts zurückzunehmen.',
+  'errors.adaptation/changed':
+    'Die Anpassung ist nicht mehr das, was hier signiert wurde: Ihre Dateien, ihre Signatur oder das benutzte Paket wurden verändert. Nichts wurde ausgetauscht.',
   'errors.contract/invalid-input':
     'Die App hat einen Aufruf dieses Fensters abgelehnt, weil er nicht die richtige Form hatte. Starten Sie die App neu; bleibt es dabei, melden Sie es.',
   'errors.contract/invalid-output':

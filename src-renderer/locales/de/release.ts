@@ -45,6 +45,8 @@ export const release: Translated<typeof en> = {
     other: '{count} Notizen werden neu untersucht.',
   },
   'rejection.againUnderWay': 'Sie wird gerade von {pipeline} neu untersucht.',
+  'rejection.againWaits':
+    'Sie wird von {pipeline} neu untersucht, sobald der Stapel fortgesetzt wird. Wer sie für erledigt erklärt, beendet das.',
   'rejection.againFailed':
     'Sie konnte nicht neu untersucht werden. Das frühere Ergebnis bleibt, gilt als unvollständig, und die Notiz wartet.',
   'rejection.againDone': 'Neu untersucht von {pipeline}.',

@@ -91,7 +91,7 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.processing-failed':
     'Verarbeitung fehlgeschlagen: Setzen Sie den Stapel fort, um es erneut zu versuchen',
   'reasonsBlocked.not-covered':
-    'Ein Teil des Textes wurde nicht untersucht: Setzen Sie den Stapel fort, um es erneut zu versuchen',
+    'Ein Teil des Textes wurde nicht untersucht: Setzen Sie den Stapel fort, um es erneut zu versuchen, oder verbergen Sie ihn, wenn er codiert ist (Base64, RTF, XML)',
   'reasonsBlocked.recognizer-failed':
     'Ein Erkenner ist gescheitert: Setzen Sie den Stapel fort, um es erneut zu versuchen',
   'reasonsBlocked.suspected-undecided':

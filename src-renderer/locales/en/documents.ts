@@ -18,6 +18,8 @@ export const documents = {
     'The document is protected by a password. Save it without one and import it again.',
   'errors.import/damaged-document':
     'The document is damaged or not of the format it seems to be. Open it in its program, save it anew, and import it again.',
+  'errors.import/unknown-json':
+    'Of JSON, only FHIR R4 (a resource, a Bundle, or one resource a line) and JSON Lines (one note a line, in a file .jsonl) can be imported. Convert the file, or leave it out.',
   'errors.import/document-too-large':
     'The document is larger than a document may be, or unpacks to too much. Split it and import the parts.',
   'errors.import/carriers-not-covered':

@@ -30,6 +30,7 @@ export const errors = {
   'facts.reasons.memory': 'memory ran out',
   'facts.reasons.runtime': 'the runtime cannot open it',
   'facts.provider': 'provider {value}',
+  'facts.numbers': 'notes {value}',
   'errors.access/wrong-passphrase':
     'This passphrase does not open the workspace. Check Caps Lock and the keyboard layout, then try again.',
   'errors.access/passphrase-too-short':
@@ -252,6 +253,8 @@ export const errors = {
   'errors.evaluation/unmapped-type':
     'A type of the gold file has no counterpart here. Add it to the label scheme and run the evaluation again.',
   'errors.evaluation/no-report': 'There is no comparison to save. Run one, then save it.',
+  'errors.evaluation/training-failed':
+    'A trainer ended with an error, shown above. Correct what it names, then train again into a new folder.',
   'errors.shadow/unknown-run':
     'This shadow run is no longer there: it was discarded, or its batch was removed.',
   'errors.shadow/already-running': 'Another shadow run is under way. Wait for it, pause it, or cancel it.',
@@ -259,6 +262,17 @@ export const errors = {
     'The pipeline is no longer the one that this shadow run began with. Discard it and begin a new one.',
   'errors.shadow/nothing-to-compare':
     'Nothing in this batch can be compared: it holds no notes, or all originals were destroyed.',
+  'errors.adaptation/not-trainable':
+    'This pack cannot be adapted. It has to be a compact tagger in fp32 with learned transitions, whose graph gives its features.',
+  'errors.adaptation/no-gold':
+    'There are no frozen gold notes. An administrator or a privacy officer freezes them on the command line.',
+  'errors.adaptation/too-few-notes': 'There are too few notes for this. Approve more notes first.',
+  'errors.adaptation/worse':
+    'This adaptation is worse on the frozen gold notes, or they show nothing. It is adopted only with a written reason, on the command line.',
+  'errors.adaptation/unknown': 'There is no adaptation with this id.',
+  'errors.adaptation/nothing-adopted': 'No adaptation is adopted, so there is nothing to take back.',
+  'errors.adaptation/changed':
+    'The adaptation is not what was signed here: its files, its signature or the pack in use were changed. Nothing was exchanged.',
   'errors.contract/invalid-input':
     'The app refused a call of this window because it did not have the right form. Restart the app; if it stays, report it.',
   'errors.contract/invalid-output':

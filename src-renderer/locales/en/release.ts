@@ -43,6 +43,8 @@ export const release = {
     other: '{count} notes are being examined anew.',
   },
   'rejection.againUnderWay': 'It is being examined anew by {pipeline}.',
+  'rejection.againWaits':
+    'It will be examined anew by {pipeline} when the batch goes on. Saying that it was dealt with ends that.',
   'rejection.againFailed':
     'It could not be examined anew. The earlier result stays, counts as incomplete, and the note waits.',
   'rejection.againDone': 'Examined anew by {pipeline}.',

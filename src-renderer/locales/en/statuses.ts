@@ -77,7 +77,8 @@ export const statuses = {
   'reasonsBlocked.no-phi-found': 'Nothing found, but not approved yet',
   'reasonsBlocked.not-processed': 'Not looked at yet: wait until processing is done, or resume the batch',
   'reasonsBlocked.processing-failed': 'Processing failed: resume the batch to try again',
-  'reasonsBlocked.not-covered': 'Part of the text was not examined: resume the batch to try again',
+  'reasonsBlocked.not-covered':
+    'Part of the text was not examined: resume the batch to try again, or hide the part if it is coded (base64, RTF, XML)',
   'reasonsBlocked.recognizer-failed': 'A recognizer failed: resume the batch to try again',
   'reasonsBlocked.suspected-undecided': 'Suspected places are undecided: accept each or keep it visible',
   'reasonsBlocked.known-identifier-left': 'A known identifier still stands in the output: hide it in review',

@@ -20,6 +20,8 @@ export const documents: Translated<typeof en> = {
     'El documento está protegido con contraseña. Guárdelo sin ella y vuelva a importarlo.',
   'errors.import/damaged-document':
     'El documento está dañado o no es del formato que parece. Ábralo en su programa, guárdelo de nuevo y vuelva a importarlo.',
+  'errors.import/unknown-json':
+    'De JSON solo se pueden importar FHIR R4 (un recurso, un Bundle o un recurso por línea) y JSON Lines (una nota por línea, en un archivo .jsonl). Convierta el archivo o exclúyalo.',
   'errors.import/document-too-large':
     'El documento supera el tamaño admitido o descomprimido es demasiado grande. Divídalo e importe las partes.',
   'errors.import/carriers-not-covered':

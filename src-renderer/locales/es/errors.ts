@@ -32,6 +32,7 @@ export const errors: Translated<typeof en> = {
   'facts.reasons.memory': 'se agotó la memoria',
   'facts.reasons.runtime': 'el motor de ejecución no puede abrirlo',
   'facts.provider': 'proveedor {value}',
+  'facts.numbers': 'notas {value}',
   'errors.access/wrong-passphrase':
     'Esta frase de contraseña no abre el espacio de trabajo. Compruebe el bloqueo de mayúsculas y la distribución del teclado, e inténtelo de nuevo.',
   'errors.access/passphrase-too-short':
@@ -256,6 +257,8 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unmapped-type':
     'Un tipo del archivo de referencia no tiene equivalente aquí. Añádalo al esquema de etiquetas y ejecute la evaluación de nuevo.',
   'errors.evaluation/no-report': 'No hay ninguna comparación que guardar. Ejecute una y guárdela después.',
+  'errors.evaluation/training-failed':
+    'Un programa de entrenamiento terminó con el error que se muestra más arriba. Corrija lo que indica y vuelva a entrenar en una carpeta nueva.',
   'errors.shadow/unknown-run': 'Esta ejecución en sombra ya no existe: se descartó o se eliminó su lote.',
   'errors.shadow/already-running':
     'Hay otra ejecución en sombra en curso. Espere a que termine, páusela o cancélela.',
@@ -263,6 +266,18 @@ export const errors: Translated<typeof en> = {
     'La cadena de detección ya no es aquella con la que empezó esta ejecución en sombra. Descártela y empiece otra.',
   'errors.shadow/nothing-to-compare':
     'En este lote no se puede comparar nada: no tiene notas o se destruyeron todos los originales.',
+  'errors.adaptation/not-trainable':
+    'Este paquete no se puede adaptar. Tiene que ser un etiquetador compacto en fp32 con transiciones aprendidas, cuyo grafo dé sus rasgos.',
+  'errors.adaptation/no-gold':
+    'No hay notas de referencia congeladas. Un administrador o el responsable de privacidad las congela en la línea de órdenes.',
+  'errors.adaptation/too-few-notes': 'Hay muy pocas notas para esto. Apruebe antes más notas.',
+  'errors.adaptation/worse':
+    'Esta adaptación es peor en las notas de referencia congeladas, o estas no muestran nada. Solo se adopta con un motivo escrito, en la línea de órdenes.',
+  'errors.adaptation/unknown': 'No hay ninguna adaptación con este identificador.',
+  'errors.adaptation/nothing-adopted':
+    'No hay ninguna adaptación adoptada, así que no hay nada que deshacer.',
+  'errors.adaptation/changed':
+    'La adaptación ya no es la que se firmó aquí: se modificaron sus archivos, su firma o el paquete en uso. No se cambió nada.',
   'errors.contract/invalid-input':
     'La aplicación ha rechazado una llamada de esta ventana porque no tenía la forma correcta. Reinicie la aplicación; si persiste, comuníquelo.',
   'errors.contract/invalid-output':

@@ -45,6 +45,8 @@ export const release: Translated<typeof en> = {
     other: '{count} notas se están examinando de nuevo.',
   },
   'rejection.againUnderWay': 'Se está examinando de nuevo con {pipeline}.',
+  'rejection.againWaits':
+    'Se examinará de nuevo con {pipeline} cuando el lote continúe. Darla por resuelta lo anula.',
   'rejection.againFailed':
     'No se pudo examinar de nuevo. El resultado anterior se mantiene, cuenta como incompleto y la nota espera.',
   'rejection.againDone': 'Examinada de nuevo con {pipeline}.',

@@ -82,7 +82,8 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.no-phi-found': 'Nada encontrado, pero aún sin aprobar',
   'reasonsBlocked.not-processed': 'Aún sin examinar: espere a que termine el proceso o reanude el lote',
   'reasonsBlocked.processing-failed': 'El proceso ha fallado: reanude el lote para reintentarlo',
-  'reasonsBlocked.not-covered': 'Parte del texto no se ha examinado: reanude el lote para reintentarlo',
+  'reasonsBlocked.not-covered':
+    'Parte del texto no se ha examinado: reanude el lote para reintentarlo, u oculte esa parte si está codificada (base64, RTF, XML)',
   'reasonsBlocked.recognizer-failed': 'Un reconocedor ha fallado: reanude el lote para reintentarlo',
   'reasonsBlocked.suspected-undecided':
     'Hay pasajes sospechosos sin decidir: acepte cada uno o déjelo visible',

@@ -20,6 +20,8 @@ export const documents: Translated<typeof en> = {
     'Le document est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis importez-le à nouveau.',
   'errors.import/damaged-document':
     'Le document est endommagé ou n’a pas le format attendu. Ouvrez-le dans son programme, enregistrez-le à nouveau, puis importez-le.',
+  'errors.import/unknown-json':
+    'En JSON, seuls FHIR R4 (une ressource, un Bundle ou une ressource par ligne) et JSON Lines (une note par ligne, dans un fichier .jsonl) peuvent être importés. Convertissez le fichier ou laissez-le de côté.',
   'errors.import/document-too-large':
     'Le document dépasse la taille admise, ou son contenu décompressé est trop volumineux. Divisez-le et importez les parties.',
   'errors.import/carriers-not-covered':

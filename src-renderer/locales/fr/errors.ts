@@ -32,6 +32,7 @@ export const errors: Translated<typeof en> = {
   'facts.reasons.memory': 'mémoire insuffisante',
   'facts.reasons.runtime': 'le moteur d’exécution ne peut pas l’ouvrir',
   'facts.provider': 'moteur de calcul {value}',
+  'facts.numbers': 'notes {value}',
   'errors.access/wrong-passphrase':
     'Cette phrase de passe n’ouvre pas l’espace de travail. Vérifiez le verrouillage des majuscules et la disposition du clavier, puis réessayez.',
   'errors.access/passphrase-too-short':
@@ -262,6 +263,8 @@ export const errors: Translated<typeof en> = {
     'Un type du fichier de référence n’a pas d’équivalent ici. Ajoutez-le au jeu d’étiquettes et relancez l’évaluation.',
   'errors.evaluation/no-report':
     'Il n’y a aucune comparaison à enregistrer. Lancez-en une, puis enregistrez-la.',
+  'errors.evaluation/training-failed':
+    'Un programme d’entraînement s’est arrêté sur l’erreur affichée plus haut. Corrigez ce qu’il signale, puis relancez l’entraînement dans un nouveau dossier.',
   'errors.shadow/unknown-run':
     'Ce passage à blanc n’existe plus : il a été supprimé, ou son lot a été retiré.',
   'errors.shadow/already-running':
@@ -270,6 +273,17 @@ export const errors: Translated<typeof en> = {
     'Le pipeline n’est plus celui avec lequel ce passage à blanc a commencé. Supprimez-le et lancez-en un nouveau.',
   'errors.shadow/nothing-to-compare':
     'Rien ne peut être comparé dans ce lot : il ne contient aucune note, ou tous les originaux ont été détruits.',
+  'errors.adaptation/not-trainable':
+    'Ce pack ne peut pas être adapté. Il faut un étiqueteur compact en fp32 avec des transitions apprises, dont le graphe donne ses traits.',
+  'errors.adaptation/no-gold':
+    'Aucune note de référence n’est gelée. Un administrateur ou un délégué à la protection des données les gèle en ligne de commande.',
+  'errors.adaptation/too-few-notes': 'Il y a trop peu de notes pour cela. Approuvez d’abord d’autres notes.',
+  'errors.adaptation/worse':
+    'Cette adaptation est moins bonne sur les notes de référence gelées, ou celles-ci ne montrent rien. Elle n’est adoptée qu’avec un motif écrit, en ligne de commande.',
+  'errors.adaptation/unknown': 'Il n’y a pas d’adaptation avec cet identifiant.',
+  'errors.adaptation/nothing-adopted': 'Aucune adaptation n’est adoptée : il n’y a rien à reprendre.',
+  'errors.adaptation/changed':
+    'L’adaptation n’est plus celle qui a été signée ici : ses fichiers, sa signature ou le pack utilisé ont été modifiés. Rien n’a été échangé.',
   'errors.contract/invalid-input':
     'L’application a refusé un appel de cette fenêtre, car il n’avait pas la bonne forme. Redémarrez l’application ; si cela persiste, signalez-le.',
   'errors.contract/invalid-output':

@@ -45,6 +45,8 @@ export const release: Translated<typeof en> = {
     other: '{count} notes sont en cours de réexamen.',
   },
   'rejection.againUnderWay': 'Elle est en cours de réexamen par {pipeline}.',
+  'rejection.againWaits':
+    'Elle sera réexaminée par {pipeline} lorsque le lot reprendra. La déclarer traitée y met fin.',
   'rejection.againFailed':
     'Elle n’a pas pu être réexaminée. Le résultat précédent reste, compte comme incomplet, et la note attend.',
   'rejection.againDone': 'Réexaminée par {pipeline}.',

@@ -87,7 +87,8 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.no-phi-found': 'Rien trouvé, mais pas encore approuvée',
   'reasonsBlocked.not-processed': 'Pas encore examinée : attendez la fin du traitement, ou reprenez le lot',
   'reasonsBlocked.processing-failed': 'Échec du traitement : reprenez le lot pour réessayer',
-  'reasonsBlocked.not-covered': 'Une partie du texte n’a pas été examinée : reprenez le lot pour réessayer',
+  'reasonsBlocked.not-covered':
+    'Une partie du texte n’a pas été examinée : reprenez le lot pour réessayer, ou masquez-la si elle est codée (base64, RTF, XML)',
   'reasonsBlocked.recognizer-failed': 'Un détecteur a échoué : reprenez le lot pour réessayer',
   'reasonsBlocked.suspected-undecided':
     'Des passages suspects sont à décider : acceptez chacun ou laissez-le visible',

@@ -18,6 +18,8 @@ export const documents: Translated<typeof en> = {
   'errors.import/encrypted-document': '该文档受密码保护。请另存为无密码的文档后重新导入。',
   'errors.import/damaged-document':
     '该文档已损坏，或与其表面格式不符。请在相应程序中打开并重新保存，然后再次导入。',
+  'errors.import/unknown-json':
+    'JSON 文件中仅能导入 FHIR R4（单个资源、Bundle 或每行一个资源）和 JSON Lines（每行一份病历，扩展名为 .jsonl）。请转换该文件，或将其排除。',
   'errors.import/document-too-large': '该文档超过允许的大小，或解压后过大。请拆分后分别导入。',
   'errors.import/carriers-not-covered':
     '文档中有部分内容无法读取，例如嵌入对象，因此其病历无法达到“完全匿名化”。请在来源中去除后重新导入。',

@@ -31,6 +31,7 @@ export const errors: Translated<typeof en> = {
   'facts.reasons.memory': '内存不足',
   'facts.reasons.runtime': '运行库无法打开',
   'facts.provider': '运行后端：{value}',
+  'facts.numbers': '病历 {value}',
   'errors.access/wrong-passphrase': '此口令不能打开工作区。请检查大写锁定和键盘布局，然后重试。',
   'errors.access/passphrase-too-short': '口令太短，不能用于工作区。请至少使用 10 个字符，最好是几个词。',
   'errors.access/passphrase-missing': '未提供工作区的口令。请输入口令，或在命令行中指定存放口令的文件。',
@@ -192,10 +193,22 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unmapped-type':
     '金标准文件中有一个类型在此没有对应。请将其加入标签体系，然后重新运行评估。',
   'errors.evaluation/no-report': '没有可保存的比较。请先运行比较，再保存。',
+  'errors.evaluation/training-failed':
+    '训练程序因上方所示的错误而中止。请按提示更正，然后在新文件夹中重新训练。',
   'errors.shadow/unknown-run': '此影子运行已不存在：它已被丢弃，或其批次已被删除。',
   'errors.shadow/already-running': '另一个影子运行正在进行。请等待、暂停或取消它。',
   'errors.shadow/pipeline-changed': '检测流程已不是此影子运行开始时的那一个。请丢弃它并重新开始。',
   'errors.shadow/nothing-to-compare': '此批次中没有可比较的内容：没有病历，或所有原文均已销毁。',
+  'errors.adaptation/not-trainable':
+    '此模型包无法适配。它必须是 fp32 的紧凑标注模型，带有学得的转移分数，且其图会给出特征。',
+  'errors.adaptation/no-gold': '没有已冻结的金标准病历。请由管理员或隐私官在命令行中冻结。',
+  'errors.adaptation/too-few-notes': '病历太少，无法进行。请先批准更多病历。',
+  'errors.adaptation/worse':
+    '此适配在冻结的金标准病历上更差，或这些病历说明不了什么。只有在命令行中写明理由才会采用。',
+  'errors.adaptation/unknown': '没有此编号的适配。',
+  'errors.adaptation/nothing-adopted': '没有已采用的适配，因此没有可撤回的内容。',
+  'errors.adaptation/changed':
+    '此适配已不是在此签名时的内容：其文件、签名或正在使用的模型包已被更改。未作任何替换。',
   'errors.contract/invalid-input': '此窗口的一次调用形式不符，被应用拒绝。请重新启动应用；如仍出现，请报告。',
   'errors.contract/invalid-output':
     '应用内部的一个应答形式不符，因此没有显示。请重新启动应用；如仍出现，请报告。',

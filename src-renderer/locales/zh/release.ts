@@ -34,6 +34,7 @@ export const release: Translated<typeof en> = {
   'rejection.againOffer': '重新检测…',
   'rejection.againOrdered': { one: '正在重新检测 {count} 份病历。', other: '正在重新检测 {count} 份病历。' },
   'rejection.againUnderWay': '正在由 {pipeline} 重新检测。',
+  'rejection.againWaits': '批次继续后，将由 {pipeline} 重新检测。若声明已处理，则不再检测。',
   'rejection.againFailed': '未能重新检测。原有结果保留并视为不完整，病历仍待处理。',
   'rejection.againDone': '已由 {pipeline} 重新检测。',
   'rejection.againKept': { one: '{count} 处决定保持不变。', other: '{count} 处决定保持不变。' },

@@ -45,7 +45,8 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.no-phi-found': '未检出，但尚未批准',
   'reasonsBlocked.not-processed': '尚未检查：请等待处理完成，或继续此批次',
   'reasonsBlocked.processing-failed': '处理失败：请继续此批次以重试',
-  'reasonsBlocked.not-covered': '部分文本未经检查：请继续此批次以重试',
+  'reasonsBlocked.not-covered':
+    '部分文本未经检查：请继续此批次以重试；若该部分是编码内容（base64、RTF、XML），请将其隐藏',
   'reasonsBlocked.recognizer-failed': '有识别器失败：请继续此批次以重试',
   'reasonsBlocked.suspected-undecided': '疑似之处尚未决定：请逐一采纳或保留可见',
   'reasonsBlocked.known-identifier-left': '输出中仍有已知身份信息：请在审核中隐藏',

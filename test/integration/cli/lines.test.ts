@@ -1,5 +1,5 @@
 /** @file Lines of `annotate` and `evaluate`: bytes, line breaks, files that are both or cannot be written. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   linkSync,
@@ -183,6 +183,26 @@ describe('noteveil annotate', () => {
         expect(ended.err).toContain('export/target-unwritable');
       }
     });
+  });
+
+  it('ends with 1 when its reader has gone, also while more could come', async () => {
+    const child = spawn(process.execPath, [COMMAND, 'annotate', '--input', '-', '--output', '-'], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let told = '';
+    child.stderr.on('data', (piece: Buffer) => (told += piece.toString()));
+    child.stdin.on('error', () => undefined);
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    // Notes are examined in groups, and the last group of an open input waits for more: several groups.
+    const lines = GOOD_LINE.repeat(100);
+    child.stdin.write(lines);
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    child.stdout.destroy();
+    // Standard input stays open: only the line that cannot be written tells.
+    child.stdin.write(lines);
+    expect(await closed).toBe(1);
+    expect(told).toContain('export/target-unwritable');
+    expect(told).toContain('EPIPE');
   });
 
   it.skipIf(!existsSync('/dev/full'))('says when the output is full', async () => {

@@ -42,7 +42,7 @@ describe('noteveil run on folders', () => {
       const folder = path.join(dir, 'in');
       mkdirSync(folder);
       writeFileSync(path.join(folder, 'notes.jsonl'), jsonLines(['Puls 72.']));
-      writeFileSync(path.join(folder, 'Testberg_Anna.pdf'), '%PDF-1.7');
+      writeFileSync(path.join(folder, 'Testberg_Anna.doc'), 'not read');
       symlinkSync(path.join(folder, 'notes.jsonl'), path.join(folder, 'link.jsonl'));
       const run = await noteveil(['run', folder, '--workspace', path.join(dir, 'w')]);
       expect(run.code).toBe(0);
@@ -57,7 +57,7 @@ describe('noteveil run on folders', () => {
 
   it('makes no workspace when there is nothing to import', async () => {
     await inTempFolder(async (dir) => {
-      writeFileSync(path.join(dir, 'a.pdf'), '%PDF-1.7');
+      writeFileSync(path.join(dir, 'a.doc'), 'not read');
       const workspace = path.join(dir, 'w');
       const run = await noteveil(['run', dir, '--workspace', workspace]);
       expect(run.code).toBe(1);

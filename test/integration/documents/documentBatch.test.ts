@@ -1,8 +1,10 @@
 /** @file Documents through a real workspace: import, decisions, approval, export in their own format, destruction. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ReadPlan } from '../../../src-main/domain/sourceFile.ts';
+import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { readManifest, verifyExport } from '../../../src-main/export/verifyExport.ts';
 import { docxOf, docxParts, p, zipOf } from '../../support/documents/docxFile.ts';
 import { fullDocxParts, SECRETS } from '../../support/documents/fullDocx.ts';
@@ -22,6 +24,21 @@ const DOCX_READ = [
   'textBox',
   'fieldResult',
 ] as const;
+
+/** For each stretch that is kept, the number of its file. */
+function stretchesOf(dir: string): readonly unknown[] {
+  const database = new Database(databasePath(path.join(dir, 'workspace')), { readonly: true });
+  try {
+    return database
+      .prepare(
+        `SELECT f.ordinal FROM document_bytes s JOIN document d ON d.no = s.document_no
+         JOIN source_file f ON f.no = d.source_file_no ORDER BY 1`,
+      )
+      .all();
+  } finally {
+    database.close();
+  }
+}
 
 describe('a batch of documents', () => {
   it('leaves in the formats it came in, with nobody in any byte of any file', async () => {
@@ -135,6 +152,46 @@ describe('a batch of documents', () => {
       });
       expect([...workspace.store.destructions.removeOriginals(run.id, batchId)].length).toBeGreaterThan(0);
       expect(() => workspace.store.documents.openBytes(document!.no)).toThrow('store/original-destroyed');
+    });
+  });
+
+  it('keeps no byte of a document that gives no note', async () => {
+    const files = { 'a.docx': await docxOf('Puls 72.'), 'b.docx': await docxOf(' ') };
+    await withBatch(files, async ({ workspace, dir, ids }) => {
+      expect(ids).toHaveLength(1);
+      expect(stretchesOf(dir)).toEqual([{ ordinal: 1 }]);
+      // Its carriers are told all the same.
+      expect(workspace.store.documents.carriersOf(workspace.store.batches.list()[0]!.id)).toContainEqual({
+        ...{ kind: 'file-name', state: 'cleaned', count: 2 },
+      });
+      return Promise.resolve();
+    });
+  });
+
+  it('destroys with the originals of a batch what an older version kept of documents without a note', async () => {
+    const files = {
+      'a.docx': await docxOf('Puls 72.'),
+      'b.docx': await docxOf(' '),
+      'c.docx': await docxOf('Puls 73.'),
+    };
+    await withBatch(files, async (imported) => {
+      const { workspace, batchId, ids, dir } = imported;
+      const database = new Database(databasePath(path.join(dir, 'workspace')));
+      database.exec(`WITH RECURSIVE seq (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM seq WHERE n < 19)
+        INSERT INTO document_bytes SELECT d.no, seq.n, 's' FROM seq, document d
+        JOIN source_file f ON f.no = d.source_file_no WHERE f.ordinal = 2`);
+      database.close();
+      expect(stretchesOf(dir)).toHaveLength(22);
+      approve(imported, ids[0], []);
+      await exported(imported);
+      const run = workspace.store.destructions.begin({
+        ...{ what: 'originals', ruleDays: null, actor: 'Officer', batchIds: [batchId] },
+      });
+      const steps = [...workspace.store.destructions.removeOriginals(run.id, batchId)];
+      expect(steps.reduce((sum, one) => sum + one, 0)).toBe(1);
+      // What is not exported yet keeps its document.
+      expect(stretchesOf(dir)).toEqual([{ ordinal: 3 }]);
+      return Promise.resolve();
     });
   });
 

@@ -21,7 +21,7 @@ const LIMIT_MS = 10_000;
 const WORKER = path.resolve(import.meta.dirname, '../../../src-main/import/importWorker.ts');
 /** What may be said of a broken file. Anything else, a bug or a dead process among them, fails the test. */
 const EXPECTED =
-  /^import\/(?:damaged-document|document-too-large|encrypted-document|empty-file|unsupported-format|undecodable)$/;
+  /^import\/(?:damaged-document|document-too-large|encrypted-document|empty-file|unsupported-format|unknown-json|undecodable)$/;
 
 let host: EngineHost;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyExport } from '../../../src-main/export/verifyExport.ts';
-import { FHIR_READ, FHIR_SECRETS, FULL_FHIR } from '../../support/documents/fullFhir.ts';
+import { fhirXmlOf } from '../../support/documents/fhirXml.ts';
+import { FHIR_READ, FHIR_SECRETS, FULL_FHIR, observationOf } from '../../support/documents/fullFhir.ts';
 import { FULL_HL7, HL7_EMPTIED, HL7_READ, oru } from '../../support/documents/fullHl7.ts';
 import { codedLeftIn } from '../../support/documents/rawCoded.ts';
 import { approve, exported, withBatch } from '../../support/documents/importedBatch.ts';
@@ -28,6 +29,26 @@ describe('messages and resources', () => {
         problems: [],
       });
     });
+  }, 120_000);
+
+  it('leave in XML when they came in XML', async () => {
+    const source = fhirXmlOf(observationOf('p1', 'Frau Zwiebelturm, Puls 72.'));
+    await withBatch(
+      { 'a.xml': source, 'b.json': JSON.stringify(observationOf('p2', 'Puls 80.')) },
+      async (imported) => {
+        for (const id of imported.ids) approve(imported, id, ['Zwiebelturm']);
+        const folder = await exported(imported);
+        const notes = readdirSync(folder).filter((name) => name.startsWith('note-'));
+        expect(notes.map((name) => path.extname(name)).sort()).toEqual(['.json', '.xml']);
+        const made = readFileSync(
+          path.join(folder, notes.find((name) => name.endsWith('.xml')) ?? ''),
+          'utf8',
+        );
+        expect(made).toContain('<Observation xmlns="http://hl7.org/fhir">');
+        expect(made).toContain(', Puls 72."/>');
+        expect(made).not.toContain('Zwiebelturm');
+      },
+    );
   }, 120_000);
 
   it('are known by their content under any name, and lose the note that nobody approved', async () => {

@@ -159,7 +159,7 @@ export function requestFor(targetDir: string, change: Partial<ExportRequest> = {
     evidence: evidence(),
     witness: NO_WITNESS,
     // None of the notes comes from a document.
-    documents: { write: () => Promise.reject(new Error('no documents')) },
+    documents: { ending: () => 'txt', write: () => Promise.reject(new Error('no documents')) },
     clock: { now: () => (now += 1000) as EpochMs },
     ...change,
   };

@@ -1,10 +1,13 @@
 /** @file What is out stays out: exports that are disturbed, cancelled or removed around the moment they get their name. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import { partialFolderName } from '../../../src-main/export/exportFolder.ts';
+import type { NoteId } from '../../../src-main/domain/ids.ts';
 import { verifyExport } from '../../../src-main/export/verifyExport.ts';
+import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { ExportService } from '../../../src-main/workspace/exportService.ts';
 import { withBatch, type Released } from '../workspace/releaseFixture.ts';
 
@@ -26,6 +29,16 @@ function disturbed({ workspace }: Released, exportId: string, cause: Error): Pro
     if (existsSync(ExportService.folderOf(run))) throw cause;
   });
 }
+
+/** A reviewer hides the name that the rules do not know. */
+function hide({ workspace: { review, store }, actor }: Released, noteId: NoteId): void {
+  const start = store.notes.openText(noteId).text.indexOf('Zwiebelturm');
+  const range = { start, end: start + 'Zwiebelturm'.length };
+  review.decide(noteId, store.notes.revisionOf(noteId), { kind: 'add', range, label: 'PATIENT' }, actor);
+}
+
+/** At this sign of life of a batch of three notes everything is written and read back. */
+const PUBLISHING = 4;
 
 const stateOf = ({ workspace }: Released, id: string) => workspace.store.exports.get(id)?.state;
 
@@ -135,6 +148,104 @@ describe('an export that is not out', () => {
     });
   });
 
+  it.each([
+    ['gets another output', hide],
+    [
+      'loses its approval',
+      ({ workspace: { approvals, store }, actor }: Released, noteId: NoteId) => {
+        approvals.withdraw(noteId, store.notes.revisionOf(noteId), actor);
+      },
+    ],
+  ])('fails when a note %s after everything was read back, and says which one', async (_what, change) => {
+    await withBatch(async (ready) => {
+      const { workspace, noteIds, outDir, actor } = ready;
+      const run = await ordered(ready);
+      let heartbeats = 0;
+      await workspace.exports.carryOut(run.id, never, () => {
+        heartbeats += 1;
+        if (heartbeats === PUBLISHING) change(ready, noteIds[1]!);
+      });
+      expect(heartbeats).toBeGreaterThanOrEqual(PUBLISHING);
+      expect(workspace.store.exports.get(run.id)).toMatchObject({
+        state: 'failed',
+        publishedAt: null,
+        error: {
+          code: 'export/not-approved',
+          facts: { reason: 'changed-meanwhile', notes: 1, numbers: '2' },
+        },
+      });
+      expect(readdirSync(outDir)).toEqual([]);
+      expect((await workspace.recall.start(LEAKED, actor)).exports).toEqual([]);
+      expect(workspace.store.notes.require(noteIds[0]!).stage).toBe('approved');
+    });
+  });
+
+  it('names twenty of the notes that changed, and counts all of them', async () => {
+    const notes = Array.from({ length: 23 }, (_, at) => `Puls ${at}.`);
+    await withBatch(async (ready) => {
+      const { workspace, noteIds, actor } = ready;
+      const { approvals, store } = workspace;
+      const run = await ordered(ready);
+      let heartbeats = 0;
+      await workspace.exports.carryOut(run.id, never, () => {
+        heartbeats += 1;
+        if (heartbeats === PUBLISHING)
+          for (const id of noteIds) approvals.withdraw(id, store.notes.revisionOf(id), actor);
+      });
+      const numbers = Array.from({ length: 20 }, (_, at) => at + 1).join(', ');
+      expect(store.exports.get(run.id)?.error?.facts).toEqual({
+        ...{ reason: 'changed-meanwhile', notes: 23 },
+        numbers: `${numbers}, …`,
+      });
+    }, notes);
+  });
+
+  it('does not mind a note that is approved once more with the same output', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, noteIds, batchId, actor } = ready;
+      const { approvals, store } = workspace;
+      const run = await ordered(ready);
+      let heartbeats = 0;
+      const again: Promise<unknown>[] = [];
+      await workspace.exports.carryOut(run.id, never, () => {
+        heartbeats += 1;
+        if (heartbeats !== PUBLISHING - 1) return;
+        approvals.withdraw(noteIds[1]!, store.notes.revisionOf(noteIds[1]!), actor);
+        again.push(approvals.approveBatch(batchId, actor));
+      });
+      await Promise.all(again);
+      expect(stateOf(ready, run.id)).toBe(again.length === 1 ? 'completed' : 'without approval');
+    });
+  });
+
+  it('fails when its folder did not get its name and that could not be stored at once', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, outDir, kinds } = ready;
+      const run = await ordered(ready);
+      const { exports } = workspace.store;
+      const { withhold, publish } = exports;
+      let tries = 0;
+      Object.assign(exports, {
+        publish: (...given: Parameters<typeof publish>) => {
+          // What stands under its name now is not of its making, so the renaming fails.
+          mkdirSync(ExportService.folderOf(run));
+          writeFileSync(path.join(ExportService.folderOf(run), 'x'), 'x');
+          return publish(...given);
+        },
+        withhold: (id: string) => {
+          if (tries++ === 0) throw new DeidError('store/disk-full');
+          withhold(id);
+        },
+      });
+      await workspace.exports.carryOut(run.id, never, nothing);
+      expect(exports.get(run.id)).toMatchObject({ state: 'failed', publishedAt: null });
+      expect(kinds()).not.toContain('export-finished');
+      rmSync(ExportService.folderOf(run), { recursive: true });
+      await workspace.exports.sweep();
+      expect(readdirSync(outDir).filter((name) => !name.startsWith('.'))).toEqual([]);
+    });
+  });
+
   it('fails when it is cancelled while it writes, and when its batch is removed', async () => {
     for (const verb of ['cancel', 'remove'] as const)
       await withBatch(async (ready) => {
@@ -172,27 +283,115 @@ describe('an export that is not out', () => {
   });
 });
 
+describe('an export that an older version left running by a crash', () => {
+  /** As migration 280 leaves it: nobody knows whether its folder has its name. The target folder is gone after `unplug`. */
+  async function doubtful(ready: Released, wasOut: boolean) {
+    const { workspace, outDir } = ready;
+    const { id } = await ordered(ready);
+    if (wasOut) await disturbed(ready, id, new DeidError('store/disk-full')).catch(nothing);
+    const database = new Database(databasePath(path.join(outDir, '..', 'workspace')));
+    database.exec(`DELETE FROM exported_note;
+      UPDATE export_run SET may_be_out = 1, published_at = created_at, done = notes, files = '[]', is_listed = 0`);
+    database.close();
+    const away = path.join(outDir, '..', 'unplugged');
+    return {
+      id,
+      unplug: () => {
+        renameSync(outDir, away);
+      },
+      plug: () => {
+        renameSync(away, outDir);
+      },
+      carryOut: () => workspace.exports.carryOut(id, never, nothing),
+    };
+  }
+
+  it.each([true, false])(
+    'is not forgotten while its target cannot be reached, and is a part of recalls (was out: %s)',
+    async (wasOut) => {
+      await withBatch(async (ready) => {
+        const { workspace, batchId, actor, kinds } = ready;
+        const { id, unplug, carryOut } = await doubtful(ready, wasOut);
+        unplug();
+        await workspace.exports.sweep();
+        await expect(carryOut()).rejects.toMatchObject({ code: 'export/target-unwritable' });
+        workspace.exports.giveUp(id, 'export/target-unwritable');
+        await workspace.batches.cancel(batchId);
+        expect(workspace.store.exports.get(id)).toMatchObject({ state: 'running', mayBeOut: true });
+        const { exports } = await workspace.recall.start(LEAKED, actor);
+        expect(exports).toMatchObject([{ exportId: id, notes: 3, unsearchable: 3, concerned: [] }]);
+        await workspace.batches.remove(batchId);
+        expect((await workspace.recall.start(LEAKED, actor)).gone).toEqual({ exports: 1, notes: 3 });
+        expect(kinds()).not.toContain('export-failed');
+      });
+    },
+  );
+
+  it('is taken over with its notes when its folder is found', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, actor, noteIds } = ready;
+      const { id, unplug, plug, carryOut } = await doubtful(ready, true);
+      unplug();
+      await carryOut().catch(nothing);
+      plug();
+      // Whatever became of its notes since: it is out.
+      hide(ready, noteIds[1]!);
+      await workspace.exports.sweep();
+      await carryOut();
+      expect(workspace.store.exports.get(id)).toMatchObject({
+        ...{ state: 'completed', done: 3, mayBeOut: false, isListed: false },
+      });
+      const { exports } = await workspace.recall.start(LEAKED, actor);
+      expect(exports).toMatchObject([{ notes: 3, unsearchable: 1 }]);
+    });
+  });
+
+  it('is complete, with nothing to be searched, when what is found is not whole', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, actor } = ready;
+      const { id, carryOut } = await doubtful(ready, true);
+      rmSync(path.join(ExportService.folderOf(workspace.store.exports.get(id)!), 'manifest.sig'));
+      await carryOut();
+      expect(stateOf(ready, id)).toBe('completed');
+      const { exports } = await workspace.recall.start(LEAKED, actor);
+      expect(exports).toMatchObject([{ notes: 3, unsearchable: 3 }]);
+    });
+  });
+
+  it('is written when its target can be looked into and holds nothing of it', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, noteIds } = ready;
+      const { id, unplug, plug, carryOut } = await doubtful(ready, false);
+      unplug();
+      await carryOut().catch(nothing);
+      plug();
+      await workspace.exports.sweep();
+      expect(workspace.store.exports.get(id)).toMatchObject({ publishedAt: null, mayBeOut: false });
+      await carryOut();
+      expect(workspace.store.exports.get(id)).toMatchObject({ state: 'completed', done: 3, isListed: true });
+      expect(workspace.store.notes.require(noteIds[0]!).stage).toBe('exported');
+    });
+  });
+});
+
 describe('what is recorded of an export', () => {
-  it('keeps an output that its note loses before the export has its name', async () => {
+  it('keeps an output that its note loses before it is marked', async () => {
     await withBatch(async (ready) => {
       const { workspace, noteIds, actor } = ready;
-      const { review, store } = workspace;
+      const { store } = workspace;
       const run = await ordered(ready);
       const noteId = noteIds[1]!;
-      const start = store.notes.openText(noteId).text.indexOf('Zwiebelturm');
-      const range = { start, end: start + 'Zwiebelturm'.length };
-      let heartbeats = 0;
-      // The fourth is that of publishing: everything is written and read back.
-      await workspace.exports.carryOut(run.id, never, () => {
-        heartbeats += 1;
-        if (heartbeats === 4)
-          review.decide(
-            noteId,
-            store.notes.revisionOf(noteId),
-            { kind: 'add', range, label: 'PATIENT' },
-            actor,
-          );
+      const { publish } = store.exports;
+      // Right behind the last look at the notes: the export is out, and its rows are there.
+      Object.assign(store.exports, {
+        publish: (...given: Parameters<typeof publish>) => {
+          queueMicrotask(() => {
+            hide(ready, noteId);
+          });
+          return publish(...given);
+        },
       });
+      await workspace.exports.carryOut(run.id, never, nothing);
       expect(stateOf(ready, run.id)).toBe('completed');
       expect(store.notes.require(noteId).stage).toBe('in-review');
       const { exports } = await workspace.recall.start(LEAKED, actor);

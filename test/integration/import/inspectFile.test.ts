@@ -7,6 +7,7 @@ import { FilePreviewSchema } from '../../../src-main/contract/schemas.ts';
 import { inspectFile, type InspectOverrides } from '../../../src-main/import/inspectFile.ts';
 import { listFolder } from '../../../src-main/import/listFolder.ts';
 import { SENTENCES } from '../../fixtures/encodings/sentences.ts';
+import { pdfOf, shown } from '../../support/documents/pdfFile.ts';
 import { csvOf, temporaryFolder } from './importFixtures.ts';
 
 const folder = temporaryFolder();
@@ -80,7 +81,6 @@ describe('inspectFile', () => {
   });
 
   it.each([
-    ['x.csv', Buffer.from('%PDF-1.4'), 'pdf'],
     ['x.txt', Buffer.from([0x50, 0x4b, 3, 4]), 'zip'],
     ['x.doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'ole'],
     ['x.bin', Buffer.from(Array.from({ length: 999 }, (_, index) => (index * 7) % 256)), 'binary'],
@@ -88,6 +88,16 @@ describe('inspectFile', () => {
     await expect(inspectFile(folder.file(name, bytes), byItself)).rejects.toMatchObject({
       code: 'import/unsupported-format',
       facts: { detected },
+    });
+  });
+
+  it('takes a PDF for one whatever it is called, and a broken one for damaged', async () => {
+    const sound = folder.file('x.csv', Buffer.from(pdfOf([shown(60, 700, 'Puls 72.')])));
+    const { plan, rows } = await inspectFile(sound, byItself);
+    expect(plan).toMatchObject({ format: 'pdf', delimiter: null, mapping: null });
+    expect(rows).toEqual([['Puls 72.\n']]);
+    await expect(inspectFile(folder.file('y.csv', Buffer.from('%PDF-1.4')), byItself)).rejects.toMatchObject({
+      code: 'import/damaged-document',
     });
   });
 
@@ -109,6 +119,26 @@ describe('inspectFile', () => {
       rows: [],
       problems: [{ code: 'import/empty-file', facts: { records: 0 } }],
     });
+  });
+
+  it.each([
+    ['notes in a list', '[{"id": 1, "text": "Puls 72"}]'],
+    ['notes in an object', '{"notes": [{"text": "Puls 72"}]}'],
+    ['JSON lines', '{"id": 1, "text": "Puls 72"}\n{"id": 2, "text": "Puls 73"}\n'],
+    ['no JSON', 'Puls 72'],
+    ['another resource', '{"resourceType": "Zwiebelturm"}'],
+  ])('says which JSON is read when a .json file holds %s', async (_what, text) => {
+    await expect(inspectFile(folder.file('a.json', text), byItself)).rejects.toMatchObject({
+      code: 'import/unknown-json',
+      facts: {},
+    });
+  });
+
+  it('knows a resource by what stands behind all that it holds', async () => {
+    const data = Buffer.from('Puls 72. '.repeat(40_000)).toString('base64');
+    const text = JSON.stringify({ contentType: 'text/plain', data, resourceType: 'Binary' });
+    const { plan } = await inspectFile(folder.file('b.json', text), byItself);
+    expect(plan.format).toBe('fhir');
   });
 
   it('points at broken rows among the first ones', async () => {

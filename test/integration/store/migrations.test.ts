@@ -209,6 +209,30 @@ describe('migrations', () => {
     ]);
   });
 
+  it('make the bulk decision of a word of the site its giver, and one that was taken back none', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(260)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    const words = [
+      "(1, 'hide', 'CITY', 's', 'k1', 'listed', 'b', 1, 's', 5, 'a', 6)",
+      "(2, 'hide', 'CITY', 's', 'k2', 'proposed', 'b', 1, 's', 5, 'a', 5)",
+      "(3, 'hide', 'CITY', '', 'k3', 'removed', 'b', 2, 's', 5, 'a', 7)",
+    ];
+    database.exec('DROP TRIGGER guard_site_word_added');
+    database.exec(`INSERT INTO site_word VALUES ${words.join(', ')}`);
+    migrate(database, upTo(270), backups);
+    const givers = database
+      .prepare('SELECT word_no, bulk_seq, lists, taken_back_at FROM site_word_giver')
+      .raw();
+    expect(givers.all()).toEqual([
+      [1, 1, 1, null],
+      [2, 1, 0, null],
+      [3, 2, 0, 7],
+    ]);
+  });
+
   it('refuse a file from the future', () => {
     const { database, backups } = emptyDatabase();
     database.pragma('user_version = 1000');

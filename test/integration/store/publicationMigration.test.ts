@@ -31,7 +31,7 @@ const BEFORE = [
   `INSERT INTO exported_note VALUES (2, 1, 1, '${HASH}')`,
 ];
 
-function migrated() {
+function migrated(to = 210) {
   const dir = temporaryFolder();
   const database = createDatabase(databasePath(dir));
   const backups = path.join(dir, 'backups');
@@ -39,6 +39,7 @@ function migrated() {
   migrate(database, upTo(200), backups);
   for (const sql of BEFORE) database.exec(sql);
   migrate(database, upTo(210), backups);
+  migrate(database, upTo(to), backups);
   return database;
 }
 
@@ -51,6 +52,19 @@ describe('exports from before publication was recorded', () => {
       { id: 'e3', at: null },
       { id: 'e4', at: null },
     ]);
+  });
+
+  it('count as out with all their notes, until their folder is looked for, when they are still running', () => {
+    const database = migrated(280);
+    const columns = 'id, published_at AS at, done, is_listed AS isListed, may_be_out AS mayBeOut';
+    expect(database.prepare(`SELECT ${columns} FROM export_run ORDER BY no`).all()).toEqual([
+      { id: 'e1', at: 10, done: 0, isListed: 0, mayBeOut: 0 },
+      { id: 'e2', at: 11, done: 0, isListed: 0, mayBeOut: 0 },
+      { id: 'e3', at: null, done: 0, isListed: 0, mayBeOut: 0 },
+      { id: 'e4', at: 13, done: 1, isListed: 0, mayBeOut: 1 },
+    ]);
+    const fail = "UPDATE export_run SET state = 'failed', error_code = 'export/interrupted' WHERE id = 'e4'";
+    expect(() => database.exec(fail)).toThrow('a published export does not fail');
   });
 
   it('cannot be made to fail by any statement once they are out, nor be complete before', () => {

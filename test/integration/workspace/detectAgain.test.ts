@@ -8,7 +8,7 @@ import type { ExaminedBy } from '../../../src-main/domain/redetection.ts';
 import { examinationOf } from '../../../src-main/workspace/detectAgain.ts';
 import { addToSite } from '../../../src-main/workspace/site/siteShelf.ts';
 import { inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
-import { withBatch, type Released } from './releaseFixture.ts';
+import { NOTES, withBatch, type Released } from './releaseFixture.ts';
 
 /** What the site has learnt since: `Zwiebelturm` is an institution, and so is all of `Frau Dr. Beispiel am` one word. */
 function teach({ workspace, outDir }: Released, words: readonly string[], label = 'HOSPITAL') {
@@ -144,17 +144,47 @@ describe('a note that is examined anew', () => {
     });
   });
 
-  it('cannot be said to be dealt with meanwhile, nor ordered twice', async () => {
+  it('cannot be said to be dealt with meanwhile, nor approved', async () => {
     await withBatch(async (given) => {
-      const { workspace, batchId, actor } = given;
+      const { workspace, actor } = given;
       const id = given.noteIds[1]!;
-      await workspace.batches.pause(batchId);
       await sendBack(given, id, null);
-      expect(await sendBack(given, id, null)).toMatchObject({ sentBack: 0, again: 0 });
       expect(() => workspace.rejections.settle(id, actor)).toThrow('review/detecting-again');
       expect(() => workspace.approvals.approveNote(id, workspace.store.notes.revisionOf(id), actor)).toThrow(
         'review/not-approvable',
       );
+    });
+  });
+
+  it('cannot be ordered twice, and an order that waits for a paused batch holds nobody up', async () => {
+    await withBatch(async (given) => {
+      const { workspace, batchId, actor, kinds } = given;
+      const id = given.noteIds[1]!;
+      await workspace.batches.pause(batchId);
+      await teach(given, ['Zwiebelturm']);
+      await sendBack(given, id, 'rules');
+      expect(await sendBack(given, id, null)).toMatchObject({ sentBack: 0, again: 0 });
+      expect(examinationOf(workspace.store, id)).toMatchObject({ ordered: 'rules', isWaiting: true });
+      workspace.rejections.settle(id, actor);
+      await workspace.batches.resume(batchId);
+      await settled(given);
+      expect(outputOf(given, id)).toContain('Zwiebelturm');
+      expect(kinds()).not.toContain('note-detected-again');
+    });
+  });
+
+  it('keeps a name hidden that it finds beside an accepted range of a type that the policy shows in part', async () => {
+    await withBatch(async (given) => {
+      const id = given.noteIds[1]!;
+      const start = NOTES[1]!.indexOf('Zwiebelturm');
+      // As a reviewer would draw it who takes what stands before the name for a department's.
+      say(given, id, { kind: 'add', range: { start: start - 4, end: start + 3 }, label: 'DEPARTMENT' });
+      expect(outputOf(given, id)).toContain('Zwiebelturm');
+      await teach(given, ['Zwiebelturm']);
+      await sendBack(given, id, 'rules');
+      await settled(given);
+      expect(outputOf(given, id)).not.toContain('Zwiebelturm');
+      expect(examinationOf(given.workspace.store, id).last).toMatchObject({ kept: 0, lost: 1 });
     });
   });
 });

@@ -90,6 +90,26 @@ describe('a note with two reviewers that is examined anew', () => {
   });
 });
 
+describe('what two people settled about an old result', () => {
+  it('is said again of no new one, whatever asks the store', () => {
+    const carry = (ward: Ward) => () => {
+      const { store } = ward.as('off');
+      store.redetections.carry(ward.noteId, [{ seq: 1, verdict: { kind: 'reject', span: 'd0' } }]);
+    };
+    const two = twoReaderWard();
+    for (const who of ['ann', 'ben']) {
+      two.as(who).say({ kind: 'accept', span: 'd2' });
+      two.as(who).done();
+    }
+    examineAnew(two, 'off', [found(PLACES.beispiel, 'PATIENT')]);
+    expect(carry(two)).toThrow('review/two-reviewers');
+    const one = twoReaderWard('one');
+    one.as('ann').say({ kind: 'clear' });
+    examineAnew(one, 'off', [found(PLACES.beispiel, 'PATIENT')]);
+    expect(carry(one)).not.toThrow();
+  });
+});
+
 describe('an order that came to nothing', () => {
   it('does not end the one that was given after it', () => {
     const ward = twoReaderWard('one');

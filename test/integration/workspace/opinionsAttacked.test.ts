@@ -204,3 +204,55 @@ describe('two reviewers', () => {
     expect(new DeskService(ward.as('ann').store, () => undefined).of(ward.noteId).readings).toHaveLength(1);
   });
 });
+
+describe('the store itself, whatever a service forgets to ask,', () => {
+  const sql = ({ database }: Ward, text: string): (() => unknown) => {
+    return () => database.prepare(text).run();
+  };
+
+  it('takes no word that somebody has read the output of a note that is not settled', () => {
+    const ward = twoReaderWard();
+    ward.as('ann').say(hideZwiebel);
+    ward.as('ann').done();
+    const read = () =>
+      ward.as('ann').store.desk.markRead(ward.noteId, { actor: 'ann', outputHash: 'a'.repeat(64) });
+    expect(read).toThrow('review/not-settled');
+    ward.as('ben').say(hideZwiebel);
+    ward.as('ben').done();
+    expect(read).not.toThrow();
+  });
+
+  it('settles no note without a settlement, nor calls two opinions given that are not', () => {
+    const ward = twoReaderWard();
+    const id = ward.noteId;
+    expect(sql(ward, `INSERT INTO opinion_standing VALUES (${id}, 1, 1, 'settled')`)).toThrow(
+      'review/not-settled',
+    );
+    ward.as('ann').say(hideZwiebel);
+    ward.as('ann').done();
+    for (const state of ['settled', 'differing'])
+      expect(sql(ward, `UPDATE opinion_standing SET state = '${state}' WHERE note_id = ${id}`)).toThrow(
+        'review/not-settled',
+      );
+    expect(sql(ward, `UPDATE opinion_standing SET round = 2 WHERE note_id = ${id}`)).toThrow(
+      'review/not-settled',
+    );
+    ward.as('ben').say(hideZwiebel);
+    ward.as('ben').done();
+    expect(ward.as('cho').opinions.of(id)).toMatchObject({ state: 'settled', round: 1 });
+  });
+
+  it('counts no agreement of people who are not both done, and voids no opinion without a new result', () => {
+    const ward = twoReaderWard();
+    ward.as('ann').say(hideZwiebel);
+    ward.as('ann').done();
+    const counts = { spansA: 1, spansB: 1, sameSpans: 1, characters: 9, charactersA: 1, charactersB: 1 };
+    const pair = { accountA: 'ann', accountB: 'ben', isEqual: true, ...counts, charactersBoth: 1 };
+    expect(() => ward.as('ann').store.opinions.addPair(ward.noteId, 1, pair)).toThrow(
+      'review/opinion-closed',
+    );
+    expect(sql(ward, `INSERT INTO voided_opinion VALUES (${ward.noteId}, 'ann', 1)`)).toThrow(
+      'review/opinion-closed',
+    );
+  });
+});

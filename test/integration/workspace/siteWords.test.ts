@@ -181,6 +181,51 @@ describe('a decision for the site', () => {
     expect(listed(given)).toHaveLength(1);
   });
 
+  it('leaves a word on the list as long as another decision that gave it holds', async () => {
+    const given = opened(HOUSE);
+    const { store, batchId } = given;
+    const first = await decide(given, order(at(given.ids[0], 'd0'), site));
+    const second = await decide(given, order(at(given.ids[0], 'd0'), { ...site, withDecided: true }));
+    // The first of the two, whose row the word is.
+    expect(store.siteWords.removeOf(batchId, first.seq)).toBe(0);
+    expect(listed(given)).toHaveLength(1);
+    // Taken back already: it counts no more, and is not taken back twice.
+    expect(store.siteWords.removeOf(batchId, first.seq)).toBe(0);
+    expect(store.siteWords.removeOf(batchId, second.seq)).toBe(1);
+    expect(store.siteWords.list()).toEqual([]);
+    expect(store.siteWords.removeOf(batchId, second.seq)).toBe(0);
+    // And given once more it is on the list again.
+    await decide(given, order(at(given.ids[0], 'd0'), { ...site, withDecided: true }));
+    expect(listed(given)).toHaveLength(1);
+  });
+
+  it('leaves a word that a reviewer proposed and an administrator listed until both have taken it back', async () => {
+    const given = opened(HOUSE);
+    const { store, batchId } = given;
+    const reviewer = as(given, 'ann', ['reviewer']);
+    const word = { side: 'hide', label: 'DEPARTMENT', word: 'Klosterblick' } as const;
+    reviewer.store.siteWords.add([word], { batchId, bulk: 1, actor: 'ann', isListed: false });
+    store.siteWords.add([word], { batchId, bulk: 2, actor: ACTOR, isListed: true });
+    expect(() => reviewer.store.siteWords.removeOf(batchId, 2)).toThrow('access/role-missing');
+    expect(reviewer.store.siteWords.removeOf(batchId, 1)).toBe(0);
+    expect(listed(given)).toHaveLength(1);
+    expect(store.siteWords.removeOf(batchId, 2)).toBe(1);
+  });
+
+  it('does not take a listed word off the list by the proposal that came after it', () => {
+    const given = opened(HOUSE);
+    const { store, batchId } = given;
+    const reviewer = as(given, 'ann', ['reviewer']);
+    const word = { side: 'hide', label: 'DEPARTMENT', word: 'Klosterblick' } as const;
+    store.siteWords.add([word], { batchId, bulk: 1, actor: ACTOR, isListed: true });
+    expect(reviewer.store.siteWords.add([word], { batchId, bulk: 2, actor: 'ann', isListed: false })).toBe(0);
+    expect(store.siteWords.removeOf(batchId, 1)).toBe(0);
+    // It stays listed: only an administrator takes it off, also with the last proposal.
+    expect(listed(given)).toMatchObject([{ isListed: true }]);
+    expect(() => reviewer.store.siteWords.removeOf(batchId, 2)).toThrow('access/role-missing');
+    expect(listed(given)).toHaveLength(1);
+  });
+
   it('leaves no word in the trail, the log or the file', async () => {
     const given = opened(HOUSE);
     await decide(given, order(at(given.ids[0], 'd0'), site));

@@ -107,7 +107,7 @@ export const CDA_READ = [
     'summary',
     'material',
   ],
-  ...['otherMarkup', 'cdata'],
+  ...['otherMarkup', 'cdata', 'codeText', 'unit'],
 ] as readonly (keyof typeof CDA_SECRETS)[];
 
 const person = (family: string) =>

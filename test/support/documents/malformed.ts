@@ -102,6 +102,48 @@ const ON_TEXT: Readonly<Record<string, Mutation>> = {
   },
 };
 
+/** On the groups and control words of RTF. */
+const ON_RTF: Readonly<Record<string, Mutation>> = {
+  'nested deep': (bytes, draw) => insert(bytes, draw, '{\\b '.repeat(200 + draw(20_000))),
+  'nested deep and closed': (bytes, draw) => {
+    const depth = 100 + draw(400);
+    return insert(bytes, draw, `${'{'.repeat(depth)}x${'}'.repeat(depth)}`);
+  },
+  'brace lost': (bytes, draw) => {
+    const from = draw(bytes.length);
+    const at = bytes.findIndex((byte, index) => index >= from && (byte === 0x7b || byte === 0x7d));
+    return join(bytes.subarray(0, Math.max(0, at)), bytes.subarray(at + 1));
+  },
+  'word anywhere': (bytes, draw) => {
+    const words = [
+      'upr',
+      'v',
+      'deleted',
+      'fonttbl',
+      'stylesheet',
+      'pict',
+      'sp',
+      'field',
+      'fldinst',
+      'u',
+      'ud',
+      'shptxt',
+      'row',
+      'plain',
+    ];
+    return insert(bytes, draw, `\\${words[draw(words.length)] ?? ''} `);
+  },
+  'largest numbers': (bytes, draw) =>
+    insert(
+      bytes,
+      draw,
+      `\\uc${'9'.repeat(1 + draw(30))}\\u-${'9'.repeat(1 + draw(30))}\\f99999999\\ansicpg${String(draw(70_000))} `,
+    ),
+  'data without an end': (bytes, draw) => insert(bytes, draw, `{\\pict\\bin${String(draw(2 ** 30))} x`),
+  'signs half written': (bytes, draw) => insert(bytes, draw, "\\'\\'z\\'f\\u\\\u00ff\\*\\"),
+  emptied: () => new Uint8Array(),
+};
+
 function insert(bytes: Uint8Array, draw: Draw, text: string): Uint8Array {
   return insertBytes(bytes, draw, ascii(text));
 }
@@ -155,7 +197,8 @@ export async function malformed(
     const sound = seeds[draw(seeds.length)] ?? new Uint8Array();
     const other = seeds[draw(seeds.length)] ?? sound;
     const parts = opened[draw(opened.length)];
-    if (parts === undefined) made.push(mutated({ ...ON_BYTES, ...ON_TEXT }, sound, other, draw));
+    if (parts === undefined)
+      made.push(mutated({ ...ON_BYTES, ...(isRtf(sound) ? ON_RTF : ON_TEXT) }, sound, other, draw));
     else if (index % 20 === 0) made.push(await brokenArchive(parts, draw));
     else if (index % 3 === 0) made.push(mutated(ON_BYTES, sound, other, draw));
     else {
@@ -168,6 +211,10 @@ export async function malformed(
     }
   }
   return made;
+}
+
+function isRtf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '{\\rtf';
 }
 
 function mutated(

@@ -191,7 +191,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     bulk: fakeBulkHandlers(named, (batchId) => find(batchId).counts.notes > 3000),
     desk: fakeDeskHandlers(state, note, named),
     opinions: fakeOpinionHandlers(state),
-    rejection: fakeRejectionHandlers(),
+    rejection: fakeRejectionHandlers(state),
     recall: fakeRecallHandlers(),
     approval: {
       summary: ({ batchId }) => {

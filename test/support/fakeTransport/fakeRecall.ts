@@ -4,6 +4,7 @@ import type { Handlers } from '../../../src-main/contract/verbs.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { EpochMs, NoteId } from '../../../src-main/domain/ids.ts';
 import type { RejectionReason } from '../../../src-main/domain/noteRejection.ts';
+import type { FakeState } from './fakeState.ts';
 
 interface FakeRejection {
   readonly reason: RejectionReason;
@@ -12,7 +13,7 @@ interface FakeRejection {
   readonly hasComment: boolean;
 }
 
-export function fakeRejectionHandlers(): Handlers<AppContract>['rejection'] {
+export function fakeRejectionHandlers({ examinedAnew }: FakeState): Handlers<AppContract>['rejection'] {
   const waiting = new Map<NoteId, FakeRejection>();
   const dealt: RejectionReason[] = [];
   /** Pipelines by which notes were examined anew: at once, with one decision kept and one that no longer fits. */
@@ -34,9 +35,23 @@ export function fakeRejectionHandlers(): Handlers<AppContract>['rejection'] {
     examined: ({ noteId }) => {
       const by = again.get(noteId);
       if (by === undefined)
-        return { pipeline: 'rules', isOfBatch: true, ordered: null, hasFailed: false, last: null };
+        return {
+          pipeline: 'rules',
+          isOfBatch: true,
+          ordered: null,
+          isWaiting: false,
+          hasFailed: false,
+          last: null,
+        };
       const last = { at: Date.now() as EpochMs, actor: 'Dr. Beispiel', kept: 1, lost: 1 };
-      return { pipeline: by, isOfBatch: by === 'rules', ordered: null, hasFailed: false, last };
+      return {
+        pipeline: by,
+        isOfBatch: by === 'rules',
+        ...(examinedAnew === 'waiting'
+          ? { ordered: by, isWaiting: true, last: null }
+          : { ordered: null, isWaiting: false, last }),
+        hasFailed: false,
+      };
     },
     leftBehind: () => [
       { reason: 'not-approved', notes: 12 },

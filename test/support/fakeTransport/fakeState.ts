@@ -49,6 +49,8 @@ export interface Scenario {
   readonly comparison?: 'none' | 'running' | 'done';
   /** State of the one shadow run of the first batch. */
   readonly shadow?: ShadowRun['state'] | 'none';
+  /** What becomes of an order to examine a note anew: it is done at once, or waits for its batch to go on. */
+  readonly examinedAnew?: 'done' | 'waiting';
   /** What the dialogs for new packs find: exports, packs that are finished, or exports that say which class counts. */
   readonly sources?: 'exports' | 'finished' | 'stated' | 'translators';
   readonly isStandin?: boolean;
@@ -83,6 +85,7 @@ export interface FakeState {
   comparison: FakeComparison;
   shadows: FakeShadows;
   readonly sources: NonNullable<Scenario['sources']>;
+  readonly examinedAnew: NonNullable<Scenario['examinedAnew']>;
 }
 
 export const NOW = 1_795_000_000_000;
@@ -153,6 +156,7 @@ export function createFakeState(scenario: Scenario): FakeState {
       ...scenario.evidence,
     },
     sources: scenario.sources ?? 'exports',
+    examinedAnew: scenario.examinedAnew ?? 'done',
   };
 }
 

@@ -255,10 +255,54 @@ describe('a CDA document', () => {
   });
 
   it('refuses to be written while a known identifier stands in a code', async () => {
-    const text = section('<code code="WX40071177" codeSystem="2.16.840.1.113883.6.1"/><text>Puls</text>');
-    await expect(written(text, [], '', [{ kind: 'id', text: 'WX40071177' }])).rejects.toMatchObject({
+    const text = section('<code code="40071177" codeSystem="2.16.840.1.113883.6.96"/><text>Puls</text>');
+    await expect(written(text, [], '', [{ kind: 'id', text: '40071177' }])).rejects.toMatchObject({
       facts: { reason: 'identifier-left' },
     });
+  });
+});
+
+describe('codes, units and numbers of a CDA document', () => {
+  it.each([
+    ['a code that LOINC does not have', '<code code="WX40071177" codeSystem="2.16.840.1.113883.6.1"/>'],
+    ['a code of a system of the house', '<code code="WX40071177" codeSystem="1.2.40.0.34.99.3"/>'],
+    ['a code without a system', '<code code="WX40071177"/>'],
+    ['a unit that is none', '<value xsi:type="PQ" value="7" unit="WX40071177"/>'],
+  ])('are read and replaced: %s', async (_what, inside) => {
+    const text = section(`${inside}<text>Puls</text>`).replace(
+      '<ClinicalDocument',
+      '<ClinicalDocument xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
+    );
+    expect(await textOf(text)).toContain('WX40071177');
+    const made = await written(text, ['WX40071177']);
+    expect(codedLeftIn(made, ['WX40071177', '1.2.40.0.34.99.3'])).toEqual([]);
+    expect(new TextDecoder().decode(made)).toContain('="[X]"');
+  });
+
+  it.each([
+    '<code code="8867-4" codeSystem="2.16.840.1.113883.6.1"/>',
+    '<code code="364075005" codeSystem="2.16.840.1.113883.6.96"/>',
+    '<code code="E11.9" codeSystem="2.16.840.1.113883.6.3"/>',
+    '<code code="N" codeSystem="2.16.840.1.113883.5.25"/>',
+    '<statusCode code="completed"/>',
+  ])('stay unread when everybody can look them up: %s', async (code) => {
+    const text = section(`${code}<text>Puls</text>`);
+    expect(await textOf(text)).toBe('Puls\n');
+    expect(new TextDecoder().decode(await written(text, []))).toContain(code);
+  });
+
+  it('show in the text when they are numbers, which are masked when something takes their place', async () => {
+    const text = section('<repeatNumber value="4711"/><text>Puls</text>');
+    expect(await textOf(text)).toContain('4711');
+    await expect(written(text, ['4711'])).rejects.toMatchObject({ facts: { reason: 'no-place' } });
+    const made = new TextDecoder().decode(await written(text, ['4711 \nPuls']));
+    expect(made).toContain('<repeatNumber nullFlavor="MSK"/>');
+  });
+
+  it('go when they are numbers too long for a measurement', async () => {
+    const text = section('<quantity value="4711007" unit="mg"/><text>Puls</text>');
+    expect(await textOf(text)).not.toContain('4711007');
+    expect(codedLeftIn(await written(text, []), ['4711007'])).toEqual([]);
   });
 });
 

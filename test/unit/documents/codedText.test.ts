@@ -26,6 +26,9 @@ describe('text in disguise', () => {
     ['HTML', '<!DOCTYPE html><p>Frau M</p>'],
     ['characters by name', 'Frau M&uuml;ller'],
     ['characters by number', 'Frau M&#252;ller'],
+    ['characters as in JSON', String.raw`Frau M\u00fcller`],
+    ['quoted-printable', 'Frau M=C3=BCller'],
+    ['a part of a mail', 'siehe\nContent-Transfer-Encoding: quoted-printable\n\nFrau M'],
     ['a message in a message', 'siehe\rMSH|^~|'],
   ])('is %s', (_, text) => {
     expect(isInDisguise(text)).toBe(true);
@@ -39,6 +42,8 @@ describe('text in disguise', () => {
     'Fischer & Sohn; A&E; R&D',
     'Rechtsschutzversicherungsgesellschaften und Kraftfahrzeughaftpflichtversicherung',
     '转入仁爱医院治疗。'.repeat(20),
+    'INR=1.2 CEAP=C2a pO2=88 Ca=D1 A=B12',
+    String.raw`C:\Users\Station`,
     'a < b and c > d',
     '<b>Frau M</b>',
     'https://example.invalid/a/b/c?d=e',

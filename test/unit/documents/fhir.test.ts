@@ -337,6 +337,25 @@ describe('what is refused or not covered', () => {
     expect(await written(source, [])).not.toContain('791234567');
   });
 
+  it.each([
+    ['an element that nobody knows', { Zwiebelturm: { div: '<div>Kohlweiss</div>' } }],
+    ['one inside a known one', { code: { Zwiebelturm: { div: '<div>Kohlweiss</div>' } } }],
+    ['a list', { Zwiebelturm: [{ div: '<div>Kohlweiss</div>' }] }],
+    ['a known one that has no narrative', { category: { div: '<div>Kohlweiss</div>', Zwiebelturm: 'x' } }],
+  ])('a narrative goes, with its name, in %s', async (_what, more) => {
+    const source = JSON.stringify({ ...observationOf('p1', 'Gut'), ...more });
+    expect((await read(source)).notes[0]?.text).not.toContain('Kohlweiss');
+    expect(codedLeftIn(bytesOf(await written(source, [])), ['Zwiebelturm', 'Kohlweiss', 'div'])).toEqual([]);
+  });
+
+  it('of several numbers in a list each is taken out by itself', async () => {
+    const source =
+      '{"resourceType":"Observation","valueString":"A","valueInteger":[4711,4712,4713],"note":[{"text":"B"}]}';
+    const made = await written(source, ['A\n4711 4712']);
+    expect(made).not.toMatch(/4711|4712/);
+    expect(made).toContain('4713');
+  });
+
   it('names of elements of JavaScript are names like any other', async () => {
     const source =
       '{"resourceType":"Observation","__proto__":{"text":"Zwiebelturm"},"constructor":"Kohlweiss","valueString":"Gut"}';

@@ -274,13 +274,41 @@ describe('escapes and delimiters', () => {
   });
 
   it('decode bytes, and leave a backslash that begins nothing as it stands', async () => {
-    const text = 'M\\XC3BC\\ller in C:\\temp\\x, 50\\E\\ ab\\Zq\\';
+    const text = 'M\\XC3BC\\ller in C:\\temp\\x, 50\\E\\ ab\\q\\';
     const source = A.replace('Puls 72.', text);
-    expect((await read(source)).notes[0]?.text).toContain('Müller in C:\\temp\\x, 50\\ ab\\Zq\\');
+    expect((await read(source)).notes[0]?.text).toContain('Müller in C:\\temp\\x, 50\\ ab\\q\\');
     expect((await read(await written(source, ['Zwiebelturm']))).notes[0]?.text).toContain(
       'Müller in C:\\temp\\x,',
     );
   });
+
+  it.each(['\\M2442\\', '\\C2D41\\', '\\ZKohlweiss\\', '\\Z01\\'])(
+    'are not covered where they lead to letters that nobody knows: %s',
+    async (escape) => {
+      const inText = A.replace('Puls', `Puls ${escape}`);
+      const inName = A.replace('^Rosa', `^${escape}Rosa`);
+      for (const source of [inText, inName])
+        expect((await read(source)).carriers.filter(({ state }) => state === 'not-covered')).toHaveLength(1);
+      await expect(written(inText, [])).rejects.toMatchObject({ facts: { reason: 'not-covered' } });
+    },
+  );
+
+  it.each(['\\E\\ZKohlweiss\\E\\', 'C:\\Ordner\\x', '\\Z'])(
+    'that are a backslash of the text keep nothing uncovered: %s',
+    async (text) => {
+      const { carriers } = await read(A.replace('Puls', text));
+      expect(carriers.filter(({ state }) => state === 'not-covered')).toEqual([]);
+    },
+  );
+
+  it.each(['^~\\&王小明', '^~\\&#!$%', '^~\\&\u0001', 'ä~\\&'])(
+    'are signs of ASCII, five at most: %s is damage',
+    async (delimiters) => {
+      await expect(read(A.replace('^~\\&', delimiters))).rejects.toMatchObject({
+        code: 'import/damaged-document',
+      });
+    },
+  );
 
   it('hide a name in every line of a report that has it in its label', async () => {
     const lines = A + 'OBX|2|TX|^Brief Kohl||Zeile 2||||||F\rOBX|3|TX|^Brief Kohl||Zeile 3||||||F\r';

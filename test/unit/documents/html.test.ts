@@ -102,6 +102,12 @@ describe('an HTML page', () => {
     },
   );
 
+  it.each(['constructor', 'toString', 'valueof'])('reads an element that calls itself <%s>', async (name) => {
+    const page = `<body><${name}>Frau Apfelkuchner</${name}></body>`;
+    expect(await textOf(page)).toContain('Frau Apfelkuchner');
+    expect(leftIn(await written(bytesOf(page), ['Apfelkuchner']), ['Apfelkuchner', name])).toEqual([]);
+  });
+
   it('is read in the encoding of the plan and written in UTF-8', async () => {
     const bytes = Buffer.from(
       '<html><head><meta charset="iso-8859-1"></head><body>Müller geht</body></html>',

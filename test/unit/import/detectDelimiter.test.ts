@@ -71,9 +71,14 @@ describe('sniffFormat', () => {
     expect(sniffFormat(text)).toBe(format);
   });
 
+  it.each(['[\n  {"id": 1}\n]', '{\n  "notes": []\n}'])(
+    'refuses JSON that is no format of import: %j',
+    (text) => {
+      expect(() => sniffFormat(text)).toThrow(expect.objectContaining({ code: 'import/unknown-json' }));
+    },
+  );
+
   it.each([
-    ['[\n  {"id": 1}\n]', 'json'],
-    ['{\n  "notes": []\n}', 'json'],
     ['<?xml version="1.0"?><ClinicalDocument/>', 'markup'],
     ['<!DOCTYPE html><p>x', 'markup'],
   ])('refuses %j', (text, detected) => {

@@ -1,10 +1,7 @@
 /** @file Column proposals by header words in six languages. Runs in vitest on Node. */
 import { describe, expect, it } from 'vitest';
-import {
-  normaliseHeader,
-  proposeMapping,
-  withPatientKnown,
-} from '../../../src-main/import/proposeMapping.ts';
+import { normaliseHeader } from '../../../src-main/domain/columnHeader.ts';
+import { proposeMapping, withPatientKnown } from '../../../src-main/import/proposeMapping.ts';
 
 describe('proposeMapping', () => {
   it.each([

@@ -1,7 +1,10 @@
 /** @file Archives: their files are imported one by one, whatever the others are and whatever they are called. */
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
+import { html } from '../../../src-main/documents/html/html.ts';
 import { DOCUMENT_LIMITS } from '../../../src-main/documents/limits.ts';
 import { listZip, openZip } from '../../../src-main/documents/zip/openZip.ts';
 import type { SourceFileId } from '../../../src-main/domain/ids.ts';
@@ -115,6 +118,67 @@ describe('an archive', () => {
       [13, 'Puls 72.'],
     ]);
   });
+
+  it('loses no file to an archive inside it that is beyond every limit, also in the preview', async () => {
+    const { deflated, size } = deflatedZeros(30);
+    const bomb = (at: number) => entry(`${at}.txt`, new Uint8Array(), { deflated, declaredSize: size });
+    const crowd = zip(...Array.from({ length: DOCUMENT_LIMITS.entries + 1 }, (_, at) => entry(`${at}`, '')));
+    const heavy = zip(
+      ...Array.from({ length: 9 }, (_, at) => {
+        const random = randomBytes(200_000);
+        return {
+          ...bomb(at),
+          deflated: deflateRawSync(Buffer.concat([random, Buffer.alloc(size - random.length)])),
+        };
+      }),
+    );
+    const bytes = zip(
+      entry('a.txt', 'Puls 71.'),
+      entry('crowd.zip', crowd),
+      entry('heavy.zip', heavy),
+      entry('z.txt', 'Puls 72.'),
+    );
+    expect(await readingOf(bytes)).toEqual([
+      [1, 'Puls 71.'],
+      [2, 'import/document-too-large'],
+      [3, 'import/document-too-large'],
+      [4, 'Puls 72.'],
+    ]);
+    const seen = await inspectBytes(bytes, 'x.zip');
+    expect(seen.rows.flat()).toEqual(['Puls 71.', 'Puls 72.']);
+    expect(seen.problems.map(({ code }) => code)).toEqual([
+      'import/document-too-large',
+      'import/document-too-large',
+    ]);
+  });
+
+  it.each([new RangeError('Maximum call stack size exceeded'), new TypeError('Zwiebelturm')])(
+    'loses no file to one that a reader fails at: %s',
+    async (failure) => {
+      const { open } = html;
+      const opened = vi.spyOn(html, 'open').mockImplementation((...given) => {
+        if (Buffer.from(given[0]).includes('71')) throw failure;
+        return open(...given);
+      });
+      try {
+        const page = (at: number) => entry(`${at}.html`, `<html><p>Puls ${at}.</p></html>`);
+        const bytes = zip(page(70), page(71), page(72));
+        expect(await readingOf(bytes)).toEqual([
+          [1, 'Puls 70.'],
+          [2, 'import/damaged-document'],
+          [3, 'Puls 72.'],
+        ]);
+        expect((await itemsOf(bytes)).find(({ kind }) => kind === 'issue')).toMatchObject({
+          facts: { reason: 'reader-failed' },
+        });
+        expect((await inspectBytes(bytes, 'x.zip')).problems).toMatchObject([
+          { code: 'import/damaged-document' },
+        ]);
+      } finally {
+        opened.mockRestore();
+      }
+    },
+  );
 
   it('tells of each document that is not covered, behind its notes', async () => {
     const page = '<html><p>Puls</p><iframe src="a.html"></iframe></html>';

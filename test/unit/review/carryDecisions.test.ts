@@ -1,9 +1,13 @@
-/** @file Decisions said again about the spans of a new result: nothing that was hidden by decision becomes visible. */
+/**
+ * @file Decisions said again about the spans of a new result: nothing that was hidden by decision becomes visible, and nothing
+ * that the new result hides is shown by a decision that was said of something else.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decision, Verdict } from '../../../src-main/domain/decision.ts';
+import type { Decision, ReviewSpan, Verdict } from '../../../src-main/domain/decision.ts';
 import type { EpochMs } from '../../../src-main/domain/ids.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
+import { overlaps } from '../../../src-main/domain/range.ts';
 import type { Span } from '../../../src-main/domain/span.ts';
 import { carryDecisions, decisionsOf } from '../../../src-main/review/carryDecisions.ts';
 import { replayDecisions } from '../../../src-main/review/replayDecisions.ts';
@@ -16,8 +20,14 @@ const span = (start: number, end: number, label: PhiLabel = 'PERSON', suspected 
 });
 const said = (...verdicts: readonly Verdict[]): readonly Decision[] =>
   verdicts.map((verdict, at) => ({ seq: at + 1, verdict, actor: `p${at + 1}`, decidedAt: at as EpochMs }));
+/** As a policy that keeps a year or a decade readable, and names of departments. */
+const hidingOf = (label: PhiLabel): number =>
+  label === 'DEPARTMENT' ? 0 : ['AGE', 'DATE'].includes(label) ? 1 : 2;
 const carry = (spans: readonly Span[], decisions: readonly Decision[], after: readonly Span[]) =>
-  carryDecisions({ spans, decisions }, after, LENGTH);
+  carryDecisions({ spans, decisions }, after, { textLength: LENGTH, hidingOf });
+/** The note as it stands when what could be carried was said again. */
+const carriedTo = (spans: readonly Span[], decisions: readonly Decision[], after: readonly Span[]) =>
+  replayDecisions(after, decisionsOf(decisions, carry(spans, decisions, after).carried), LENGTH);
 const accept: Verdict = { kind: 'accept', span: 'd0' };
 const reject: Verdict = { kind: 'reject', span: 'd0' };
 
@@ -47,6 +57,15 @@ describe('a decision on a span that the new result has too', () => {
       carried: [{ seq: 1, verdict: { kind: 'resize', span: 'd1', range: { start: 10, end: 12 } } }],
       ...{ kept: 1, lost: 0 },
     });
+  });
+
+  it('is said of it again when its type was named before it was kept visible', () => {
+    const relabel: Verdict = { kind: 'relabel', span: 'd0', label: 'STAFF' };
+    expect(carry([span(10, 15)], said(relabel, reject), [span(10, 15)])).toEqual({
+      carried: [{ seq: 2, verdict: reject }],
+      ...{ kept: 1, lost: 0 },
+    });
+    expect(carry([span(10, 15)], said(relabel, reject), [span(10, 15, 'STAFF')]).carried).toEqual([]);
   });
 
   it('is the last one that holds: what was undone is not said again', () => {
@@ -100,11 +119,101 @@ describe('a decision that does not fit the new result', () => {
   });
 });
 
+describe('a find that one decision has moved', () => {
+  it('is not given to another one: what was hidden at either place stays hidden', () => {
+    const moves = said(
+      { kind: 'resize', span: 'd1', range: { start: 0, end: 3 } },
+      { kind: 'resize', span: 'd0', range: { start: 20, end: 25 } },
+    );
+    const found = [span(10, 15), span(20, 25)];
+    const { spans } = carriedTo(found, moves, found);
+    for (const place of [0, 20])
+      expect(spans.find(({ start, end }) => start <= place && place < end)).toMatchObject({
+        state: 'accepted',
+      });
+  });
+
+  it('is not moved once it was taken in: its place is hidden on its own', () => {
+    const moves = said(
+      { kind: 'resize', span: 'd0', range: { start: 30, end: 34 } },
+      { kind: 'add', range: { start: 8, end: 15 }, label: 'PERSON' },
+      { kind: 'accept', span: 'd0' },
+    );
+    expect(carriedTo([span(10, 15)], moves, [span(10, 15)]).spans).toMatchObject([
+      { start: 8, end: 15, state: 'accepted' },
+      { start: 30, end: 34, state: 'accepted' },
+    ]);
+  });
+});
+
+describe('a decision to hide, of a type that the policy shows in part', () => {
+  const drawn = (start: number, end: number, label: PhiLabel): Verdict => ({
+    ...{ kind: 'add', range: { start, end }, label },
+  });
+
+  it.each([
+    { name: 'beside it', after: span(15, 22) },
+    { name: 'within it', after: span(12, 14) },
+    { name: 'that is only suspected', after: span(15, 22, 'PERSON', true) },
+    { name: 'at the very same place', after: span(10, 18) },
+  ])('does not give its type to a name that was newly found $name', ({ after }) => {
+    const decisions = said(drawn(10, 18, 'AGE'));
+    expect(carriedTo([], decisions, [after]).spans).toMatchObject([
+      { start: Math.min(10, after.start), end: Math.max(18, after.end), label: 'PERSON', state: 'accepted' },
+    ]);
+    expect(carry([], decisions, [after])).toMatchObject({ kept: 0, lost: 1 });
+  });
+
+  it('does not give it away when its edges were moved, either', () => {
+    const decisions = said({ kind: 'resize', span: 'd0', range: { start: 10, end: 16 } });
+    const after = [span(10, 13, 'AGE'), span(14, 20, 'STAFF')];
+    expect(carriedTo([span(10, 13, 'AGE')], decisions, after).spans).toMatchObject([
+      { start: 10, end: 20, label: 'STAFF', state: 'accepted' },
+    ]);
+  });
+
+  it('does not take the name from a decision before it through what both touch', () => {
+    const decisions = said(drawn(0, 10, 'PERSON'), drawn(15, 20, 'AGE'));
+    expect(carriedTo([], decisions, [span(8, 17, 'DATE')]).spans).toMatchObject([
+      { start: 0, end: 20, label: 'PERSON' },
+    ]);
+  });
+
+  it('hides wholly what two types would each show a part of', () => {
+    const decisions = said(drawn(10, 18, 'AGE'));
+    expect(carriedTo([], decisions, [span(15, 22, 'DATE')]).spans).toMatchObject([
+      { start: 10, end: 22, label: 'OTHER', state: 'accepted' },
+    ]);
+  });
+
+  it('keeps its type over what the policy leaves readable, and over its own type', () => {
+    for (const label of ['DEPARTMENT', 'AGE'] as const)
+      expect(carriedTo([], said(drawn(10, 18, 'AGE')), [span(12, 14, label)]).spans).toMatchObject([
+        { start: 10, end: 18, label: 'AGE' },
+      ]);
+  });
+
+  it('keeps its type over the name that the reviewer saw and drew it over', () => {
+    const decisions = said(drawn(10, 18, 'AGE'));
+    expect(carriedTo([span(12, 14)], decisions, [span(12, 14)]).spans).toMatchObject([
+      { start: 10, end: 18, label: 'AGE' },
+    ]);
+    const relabel = said({ kind: 'relabel', span: 'd0', label: 'AGE' });
+    expect(carriedTo([span(12, 14)], relabel, [span(12, 14)]).spans).toMatchObject([{ label: 'AGE' }]);
+  });
+
+  it('hides what a type hides wholly under that type, whatever it takes in', () => {
+    expect(carriedTo([], said(drawn(10, 18, 'STAFF')), [span(15, 22)]).spans).toMatchObject([
+      { start: 10, end: 22, label: 'STAFF' },
+    ]);
+  });
+});
+
 describe('whatever was decided and whatever is found', () => {
   const range = fc
     .tuple(fc.integer({ min: 0, max: LENGTH - 2 }), fc.integer({ min: 1, max: 12 }))
     .map(([start, length]) => ({ start, end: Math.min(LENGTH, start + length) }));
-  const label = fc.constantFrom<PhiLabel>('PERSON', 'STAFF', 'DATE');
+  const label = fc.constantFrom<PhiLabel>('PERSON', 'STAFF', 'DATE', 'AGE', 'DEPARTMENT');
   const detected = fc.array(fc.tuple(range, label, fc.boolean()), { maxLength: 8 }).map((found) => {
     const spans: Span[] = [];
     for (const [{ start, end }, one, suspected] of found)
@@ -135,11 +244,57 @@ describe('whatever was decided and whatever is found', () => {
           if (at(before, place)?.state === 'accepted') expect(at(then, place)?.state).toBe('accepted');
           const isFound = after.some(({ start, end }) => start <= place && place < end);
           const isShown = (at(then, place)?.state ?? 'rejected') === 'rejected';
-          if (isFound && isShown) expect(at(before, place)?.state).toBe('rejected');
+          if (isFound && isShown) expect(at(before, place)?.state ?? 'rejected').toBe('rejected');
         }
         expect(then.isCleared).toBe(false);
         const decided = before.spans.filter(({ state }) => state !== 'proposed').length;
         expect(kept + lost).toBe(decided + (before.isCleared ? 1 : 0));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  /** Whether the policy can show of a mention of the type `by` what it hides under the type `under`. */
+  const shows = (by: PhiLabel, under: PhiLabel): boolean =>
+    by !== under && hidingOf(under) > 0 && hidingOf(by) < 2;
+
+  it('nothing that the new result hides, or that a decision hid, is shown more but by a decision on that very find', () => {
+    const ofSame = (a: Omit<Span, 'sources'>, b: Span) =>
+      a.start === b.start && a.end === b.end && a.label === b.label;
+    fc.assert(
+      fc.property(detected, fc.array(verdict, { maxLength: 10 }), detected, (spans, verdicts, fresh) => {
+        // Some of the old result is found again as it was.
+        const after = [...fresh, ...spans.filter((one) => fresh.every((new1) => !overlaps(new1, one)))];
+        after.sort((a, b) => a.start - b.start);
+        const decisions = said(...verdicts);
+        const before = replayDecisions(spans, decisions, LENGTH);
+        const then = carriedTo(spans, decisions, after);
+        for (let place = 0; place < LENGTH; place += 1) {
+          const here = { start: place, end: place + 1 };
+          const now = then.spans.find((one) => overlaps(one, here));
+          const was = before.spans.find((one) => overlaps(one, here));
+          if (was?.state === 'accepted') expect(shows(now!.label, was.label)).toBe(false);
+          const found = after.find((one) => overlaps(one, here));
+          if (found === undefined || spans.some((one) => ofSame(one, found))) continue;
+          // The reviewer has made the very same range of it, and has kept that visible.
+          if (was?.state === 'rejected' && ofSame(was, found)) continue;
+          expect(now?.state ?? 'rejected').not.toBe('rejected');
+          expect(shows(now!.label, found.label)).toBe(false);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('an equal result changes nothing of what was hidden or named but that the note was cleared', () => {
+    const hiding = verdict.filter(({ kind }) => kind !== 'reject' && kind !== 'resize');
+    fc.assert(
+      fc.property(detected, fc.array(hiding, { maxLength: 10 }), (spans, verdicts) => {
+        const decisions = said(...verdicts);
+        const before = replayDecisions(spans, decisions, LENGTH);
+        const held = ({ start, end, label: type, state }: ReviewSpan) => ({ start, end, type, state });
+        expect(carriedTo(spans, decisions, spans).spans.map(held)).toEqual(before.spans.map(held));
+        expect(carry(spans, decisions, spans).lost).toBe(before.isCleared ? 1 : 0);
       }),
       { numRuns: 400 },
     );

@@ -2,40 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 
-from ..examples import AllowedSpan, Example
+from ..examples import SCHEMES, AllowedSpan, Example
 from ..marked import Span
 from ..scheme import COARSE_OF
 
-TWENTY = {
-    "PATIENT": "Patient",
-    "STAFF": "Doctor",
-    "RELATIVE": "Person",
-    "PERSON": "Person",
-    "USERNAME": "Username",
-    "PROFESSION": "Profession",
-    "HOSPITAL": "Hospital",
-    "ORGANIZATION": "Organization",
-    "STREET": "Street",
-    "CITY": "City",
-    "REGION": "Region",
-    "COUNTRY": "Country",
-    "ZIP": "Zip",
-    "LOCATION_OTHER": "Location-Other",
-    "AGE": "Age",
-    "DATE": "Date",
-    "BIRTHDATE": "Date",
-    "PHONE": "Phone",
-    "FAX": "Phone",
-    "EMAIL": "Email",
-    "URL": "URL",
-    "IP": "URL",
-    "MRN": "Medical-Record",
-    **dict.fromkeys((fine for fine, coarse in COARSE_OF.items() if coarse == "ID" and fine != "MRN"), "ID"),
-    "OTHER": "ID",
-}
-"""Canonical fine type to one of 20. The seed names `Doctor` only; all other names and the mapping are our choice."""
+
+def _fine_twenty() -> dict[str, str]:
+    stated = json.loads((SCHEMES / "fine-20.json").read_text(encoding="utf-8"))["types"]
+    return {fine: kind for kind, fines in stated.items() for fine in fines}
+
+
+TWENTY = _fine_twenty()
+"""Canonical fine type to one of 20 (resources/label-schemes/fine-20.json). The seed names `Doctor` only; all other names and the
+mapping are our choice."""
 
 SEVEN = {fine: coarse for fine, coarse in COARSE_OF.items() if coarse != "OTHER"}
 """Canonical fine type to S1's seven. OTHER becomes no mention, as S1 normalises MEDDOCAN's (its appendix C)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import unicodedata
 from pathlib import Path
 
 import torch
@@ -16,12 +17,13 @@ SPECIAL = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
 
 
 def learned(texts: list[str], pieces: int) -> list[str]:
-    """A cased WordPiece vocabulary: the special pieces, every character of the texts, and `pieces` learned ones at most."""
+    """A cased WordPiece vocabulary: the special pieces, every character of the texts, as the beginning of a word and inside of
+    one, and `pieces` learned ones at most. BERT's tokenizer makes each Han character a word, so none is ever inside of one."""
     characters = sorted({c for text in texts for c in text if not c.isspace()})
     learner = BertWordPieceTokenizer(lowercase=False, strip_accents=False)
     # The trainer numbers inner characters in the order of a hash table, and ties go by number: another vocabulary in every
     # run. Named beforehand they have their numbers.
-    first = [*SPECIAL, *(f"##{c}" for c in characters)]
+    first = [*SPECIAL, *(f"##{c}" for c in characters if not unicodedata.name(c, "").startswith("CJK "))]
     learner.train_from_iterator(
         texts,
         vocab_size=len(first) + len(characters) + pieces,

@@ -20,11 +20,11 @@ import torch
 
 from ..authored import read_authored
 from ..crf import Crf
-from ..examples import Example, of_note
+from ..examples import Example, in_languages, of_note
 from ..scoring import Scores
 from ..windows import Masks, windows_of
 from .batches import batch_of
-from .export import load
+from .export import languages_of, load
 from .model import CompactNet
 from .tagging import tag
 
@@ -71,7 +71,7 @@ def main() -> None:
     parser.add_argument("run", type=Path)
     run = parser.parse_args().run
     net, crf = load(run)
-    dev = [of_note(note) for note in read_authored(["dev"])]
+    dev = in_languages([of_note(note) for note in read_authored(["dev"])], languages_of(run))
     temperature, before, after = temperature_of(net, crf, dev)
     print(f"temperature {temperature}: loss per token {before:.4f} becomes {after:.4f}")
     scored = {bias: scores_at(net, crf, dev, bias) for bias in BIASES}

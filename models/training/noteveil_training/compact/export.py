@@ -48,6 +48,11 @@ def load(run: Path) -> tuple[CompactNet, Crf]:
     return net.eval(), crf.eval()
 
 
+def languages_of(run: Path) -> list[str]:
+    """The languages that a run learned: those it was restricted to, else those of all our notes."""
+    return torch.load(run / "model.pt", map_location="cpu", weights_only=True).get("languages") or LANGUAGES
+
+
 def sample_windows() -> list[Window]:
     """200 windows of training text to compare a graph on."""
     examples = training_examples()[::40]
@@ -72,7 +77,7 @@ def write_export(run: Path, out: Path, options: argparse.Namespace, provenance: 
         "format": "noteveil-compact/1",
         "name": options.name,
         "version": options.version,
-        "languages": LANGUAGES,
+        "languages": languages_of(run),
         "licence": options.licence,
         "provenance": provenance,
         "evaluation": evaluation,

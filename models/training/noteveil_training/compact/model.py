@@ -17,27 +17,29 @@ EMPTY = -1.0
 
 @dataclass(frozen=True)
 class Shape:
-    """Sizes of a network. `encoder` is `cnn` or `lstm`; with `document` blanks carry what document.py says of a token."""
+    """Sizes of a network. `encoder` is `cnn` or `lstm`; with `document` blanks carry what document.py says of a token.
+    `table` is the width of the table of words; those of affixes and shapes have half of it."""
 
     encoder: str = "cnn"
     width: int = 160
     blocks: int = 5
     dropout: float = 0.3
     document: bool = False
+    table: int = 64
 
 
 class TokenEncoder(nn.Module):
     """A vector for every distinct token of a batch, out of its hashed rows: uf [U,8], uc [U,16] to [U,width]."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, table: int = 64) -> None:
         super().__init__()
-        self.word = nn.Embedding(ROWS["word"], 64)
-        self.affix = nn.Embedding(ROWS["affix"], 32)
-        self.shape = nn.Embedding(ROWS["shape"], 32)
+        self.word = nn.Embedding(ROWS["word"], table)
+        self.affix = nn.Embedding(ROWS["affix"], table // 2)
+        self.shape = nn.Embedding(ROWS["shape"], table // 2)
         self.character = nn.Embedding(ROWS["character"], 24)
         self.first = nn.Linear(3 * 24, 64)
         self.second = nn.Linear(3 * 64, 64)
-        self.out = nn.Linear(64 + 5 * 32 + 32 + 64, width)
+        self.out = nn.Linear(table + 6 * (table // 2) + 64, width)
         self.norm = nn.LayerNorm(width)
         for table in (self.word, self.affix, self.shape, self.character):
             nn.init.normal_(table.weight, std=0.1)
@@ -129,7 +131,7 @@ class CompactNet(nn.Module):
     def __init__(self, shape: Shape) -> None:
         super().__init__()
         self.sizes = shape
-        self.tokens = TokenEncoder(shape.width)
+        self.tokens = TokenEncoder(shape.width, shape.table)
         self.blank = nn.Embedding(BLANKS * CODES if shape.document else BLANKS, shape.width)
         nn.init.normal_(self.blank.weight, std=0.1)
         self.drop = Dropout(shape.dropout)

@@ -24,8 +24,8 @@ from ..augment import Augmenter
 from ..authored import read_phi_free
 from ..crf import Crf
 from ..device import device
-from ..examples import Example, training_examples
-from ..lexicon import CLASSES, Lexicon
+from ..examples import Example, in_languages, read_site, training_examples
+from ..lexicon import CLASSES, LANGUAGES, Lexicon
 from ..windows import MAX_TOKENS, Masks, Reading, Window, windows_of
 from .batches import Batch, batch_of, batches_of
 from .export import load
@@ -53,12 +53,27 @@ SHARE = {"meddocan.train.jsonl": 0.5, "presidio_en.dev.jsonl": 0.5, "ud_ca_ancor
 class Epochs:
     """Draws the windows of an epoch: every own note in a new variant, parts of the public sources, PHI-free lines in packs."""
 
-    def __init__(self, seed: int, masks: Masks, reading: Reading, filler: Path | None) -> None:
+    def __init__(
+        self,
+        seed: int,
+        masks: Masks,
+        reading: Reading,
+        filler: Path | None,
+        languages: tuple[str, ...] = (),
+        notes: tuple[Path, ...] = (),
+        alone: bool = False,
+    ) -> None:
         self.chance = random.Random(seed)
         self.masks = masks
         self.reading = reading
-        self.examples = training_examples() if filler is None else fill_in(*load(filler), training_examples())
-        self.lines: dict[str, list[str]] = read_phi_free()
+        corpora = [] if alone else training_examples()
+        self.examples = in_languages(corpora if filler is None else fill_in(*load(filler), corpora), languages)
+        self.examples += [example for file in notes for example in read_site(file)]
+        self.lines: dict[str, list[str]] = {
+            language: lines
+            for language, lines in read_phi_free().items()
+            if not alone and (not languages or language in languages)
+        }
         self.augmenter = Augmenter(self.examples, seed)
 
     def draw(self) -> list[Window]:
@@ -116,6 +131,14 @@ class Job:
     context: int
     teachers: tuple[Path, ...]
     filler: Path | None
+    languages: tuple[str, ...] = ()
+    """Codes of the only languages of our corpora that are learned, as examples have them; none: all."""
+    notes: tuple[Path, ...] = ()
+    """Gold files (JSON lines, canonical scheme) that are learned besides."""
+    alone: bool = False
+    """Nothing but `notes` is learned."""
+    start: Path | None = None
+    """A run whose numbers are gone on with."""
 
 
 class Together:
@@ -146,8 +169,9 @@ class Together:
 class Average:
     """A running average of the weights: steadier than the last ones, and what is exported."""
 
-    def __init__(self, net: CompactNet, crf: Crf) -> None:
+    def __init__(self, net: CompactNet, crf: Crf, languages: tuple[str, ...] = ()) -> None:
         where = crf.free.device
+        self.languages = languages
         self.net, self.crf = CompactNet(net.sizes).to(where), Crf().to(where)
         self.net.load_state_dict(net.state_dict())
         self.crf.load_state_dict(crf.state_dict())
@@ -163,7 +187,8 @@ class Average:
             mine.lerp_(theirs, 1 - decay)
 
     def save(self, path: Path) -> None:
-        torch.save({"shape": asdict(self.net.sizes), "net": self.net.state_dict(), "crf": self.crf.state_dict()}, path)
+        saved = {"shape": asdict(self.net.sizes), "net": self.net.state_dict(), "crf": self.crf.state_dict()}
+        torch.save({**saved, "languages": list(self.languages)}, path)
 
 
 def optimiser_of(net: CompactNet, crf: Crf) -> torch.optim.Optimizer:
@@ -188,15 +213,16 @@ def run(rank: int, job: Job) -> None:
     chance = random.Random(job.seed * 100 + rank)
     masks = Masks()
     reading = Reading(job.context, job.shape.document)
-    epochs = Epochs(job.seed * 100 + rank, masks, reading, job.filler)
+    epochs = Epochs(job.seed * 100 + rank, masks, reading, job.filler, job.languages, job.notes, job.alone)
     where = device()
     teachers = gather(list(job.teachers))[0].to(where) if job.teachers else None
-    dev = held_out() if rank == 0 else []
-    net, crf = CompactNet(job.shape).to(where), Crf().to(where)
-    average = Average(net, crf)
-    lexicon = Lexicon(job.seed * 100 + rank)
+    dev = in_languages(held_out(), job.languages) if rank == 0 else []
+    net, crf = (CompactNet(job.shape), Crf()) if job.start is None else load(job.start)
+    net, crf = net.to(where), crf.to(where)
+    average = Average(net, crf, job.languages)
+    lexicon = Lexicon(job.seed * 100 + rank, job.languages or LANGUAGES)
     # Thrown away after training: what it makes the token encoder learn stays.
-    kinds = nn.Linear(job.shape.width, len(CLASSES)).to(where)
+    kinds = nn.Linear(net.sizes.width, len(CLASSES)).to(where)
     parameters = [*net.parameters(), *crf.parameters(), *kinds.parameters()]
     optimiser = optimiser_of(net, crf)
     optimiser.add_param_group({"params": list(kinds.parameters()), "weight_decay": 0.0})
@@ -265,6 +291,11 @@ def main() -> None:
     parser.add_argument("--word-weight", type=float, default=WORD_WEIGHT, help="of the lexicon's loss; 0 leaves it out")
     parser.add_argument("--context", type=int, default=MAX_TOKENS, help="tokens of a window; other lengths are an experiment")
     parser.add_argument("--document", action="store_true", help="experiment: each token says what it is in its whole note")
+    parser.add_argument("--table", type=int, default=64, help="numbers per word of the lexicon's table; smaller ones make a smaller pack")
+    parser.add_argument("--languages", nargs="*", default=[], help="learn only these, for example es; see docs/adaptation.md")
+    parser.add_argument("--notes", type=Path, nargs="*", default=[], help="gold files (JSON lines, canonical scheme) to learn besides")
+    parser.add_argument("--alone", action="store_true", help="learn nothing but --notes")
+    parser.add_argument("--start", type=Path, help="run whose numbers are gone on with; its sizes count")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="runs whose networks together teach this one too")
     parser.add_argument("--filler", type=Path, help="run whose network marks what public corpora leave open")
     parser.add_argument("--out", type=Path, required=True)
@@ -274,12 +305,13 @@ def main() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    shape = Shape(options.encoder, options.width, options.blocks, document=options.document)
+    shape = Shape(options.encoder, options.width, options.blocks, document=options.document, table=options.table)
     # A device is shared by no processes: one of them fills it.
     processes = options.processes if device().type == "cpu" else 1
     job = Job(
         options.minutes, options.tokens, options.seed, processes, shape, options.out, options.report_every,
         options.word_weight, port, options.context, tuple(options.teachers), options.filler,
+        tuple(options.languages), tuple(options.notes), options.alone, options.start,
     )
     if job.processes == 1:
         run(0, job)

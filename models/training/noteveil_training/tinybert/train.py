@@ -4,8 +4,8 @@ Usage: python3 -m noteveil_training.tinybert.train --teacher DIR --out DIR     (
        python3 -m noteveil_training.tinybert.train --base DIR --out DIR        (a TinyBERT that is there already)
 
 Every share is a training set of its own: what is added to 10 % of the sentences is made of these 10 %, where S2 mixed them
-with what was made of all. Prints S2's table and exports the model of the last run. Runs on one CUDA device where there is
-one; the CRF always runs on the CPU.
+with what was made of all. Prints S2's table and exports the model of the last run, with --export-all every run's. Runs on one
+CUDA device where there is one; the CRF always runs on the CPU.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     add_arguments(made)
     made.add_argument("--shares", type=int, nargs="+", default=[10, 50, 100], help="percent of the sentences (S2: 10, 50, 100)")
     made.add_argument("--methods", nargs="+", choices=METHODS, default=list(METHODS))
+    made.add_argument("--export-all", action="store_true", help="export every run, to OUT/SHARE-METHOD, not only the last one")
     made.add_argument("--length", type=int, default=128, help="pieces of a sentence (S2: 128)")
     made.add_argument("--epochs", type=int, default=10, help="ours")
     made.add_argument("--batch", type=int, default=32, help="ours")
@@ -121,8 +122,13 @@ def run(options: argparse.Namespace) -> list[Result]:
             print(f"--- {share} % of the data, {method}: {len(chosen)} sentences", flush=True)
             tagger, made = trained(base, share, method, chosen, corpus, options)
             results.append(made)
+            if options.export_all:
+                card = card_of(options, corpus, made, lines_of([made]))
+                export(tagger, card, corpus.test, options.out / f"{share}-{method}")
     lines = lines_of(results)
     print("\n".join(lines), flush=True)
+    if options.export_all:
+        return results
     export(tagger, card_of(options, corpus, results[-1], lines), corpus.test, options.out)
     return results
 

@@ -3,11 +3,10 @@ import { RE2JS } from 're2js';
 import { DeidError } from '../../../domain/errors.ts';
 import type { Finding } from '../../lexicons/candidate.ts';
 import { wholeNote } from '../../lexicons/candidate.ts';
-import { foldNote } from '../../lexicons/foldedNote.ts';
-import { phraseFinder, type PhraseFinder } from '../../lexicons/phraseFinder.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import type { PatternsTopic } from '../../rulePacks/patternsTopic.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
+import { createWordFinder, type WordFinder } from './packWords.ts';
 
 const id = 'pack-patterns';
 /** Name of the group that is the mention. */
@@ -35,7 +34,7 @@ export function createPackPatterns(packs: readonly RulePack[]): Recognizer {
       'A pattern or word of a rule pack, such as the filters of a published system or the list of a site.',
     recognize(input) {
       const found = patterns.flatMap((one) => findPattern(input.text, one));
-      const words = findWords(foldNote(input)).map(({ start, end, value }) => ({ start, end, ...value }));
+      const words = findWords(input).map(({ start, end, value }) => ({ start, end, ...value }));
       return wholeNote(input, id, [...found, ...words]);
     },
   };
@@ -65,8 +64,8 @@ function findPattern(text: string, { pattern, group, ...vote }: CompiledPattern)
   return findings.filter(({ start, end }) => start >= 0 && end > start);
 }
 
-function wordFinder(packs: readonly RulePack[]): PhraseFinder<Vote> {
-  return phraseFinder(
+function wordFinder(packs: readonly RulePack[]): WordFinder<Vote> {
+  return createWordFinder(
     packs.flatMap(({ id: pack, patterns: topic }) =>
       (topic?.words ?? []).flatMap(({ rule, label, score, words }) =>
         words.map((word) => [word, { rule: `${pack}.${rule}`, label, score }] as const),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bindPipeline, packsOfPipeline } from '../../../../src-main/detection/pipelineId.ts';
 import { buildPipeline, describePipeline, rulesPipeline } from '../../../../src-main/detection/pipelines.ts';
+import { predictionOf } from '../../../../src-main/evaluation/metrics/prediction.ts';
 import {
   parseBoundPipeline,
   parsePipelineSpec,
@@ -12,7 +13,7 @@ import { SHIPPED_PIPELINES } from '../../../../src-main/detection/pipelines/ship
 import type { NoteModel, NoteModelFinding } from '../../../../src-main/detection/noteModel.ts';
 import { runPipelineOnNotes } from '../../../../src-main/detection/pipeline.ts';
 import { withoutInnerDots } from '../../../../src-main/detection/views/withoutInnerDots.ts';
-import type { DetectionResult } from '../../../../src-main/domain/detection.ts';
+import type { DetectionResult, OperatingPoint } from '../../../../src-main/domain/detection.ts';
 import { textAlone } from '../../../../src-main/domain/note.ts';
 import { RESERVED_PACK_IDS } from '../../../../src-main/domain/pack.ts';
 import type { PhiLabel } from '../../../../src-main/domain/phiLabel.ts';
@@ -58,13 +59,18 @@ function classifier(probability: number, failure: NoteModelFinding['failure'] = 
   };
 }
 
-async function run(id: string, text: string, ...models: readonly NoteModel[]): Promise<DetectionResult> {
-  const [result] = await runPipelineOnNotes(
-    [textAlone(text)],
-    buildPipeline(bindPipeline(id), { models }),
-    'balanced',
-    options,
-  );
+function run(id: string, text: string, ...models: readonly NoteModel[]): Promise<DetectionResult> {
+  return runAt('balanced', id, text, ...models);
+}
+
+async function runAt(
+  point: OperatingPoint,
+  id: string,
+  text: string,
+  ...models: readonly NoteModel[]
+): Promise<DetectionResult> {
+  const pipeline = buildPipeline(bindPipeline(id), { models });
+  const [result] = await runPipelineOnNotes([textAlone(text)], pipeline, point, options);
   if (result === undefined) throw new Error('one result per note');
   return result;
 }
@@ -315,6 +321,13 @@ describe('detection and removal', () => {
     const result = await run(id, text, classifier(probability));
     expect(result.gate).toEqual({ isDetected, score: probability });
     expect(shown(text, result)).toEqual(found);
+  });
+
+  it('replaces nothing behind a closed gate at any operating point, and everything behind an open one', async () => {
+    const shut = await runAt('recall', 's3-4', text, classifier(0.1));
+    expect(shown(text, shut)).toEqual(['?Martin', '?Blanc']);
+    expect(predictionOf(shut)).toEqual({ spans: [], suspectedSpans: 2, isDetected: false });
+    expect(shown(text, await runAt('recall', 's3-4', text, classifier(0.9)))).toEqual(['Martin', 'Blanc']);
   });
 
   it('filters open the gate for a tagger that finds more', async () => {

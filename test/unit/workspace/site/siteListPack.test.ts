@@ -58,6 +58,20 @@ describe('a word that the site always hides', () => {
 });
 
 describe('a word that the site keeps readable', () => {
+  it.each(['Frau Müller', 'Familie Keller', 'Sra. Pérez', 'Mme Dupont', 'Mr Smith', 'Tante Frieda'])(
+    'is refused where it could be a name: %s',
+    (word) => {
+      expect(canBeKept(word)).toBe(false);
+    },
+  );
+
+  it.each(['Station Klosterblick', 'Mutter Kind Station', 'Frauenklinik'])(
+    'is taken where not: %s',
+    (word) => {
+      expect(canBeKept(word)).toBe(true);
+    },
+  );
+
   it.each(['仁爱医院', '12345-Nord', 'Клиника'])('is refused where nothing would look for it: %s', (word) => {
     expect(canBeKept(word)).toBe(false);
   });

@@ -3,7 +3,7 @@
  * Data only. Lower case, without accents, words joined by `_` (as `normaliseHeader` writes them). Order matters: an
  * earlier word is a stronger hint.
  */
-import type { KnownIdentifierKind } from '../domain/note.ts';
+import type { KnownIdentifierKind } from './note.ts';
 
 export const TEXT_COLUMNS: readonly string[] = [
   'note_text', 'text', 'note', 'notes', 'clinical_note', 'report_text', 'report', 'body', 'content', 'narrative', 'free_text',

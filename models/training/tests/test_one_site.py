@@ -1,0 +1,99 @@
+"""Training on one language, on notes of a site, and from the numbers of an earlier run."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import tempfile
+import unittest
+from dataclasses import asdict
+from pathlib import Path
+
+import torch
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from noteveil_training.compact.export import LANGUAGES, languages_of  # noqa: E402
+from noteveil_training.compact.model import CompactNet, Shape  # noqa: E402
+from noteveil_training.compact.train import Average, Epochs, Job, run  # noqa: E402
+from noteveil_training.crf import Crf  # noqa: E402
+from noteveil_training.examples import Example, in_languages, read_site  # noqa: E402
+from noteveil_training.lexicon import Lexicon  # noqa: E402
+from noteveil_training.marked import CorpusError  # noqa: E402
+from noteveil_training.windows import Masks, Reading  # noqa: E402
+
+NOTE = {"id": "one", "lang": "es", "text": "Vista por Ana Ruiz.", "spans": [{"start": 10, "end": 18, "type": "STAFF"}]}
+TINY = Shape("lstm", 16, 1, table=8)
+
+
+def site_file(folder: str, *notes: dict) -> Path:
+    path = Path(folder) / "notes.jsonl"
+    path.write_text("".join(json.dumps(note, ensure_ascii=False) + "\n" for note in notes), encoding="utf-8")
+    return path
+
+
+class Languages(unittest.TestCase):
+    def test_only_the_named_ones_are_kept_and_all_where_none_is_named(self) -> None:
+        examples = [Example(code, code, "test", "x", ()) for code in ("es", "ca", "es")]
+        self.assertEqual([e.language for e in in_languages(examples, ["es"])], ["es", "es"])
+        self.assertEqual(len(in_languages(examples, [])), 3)
+        self.assertEqual(in_languages(examples, ["zh"]), [])
+
+    def test_no_example_and_no_line_of_another_language_is_drawn(self) -> None:
+        epochs = Epochs(1, Masks(), Reading(), None, ("en",))
+        self.assertEqual({e.language for e in epochs.examples}, {"en"})
+        self.assertEqual(set(epochs.lines), {"en"})
+
+    def test_words_of_other_languages_are_not_taught(self) -> None:
+        english, all_of_them = Lexicon(1, ("en",)).classes, Lexicon(1).classes
+        self.assertLess(len(english[0]), len(all_of_them[0]))
+        self.assertTrue(english[1] <= all_of_them[1])
+
+    def test_a_run_tells_its_languages(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            Average(CompactNet(TINY), Crf(), ("es",)).save(Path(folder) / "model.pt")
+            self.assertEqual(languages_of(Path(folder)), ["es"])
+            Average(CompactNet(TINY), Crf()).save(Path(folder) / "model.pt")
+            self.assertEqual(languages_of(Path(folder)), LANGUAGES)
+
+    def test_a_run_from_before_there_were_languages_has_all_of_them(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            net, crf = CompactNet(TINY), Crf()
+            saved = {"shape": asdict(net.sizes), "net": net.state_dict(), "crf": crf.state_dict()}
+            torch.save(saved, Path(folder) / "model.pt")
+            self.assertEqual(languages_of(Path(folder)), LANGUAGES)
+
+
+class Sites(unittest.TestCase):
+    def test_notes_of_a_site_are_drawn_every_time_and_alone_nothing_else(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            epochs = Epochs(1, Masks(), Reading(), None, (), (site_file(folder, NOTE),), alone=True)
+            self.assertEqual([(e.id, e.source) for e in epochs.examples], [("one", "site")])
+            self.assertEqual(epochs.lines, {})
+            self.assertTrue(all(len(epochs.draw()) == 1 for _ in range(5)))
+
+    def test_a_type_that_the_scheme_does_not_know_is_refused_with_its_place(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            wrong = {**NOTE, "spans": [{"start": 10, "end": 18, "type": "WARD_CAT"}]}
+            with self.assertRaisesRegex(CorpusError, "WARD_CAT"):
+                read_site(site_file(folder, wrong))
+
+    def test_a_run_goes_on_with_the_numbers_of_another(self) -> None:
+        random.seed(1)
+        with tempfile.TemporaryDirectory() as folder:
+            first, second = Path(folder) / "first", Path(folder) / "second"
+            first.mkdir(), second.mkdir()
+            net, crf = CompactNet(TINY), Crf()
+            Average(net, crf).save(first / "model.pt")
+            notes = (site_file(folder, NOTE),)
+            job = Job(1, 1, 1, 1, Shape("lstm", 32, 1), second, 99, 0, 0, 200, (), None, ("es",), notes, True, first)
+            run(0, job)
+            saved = torch.load(second / "model.pt", weights_only=True)
+            self.assertEqual(saved["shape"]["width"], 16)
+            before, after = net.state_dict()["tags.weight"], saved["net"]["tags.weight"]
+            self.assertLess(float((before - after).abs().max()), 1e-3)
+
+
+if __name__ == "__main__":
+    unittest.main()

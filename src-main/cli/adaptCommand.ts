@@ -1,0 +1,221 @@
+/** @file `noteveil adapt`: makes packs of the site out of reviewed notes, and exchanges them. Never prints text of a note. */
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import path from 'node:path';
+import { expectRole } from '../domain/account.ts';
+import { freezeGold, listAdaptations } from '../workspace/adaptation/adaptationService.ts';
+import { adopt, discardAdaptation, rollBack } from '../workspace/adaptation/adoption.ts';
+import { ADAPTERS } from '../workspace/adaptation/reviewedNotes.ts';
+import { writeRecipe } from '../workspace/adaptation/recipe.ts';
+import { DEFAULT_COPIES } from '../workspace/adaptation/trainPack.ts';
+import { brokenLines, STANDING_COLUMNS, standingRows, statementLines } from './adapt/adaptTable.ts';
+import { asReviewed, goldIn, interruptible, makeAndPrint } from './adapt/making.ts';
+import { EXIT, type ExitCode } from './exitCodes.ts';
+import { GOLD_WORDS } from './goldOptions.ts';
+import { textColumns } from './models/packWords.ts';
+import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
+import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A sixth of the reviewed notes: what is frozen teaches nothing. Our judgement. */
+const GOLD_PERCENT = 17;
+
+interface Parts {
+  readonly adapt: Command;
+  readonly terminal: Terminal;
+  readonly finish: (code: ExitCode) => void;
+}
+
+interface MakeOptions extends WorkspaceOptions {
+  readonly pack?: string;
+  readonly notes?: string;
+  readonly gold?: string;
+  readonly seed: number;
+  readonly copies: number;
+}
+
+/** Adds the command to the program; `finish` receives the exit code. */
+export function addAdaptCommand(
+  program: Command,
+  terminal: Terminal,
+  finish: (code: ExitCode) => void,
+): void {
+  const adapt = program
+    .command('adapt')
+    .description(
+      'Adapt a compact model pack to the site, by its approved notes; for administrators and privacy officers.',
+    );
+  const parts = { adapt, terminal, finish };
+  for (const add of [addPrepare, addMaking, addList, addAdopt, addRollback, addDiscard, addRecipe])
+    add(parts);
+  for (const command of adapt.commands)
+    command.exitOverride().showHelpAfterError('(add --help for the options)');
+}
+
+function addPrepare({ adapt, terminal, finish }: Parts): void {
+  signingIn(adapt.command('prepare'))
+    .description(
+      'Freeze a part of the approved notes as gold, once: it is never trained on, and decides what may be adopted.',
+    )
+    .option(
+      '--percent <number>',
+      'part of the approved notes, patient by patient',
+      whole(1, 90),
+      GOLD_PERCENT,
+    )
+    .option('--seed <number>', 'decides which', whole(0, 2 ** 31 - 1), 1)
+    .action(async (options: WorkspaceOptions & { percent: number; seed: number }) => {
+      const frozen = await withWorkspace(options, 'open', (workspace) =>
+        Promise.resolve(freezeGold(workspace, { seed: options.seed, percent: options.percent }, Date.now())),
+      );
+      const words = frozen.isNew ? 'frozen' : 'already frozen';
+      terminal.print(`${words}: ${frozen.notes.length} gold notes, seed ${frozen.seed}`);
+      finish(frozen.isNew ? EXIT.ok : EXIT.findings);
+    });
+}
+
+function addMaking({ adapt, terminal, finish }: Parts): void {
+  const make = (command: Command): Command =>
+    signingIn(command)
+      .option('--pack <id>', 'pack to adapt (default: the first in the pipeline of new batches that can be)')
+      .option('--gold <place>', `instead of the frozen notes: ${GOLD_WORDS}`);
+  const learning = (command: Command): Command =>
+    make(command).option('--notes <place>', `instead of the approved notes: ${GOLD_WORDS}`);
+  learning(adapt.command('train'))
+    .description(
+      'Train the last layer of a pack on the approved notes, and measure it on the gold. Adopts nothing.',
+    )
+    .option(
+      '--seed <number>',
+      'decides what is held aside and in which order is learned',
+      whole(0, 2 ** 31 - 1),
+      1,
+    )
+    .option('--copies <number>', 'copies of each note with other mentions', whole(0, 20), DEFAULT_COPIES)
+    .action(async (options: MakeOptions) => {
+      await run(options, { kind: 'head', seed: options.seed, copies: options.copies });
+    });
+  learning(adapt.command('threshold'))
+    .description(
+      'Choose how readily a pack marks something, on the approved notes, and measure it on the gold. Adopts nothing.',
+    )
+    .action(async (options: MakeOptions) => {
+      await run(options, { kind: 'points' });
+    });
+  make(adapt.command('compare'))
+    .description(
+      'Measure a pack that was trained outside (see recipe) on the gold, in place of another. Adopts nothing.',
+    )
+    .argument('<pack>', 'id of the pack, as `models add` named it')
+    .action(async (outside: string, options: MakeOptions) => {
+      await run(options, { kind: 'outside', pack: outside });
+    });
+  const run = async (options: MakeOptions, how: Parameters<typeof makeAndPrint>[1]['how']): Promise<void> => {
+    // Read before the workspace is opened: a wrong place is told at once.
+    const [notes, gold] = [await goldIn(options.notes), await goldIn(options.gold)];
+    const order = { pack: options.pack ?? null, texts: asReviewed(notes), gold, how };
+    await withWorkspace(options, 'open', (workspace) => makeAndPrint(workspace, order, terminal));
+    finish(EXIT.ok);
+  };
+}
+
+function addList({ adapt, terminal, finish }: Parts): void {
+  signingIn(adapt.command('list'))
+    .description('List the adaptations; with an id, all figures of one.')
+    .argument('[adaptation]', 'id of an adaptation')
+    .action(async (id: string | undefined, options: WorkspaceOptions) => {
+      const { standings, broken } = await withWorkspace(options, 'open', listAdaptations);
+      const chosen = standings.filter(({ adaptation }) => id === undefined || adaptation.id === id);
+      if (id === undefined) {
+        for (const line of textColumns([STANDING_COLUMNS, ...standingRows(chosen)])) terminal.print(line);
+        for (const line of brokenLines(broken)) terminal.tell(line);
+      }
+      for (const { adaptation, adopted } of id === undefined ? [] : chosen) {
+        for (const line of statementLines(adaptation.statement)) terminal.print(line);
+        if (adopted?.reason != null) terminal.print(`adopted in spite of that: ${adopted.reason}`);
+      }
+      finish(broken.length > 0 || (id !== undefined && chosen.length === 0) ? EXIT.findings : EXIT.ok);
+    });
+}
+
+function addAdopt({ adapt, terminal, finish }: Parts): void {
+  signingIn(adapt.command('adopt'))
+    .description('Put an adapted pack into the pipeline of new batches.')
+    .argument('<adaptation>', 'id of an adaptation')
+    .addOption(
+      new Option(
+        '--override <reason>',
+        'adopt it although it is worse; the reason is kept, so name nobody in it',
+      ),
+    )
+    .action(async (id: string, options: WorkspaceOptions & { override?: string }) => {
+      const adopted = await withWorkspace(options, 'open', (workspace) =>
+        adopt(workspace, id, options.override ?? null, Date.now()),
+      );
+      terminal.print(`adopted: ${adopted.pack}, digest ${adopted.digest}`);
+      terminal.print(
+        adopted.pipelineAfter === adopted.pipelineBefore
+          ? `pipeline of new batches: ${adopted.pipelineAfter}, as before; name the pack there to use it`
+          : `pipeline of new batches: ${adopted.pipelineAfter}, before: ${adopted.pipelineBefore}`,
+      );
+      finish(EXIT.ok);
+    });
+}
+
+function addRollback({ adapt, terminal, finish }: Parts): void {
+  signingIn(adapt.command('rollback'))
+    .description('Take the last adoption back: what was there before is there again, byte for byte.')
+    .action(async (options: WorkspaceOptions) => {
+      const { adopted, restored, pipeline } = await withWorkspace(options, 'open', rollBack);
+      terminal.print(`rolled back: ${adopted.pack}, adaptation ${adopted.id}`);
+      terminal.print(
+        restored === null
+          ? `${adopted.pack} is gone, as before`
+          : `${adopted.pack} has the digest ${restored} again`,
+      );
+      terminal.print(`pipeline of new batches: ${pipeline}`);
+      finish(EXIT.ok);
+    });
+}
+
+function addDiscard({ adapt, terminal, finish }: Parts): void {
+  signingIn(adapt.command('discard'))
+    .description('Delete an adaptation that is not adopted.')
+    .argument('<adaptation>', 'id of an adaptation')
+    .action(async (id: string, options: WorkspaceOptions) => {
+      await withWorkspace(options, 'open', (workspace) => discardAdaptation(workspace, id));
+      terminal.print(`discarded: ${id}`);
+      finish(EXIT.ok);
+    });
+}
+
+function addRecipe({ adapt, terminal, finish }: Parts): void {
+  signingIn(adapt.command('recipe'))
+    .description(
+      'Write the approved notes, in the clear, and how to train a whole pack on them outside the app.',
+    )
+    .argument('<dir>', 'folder that does not exist yet')
+    .action(async (dir: string, options: WorkspaceOptions) => {
+      const { notes, gold } = await withWorkspace(options, 'open', (workspace) => {
+        expectRole(workspace.store.accounts.signedIn(), ADAPTERS);
+        return interruptible(terminal, ({ signal }) => writeRecipe(workspace, path.resolve(dir), signal));
+      });
+      terminal.print(`written: ${notes} notes; kept back as gold: ${gold}`);
+      terminal.tell(
+        'The folder holds identifiers in the clear. Keep it on the site and delete it after the training.',
+      );
+      finish(EXIT.ok);
+    });
+}
+
+function signingIn(command: Command): Command {
+  return command.addOption(workspaceOption()).addOption(passphraseFileOption()).addOption(accountOption());
+}
+
+function whole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d{1,10}$/.test(text) || value < least || value > most)
+      throw new InvalidArgumentError(`expected a whole number from ${least} to ${most}`);
+    return value;
+  };
+}

@@ -1,0 +1,75 @@
+/** @file Every string of a written workbook, for the last search. Node; the import process and tests. */
+import type { DocumentLimits } from '../limits.ts';
+import { decodeXml } from '../xml/xmlBytes.ts';
+import { walkXml } from '../xml/walkXml.ts';
+import { textOf, type XmlElement } from '../xml/xmlTree.ts';
+import { openZip } from '../zip/openZip.ts';
+
+/** Elements whose values are names of fonts. */
+const FONTS = new Set(['name', 'rFont', 'latin', 'ea', 'cs']);
+/** Places, sizes, counts, numbers of strings and styles: up to seven digits, or an address of cells. */
+const PLACE = /^(?:-?\d{1,7}(?:\.\d+)?|\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)$/;
+
+const STRINGS = 'xl/sharedStrings.xml';
+
+/**
+ * Names of parts, the text of each cell with its runs joined, numbers of cells from seven digits on, shared strings that no
+ * cell shows, values of attributes. Errors: see openZip and walkXml.
+ */
+export async function stringsOfXlsx(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
+  const strings: string[] = [];
+  const shared: string[] = [];
+  const shown = new Set<number>();
+  const add = (text: string): void => {
+    if (text.trim() !== '' && !PLACE.test(text)) strings.push(text);
+  };
+  const attributes = (element: XmlElement): void => {
+    if (!FONTS.has(element.local)) for (const { value } of element.attributes) add(value);
+  };
+  const whole = (element: XmlElement): void => {
+    inside(element, attributes);
+    const text = textOf(element).replace(/_x([0-9A-F]{4})_/gi, character);
+    const type = element.attributes.find(({ local }) => local === 't')?.value;
+    if (element.local === 'si') shared.push(text);
+    else if (type !== 's') add(text);
+    else {
+      shown.add(Number(text));
+      add(shared[Number(text)] ?? '');
+    }
+  };
+  const members = await openZip(bytes, limits);
+  // As often as cells show them, so that they are read before the cells.
+  const isStrings = ({ name }: { readonly name: string }): boolean => name === STRINGS;
+  const others = members.filter((member) => !isStrings(member));
+  for (const member of [...members.filter(isStrings), ...others]) {
+    strings.push(member.name);
+    const content = await member.read();
+    if (!/\.(?:xml|rels)$/i.test(member.name)) {
+      strings.push(new TextDecoder('latin1').decode(content));
+      continue;
+    }
+    walkXml(decodeXml(content), limits, {
+      enter: (element) => {
+        attributes(element);
+        return element.local === 'si' || element.local === 'c';
+      },
+      whole,
+      leave: () => undefined,
+      aside: add,
+    });
+  }
+  for (const [at, text] of shared.entries()) if (!shown.has(at)) add(text);
+  return strings;
+}
+
+function inside(element: XmlElement, visit: (element: XmlElement) => void): void {
+  for (const child of element.children)
+    if (child.type === 'element') {
+      visit(child);
+      inside(child, visit);
+    }
+}
+
+function character(_all: string, code: string): string {
+  return String.fromCharCode(Number.parseInt(code, 16));
+}

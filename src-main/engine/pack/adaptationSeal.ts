@@ -1,0 +1,164 @@
+/**
+ * @file What an adapted pack says of itself, signed: a file of the pack, checked whenever the pack is read. Runs wherever packs
+ * are written and opened.
+ *
+ * [Note: An adapted pack is signed]
+ * `adaptation.json` names what the pack was made of, and is signed with the site's key (Ed25519, as exports are) over the exact
+ * text of its statement. The statement names the SHA-256 of the manifest as it is without the entry of this file, and the
+ * manifest those of all others: so whatever is changed in the pack, the signature no longer fits and nobody can open it. Without
+ * the file the pack is another one with another digest, which nobody adopted. Whose key it was, the pack cannot prove: the
+ * workspace compares it with its own before it adopts.
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { z } from 'zod';
+import { DeidError } from '../../domain/errors.ts';
+import { PACK_ID_PATTERN } from '../../domain/pack.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Name of the file in a pack. */
+export const ADAPTATION_FILE = 'adaptation.json';
+
+const count = z.number().int().nonnegative();
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+const figure = z.number().nullable();
+
+/** Of one side of a comparison, 0 to 1; null without cases. */
+const FiguresSchema = z.strictObject({
+  charRecall: figure,
+  charPrecision: figure,
+  strictSpanF1: figure,
+  strictTypedF1: figure,
+  fullNoteRate: figure,
+});
+export type AdaptationFigures = z.output<typeof FiguresSchema>;
+
+export const AdaptationStatementSchema = z.strictObject({
+  format: z.literal('noteveil-adaptation/1'),
+  /** Of the workspace. */
+  id: z.uuid(),
+  parent: z.strictObject({ id: z.string().regex(PACK_ID_PATTERN), digest: hex64 }),
+  /** Milliseconds since 1970, UTC. */
+  madeAt: count,
+  /** Another last layer, another operating point, or another pack that was trained outside. */
+  how: z.enum(['head', 'points', 'outside']),
+  /** Null unless the head was trained here. */
+  training: z
+    .strictObject({
+      seed: count,
+      notes: count,
+      sentences: count,
+      mentions: count,
+      /** Mentions of types that the pack does not have: they taught nothing. */
+      notWritable: count,
+      /** Copies of each note with other mentions in it. */
+      copies: count,
+      heldAside: count,
+      epochs: count,
+      bestEpoch: count,
+      end: z.string().max(40),
+      heldLoss: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
+    })
+    .nullable(),
+  gold: z.strictObject({ notes: count, spans: count, sha256: hex64 }),
+  /** Pipeline that was compared, with the parent and with the adapted pack in it. */
+  pipeline: z.string().max(640),
+  before: FiguresSchema,
+  after: FiguresSchema,
+  /** By paired permutation, see docs/metrics.md; null where there was no difference to test. */
+  p: z.strictObject({ charRecall: figure, strictSpanF1: figure, strictTypedF1: figure }),
+  /** Why it must not be adopted as it is; empty when nothing became worse. */
+  worse: z.array(z.enum(['charRecall', 'strictSpanF1', 'strictTypedF1', 'no-cases'])),
+  /** SHA-256 of the manifest without the entry of this file, as canonical text. */
+  manifest: hex64,
+});
+export type AdaptationStatement = z.output<typeof AdaptationStatementSchema>;
+
+const SealSchema = z.strictObject({
+  /** JSON of the statement: what is signed, to the last character. */
+  statement: z.string().max(20_000),
+  /** Raw 32 bytes, base64. */
+  publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
+  /** Raw 64 bytes over the UTF-8 of `statement`, base64. */
+  signature: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+});
+
+export type SignBytes = (bytes: Uint8Array) => { readonly publicKey: string; readonly signature: string };
+
+/** The file of a pack, signed. `manifest` is that of the pack; an entry for this file in it does not count. */
+export function sealAdaptation(
+  statement: Omit<AdaptationStatement, 'format' | 'manifest'>,
+  manifest: Manifest,
+  sign: SignBytes,
+): Uint8Array {
+  const whole: AdaptationStatement = {
+    format: 'noteveil-adaptation/1',
+    ...statement,
+    manifest: digestWithoutSeal(manifest),
+  };
+  const text = JSON.stringify(AdaptationStatementSchema.parse(whole));
+  const { publicKey, signature } = sign(new TextEncoder().encode(text));
+  return new TextEncoder().encode(`${JSON.stringify({ statement: text, publicKey, signature }, null, 1)}\n`);
+}
+
+export interface ReadAdaptation extends AdaptationStatement {
+  /** Raw 32 bytes of the key that signed, base64. */
+  readonly publicKey: string;
+}
+
+/**
+ * What an adapted pack says of itself, verified; null for a pack that is not adapted. See [Note: An adapted pack is signed].
+ * @throws DeidError `pack/bad-manifest` {reason: 'signature', at} when the file is none, is not signed by the key in it, or
+ *   speaks of another manifest
+ */
+export function readAdaptation(
+  manifest: Manifest,
+  read: (name: string) => Uint8Array,
+): ReadAdaptation | null {
+  if (!Object.hasOwn(manifest.files, ADAPTATION_FILE)) return null;
+  const seal = SealSchema.safeParse(jsonOf(read(ADAPTATION_FILE)));
+  if (!seal.success || !isSigned(seal.data)) throw badSignature();
+  const statement = AdaptationStatementSchema.safeParse(
+    jsonOf(new TextEncoder().encode(seal.data.statement)),
+  );
+  if (!statement.success || statement.data.manifest !== digestWithoutSeal(manifest)) throw badSignature();
+  return { ...statement.data, publicKey: seal.data.publicKey };
+}
+
+function isSigned({ statement, publicKey, signature }: z.output<typeof SealSchema>): boolean {
+  try {
+    const x = Buffer.from(publicKey, 'base64').toString('base64url');
+    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } });
+    return verify(null, Buffer.from(statement, 'utf8'), key, Buffer.from(signature, 'base64'));
+  } catch {
+    // Expected: bytes that are no key.
+    return false;
+  }
+}
+
+function digestWithoutSeal({ files, ...rest }: Manifest): string {
+  const others = Object.fromEntries(Object.entries(files).filter(([name]) => name !== ADAPTATION_FILE));
+  return createHash('sha256')
+    .update(canonical({ ...rest, files: others }))
+    .digest('hex');
+}
+
+/** JSON with the keys of every object in order, so that how a manifest was written down does not matter. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // The parser's message would quote the file.
+    return null;
+  }
+}
+
+function badSignature(): DeidError {
+  return new DeidError('pack/bad-manifest', { reason: 'signature', at: ADAPTATION_FILE });
+}

@@ -1,0 +1,156 @@
+/**
+ * @file Finds stretches of a note that stand for other text: a file or markup written out in letters. Pure; every process.
+ *
+ * [Note: Coded stretches]
+ * Read as letters, nothing in a file in base64 looks like a name, and whoever gets it decodes it. So no finder has examined
+ * such a stretch, whatever it says: it counts as a gap in the coverage of its note until it is replaced. Found are base64
+ * and hexadecimal that decode to text or to a file of a known kind, or are too long for an id; RTF, PDF, XML, HTML and HL7 v2 from
+ * their heads on; and words of which a letter is written by its name or number (`M&uuml;ller`, `M=C3=BCller`). A hash, a long id,
+ * a sequence of bases, a web address and single tags are not: they hide no letter. A document that is opened is held to
+ * stricter rules, see [Note: Text in disguise].
+ */
+import { unionRanges, type Range } from '../domain/range.ts';
+
+/** Ranges of the text that are coded, in order and apart. */
+export function codedRanges(text: string): readonly Range[] {
+  return unionRanges([...packedRanges(text), ...fileRanges(text), ...spelledRanges(text)]);
+}
+
+/**
+ * Runs of base64 (also its form for addresses), over lines as MIME and PEM have them. 32 signs hold 24 bytes, a name with its
+ * title; shorter runs are words and ids.
+ */
+const RUN =
+  /[A-Za-z0-9+/_-]{32,}(?:[ \t]*\r?\n[ \t]*(?:[A-Za-z0-9+/_-]{32,}|[A-Za-z0-9+/_-]{4,31}(?==|[ \t]*(?:[\r\n]|$))))*={0,2}/g;
+/** So long and mixed is no id: 256 signs are 192 bytes; the longest hash in use has 64. */
+const LONGEST_ID = 256;
+const HEX = /^[0-9a-f]+$/i;
+
+function packedRanges(text: string): readonly Range[] {
+  const ranges: Range[] = [];
+  for (const match of text.matchAll(RUN)) {
+    const bare = match[0].replace(/[\s=]+/g, '');
+    if (isPacked(bare)) ranges.push({ start: match.index, end: match.index + match[0].length });
+  }
+  return ranges;
+}
+
+function isPacked(run: string): boolean {
+  // What stands in front of it (`base64/`, an id) may have moved its beginning.
+  if (HEX.test(run)) return [0, 1].some((skipped) => isReadable(bytesOfHex(run.slice(skipped))));
+  // Words and sequences have letters of one case, numbers no letters, lines and rules neither.
+  if (!/[a-z]/.test(run) || !/[A-Z]/.test(run)) return false;
+  if ([0, 1, 2, 3].some((skipped) => isReadable(bytesOfBase64(run.slice(skipped))))) return true;
+  return run.length >= LONGEST_ID && /[0-9]/.test(run) && !/^[^-_/]*(?:[-_/][^-_/]{0,40}){4}/.test(run);
+}
+
+/** More than enough to tell; a file is not decoded whole. */
+const LOOKED_AT = 4096;
+
+function bytesOfHex(run: string): string {
+  const pairs = run.slice(0, LOOKED_AT).match(/../g) ?? [];
+  return String.fromCharCode(...pairs.map((pair) => Number.parseInt(pair, 16)));
+}
+
+function bytesOfBase64(run: string): string {
+  const signs = run.slice(0, LOOKED_AT).replaceAll('-', '+').replaceAll('_', '/');
+  return atob(signs.length % 4 === 1 ? signs.slice(0, -1) : signs);
+}
+
+/** PDF, ZIP (and Office), JPEG, PNG, GIF, gzip, old Office, TIFF, RTF. */
+const FILE_HEADS: readonly string[] = [
+  '%PDF',
+  'PK\u0003\u0004',
+  '\u00ff\u00d8\u00ff',
+  '\u0089PNG',
+  'GIF8',
+  '\u001f\u008b\u0008',
+  '\u00d0\u00cf\u0011\u00e0',
+  'II*\u0000',
+  'MM\u0000*',
+  '{\\rtf',
+];
+
+/** Bytes that have to be text for all of it to count as text, and how far apart such stretches begin. */
+const STRETCH = 36;
+const STEP = 18;
+
+/** A file of a known kind, or text somewhere in it: in UTF-8, UTF-16 or an encoding of one byte. One sign is one byte. */
+function isReadable(bytes: string): boolean {
+  if (FILE_HEADS.some((head) => bytes.startsWith(head)) || bytes.slice(128, 132) === 'DICM') return true;
+  for (let at = 0; at === 0 || at + STRETCH <= bytes.length; at += STEP) {
+    const stretch = bytes.slice(at, at + STRETCH);
+    // UTF-16: every second byte of Western text is zero.
+    const bare = stretch.replaceAll('\u0000', '');
+    if (isText(bare.length <= stretch.length * 0.6 ? bare : stretch)) return true;
+  }
+  return false;
+}
+
+/** Bytes; fewer can be text by chance. */
+const SHORTEST = 12;
+
+/** No control characters, and not one byte in seven outside ASCII; of UTF-8 in other scripts the bytes are asked instead. */
+function isText(signs: string): boolean {
+  if (signs.length < SHORTEST) return false;
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(signs)) return false;
+  const foreign = signs.length - signs.replace(/[\u0080-\u00ff]/g, '').length;
+  if (foreign <= signs.length / 7) return true;
+  // Sequences of UTF-8 leave nothing over but ASCII; the last one may be cut.
+  const rest = signs
+    .replace(
+      /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/g,
+      '',
+    )
+    .replace(/[\u00c2-\u00f4][\u0080-\u00bf]{0,2}$/, '')
+    .replace(/^[\u0080-\u00bf]{1,3}/, '');
+  return !/[\u0080-\u00ff]/.test(rest);
+}
+
+/** Heads of files in letters. What follows is theirs, to the end. */
+const FILE =
+  /\{\\rtf\d?\b|%PDF-\d|<\?xml\s|<!doctype\s|<html[\s>]|<ClinicalDocument[\s>]|(?:^|[\r\n])MSH\|\^~\\&/i;
+
+function fileRanges(text: string): readonly Range[] {
+  const match = FILE.exec(text);
+  return match === null ? [] : [{ start: match.index, end: text.length }];
+}
+
+/** Letters of Latin scripts by name (`&uuml;`, `&Ccaron;`), and any character by number. */
+const ENTITY =
+  /&(?:[A-Za-z]{1,2}(?:uml|acute|grave|circ|tilde|cedil|ring|slash|caron|breve|macr|ogon|dblac|strok|dot)|szlig|(?:ae|oe|AE|OE)lig|eth|ETH|thorn|THORN|#(?<decimal>\d{2,7})|#[xX](?<hex>[0-9A-Fa-f]{2,6}));/g;
+const ESCAPE = /\\u(?<hex>[0-9A-Fa-f]{4})/g;
+/** Quoted-printable in UTF-8; two bytes never stand like this by chance. */
+const QUOTED = /(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){1,3})+/g;
+/** Quoted-printable in an encoding of one byte. `CEAP=C2a` looks like it, so several words are needed. */
+const QUOTED_BYTE = /=[C-F][0-9A-F](?=[\p{Ll}\s=])/gu;
+const QUOTED_BYTES_AT_LEAST = 3;
+
+/** The words around letters that are written by name or number. */
+function spelledRanges(text: string): readonly Range[] {
+  const bytes = [...text.matchAll(QUOTED_BYTE)];
+  const places = [
+    ...[...text.matchAll(ENTITY), ...text.matchAll(ESCAPE)].filter(isLetter),
+    ...text.matchAll(QUOTED),
+    ...(bytes.length < QUOTED_BYTES_AT_LEAST ? [] : bytes),
+  ];
+  return places.map(({ 0: spelled, index }) => wordAround(text, index, index + spelled.length));
+}
+
+/** `&#39;` and `&#160;` hide no letter. Halves of a pair may be halves of one. */
+function isLetter({ groups }: RegExpMatchArray): boolean {
+  const { hex, decimal } = groups ?? {};
+  if (hex === undefined && decimal === undefined) return true;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return code <= 0x10ffff && /[\p{L}\p{M}\p{Cs}]/u.test(String.fromCodePoint(code));
+}
+
+/** Longer is no word; bounds the work. */
+const MAX_WORD = 64;
+
+function wordAround(text: string, from: number, to: number): Range {
+  const before = text.slice(Math.max(0, from - MAX_WORD), from);
+  const after = text.slice(to, to + MAX_WORD);
+  const start = from - (/[\p{L}\p{M}]*$/u.exec(before)?.[0].length ?? 0);
+  return { start, end: to + (/^[\p{L}\p{M}]*/u.exec(after)?.[0].length ?? 0) };
+}

@@ -1,0 +1,236 @@
+/**
+ * @file Site adaptation in a workspace: freezing gold, training, telling where adaptations stand. Runs in main and on the command line.
+ *
+ * [Note: An adapted pack is another pack]
+ * It has an id of its own (`small-es` becomes `small-es-site`) and lies on the workspace's shelf; the pack it came from stays
+ * where it is, byte for byte. Adopting puts it there and into the place of its parent in the pipeline of new batches; rolling back
+ * puts back what was there before: nothing, or the adaptation before it. Batches that have begun are not touched: while one of
+ * them is not finished and names the pack, it is neither exchanged nor taken away.
+ */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { appendAudit } from '../../audit/auditTrail.ts';
+import { actorKeyOf } from '../../audit/events.ts';
+import type { ReviewedText } from '../../adaptation/reviewedText.ts';
+import { expectRole } from '../../domain/account.ts';
+import { assertNever, DeidError } from '../../domain/errors.ts';
+import type { ShelfPack } from '../../engine/pack/packShelf.ts';
+import { readPack, type VerifiedPack } from '../../engine/pack/readPack.ts';
+import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
+import { loadLabelScheme } from '../labelSchemes.ts';
+import { refOf } from '../models/modelService.ts';
+import { choosePipeline, type FindPack } from '../pipelineChoice.ts';
+import type { Workspace } from '../workspace.ts';
+import { ADAPTATIONS_FOLDER, listAdapted, type Adaptation } from './adaptedPacks.ts';
+import {
+  readAdopted,
+  readFrozenGold,
+  saveFrozenGold,
+  type Adopted,
+  type FrozenGold,
+} from './adaptationState.ts';
+import { buildAdapted, type BuiltAdaptation, type Made } from './buildAdapted.ts';
+import { choosePoints } from './choosePoints.ts';
+import { apartFromGold, asGold, drawGold, withoutTextsOf } from './goldChoice.ts';
+import { ADAPTERS, openReviewed, reviewedIds, type ReviewedNote } from './reviewedNotes.ts';
+import { chosenPack, finderIn, pipelinesOf, shelfPacks, siteIdOf } from './sitePipelines.ts';
+import type { AdaptOptions } from './adaptProgress.ts';
+import { trainPack } from './trainPack.ts';
+
+/** Less and there is nothing to part: some to hold aside, some to train on, some gold. */
+const FEWEST_NOTES = 10;
+
+/** What of a workspace is needed. */
+export type AdaptationHost = Pick<
+  Workspace,
+  'dir' | 'store' | 'settings' | 'siteKey' | 'detector' | 'models' | 'packUse' | 'readSite' | 'actor'
+>;
+
+export interface FrozenNow extends FrozenGold {
+  /** False when there was gold already: nothing was drawn then. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Draws the gold of the workspace, once. Errors: `access/role-missing`, `adaptation/too-few-notes` {found, needed},
+ * `store/read-only`.
+ */
+export function freezeGold(
+  { store, actor }: AdaptationHost,
+  order: { readonly seed: number; readonly percent: number },
+  now: number,
+): FrozenNow {
+  const ids = reviewedIds(store);
+  const before = readFrozenGold(store);
+  if (before !== null) return { ...before, isNew: false };
+  if (ids.length < FEWEST_NOTES)
+    throw new DeidError('adaptation/too-few-notes', { found: ids.length, needed: FEWEST_NOTES });
+  const gold: FrozenGold = { ...order, at: now, notes: [...drawGold(store, ids, order)] };
+  store.transaction(() => {
+    saveFrozenGold(store, gold);
+    appendAudit(store, {
+      kind: 'adaptation-gold-frozen',
+      notes: gold.notes.length,
+      of: ids.length,
+      seed: order.seed,
+      actorKey: actorKeyOf(store, actor),
+    });
+  });
+  return { ...gold, isNew: true };
+}
+
+/** What a site has to learn from and to be measured on. */
+export interface LearningNotes {
+  readonly texts: readonly ReviewedNote[];
+  readonly gold: readonly GoldNote[];
+  /** Frozen notes that count no more: their approval or their original is gone. */
+  readonly goldGone: number;
+}
+
+/** Opens both. Errors: `access/role-missing`, `adaptation/no-gold`, `store/row-tampered`, the reason of the signal. */
+export async function learningNotes({ store }: AdaptationHost, signal: AbortSignal): Promise<LearningNotes> {
+  const ids = reviewedIds(store);
+  const frozen = readFrozenGold(store);
+  if (frozen === null) throw new DeidError('adaptation/no-gold');
+  const inGold = new Set<number>(frozen.notes);
+  const goldIds = ids.filter((id) => inGold.has(id));
+  const gold = asGold(await openReviewed(store, goldIds, signal));
+  const texts = await openReviewed(store, apartFromGold(store, ids, frozen.notes as typeof goldIds), signal);
+  return {
+    texts: withoutTextsOf(texts, gold),
+    gold,
+    goldGone: frozen.notes.length - goldIds.length,
+  };
+}
+
+export interface AdaptOrder {
+  /** Pack to adapt; null takes the first of the pipeline that can be. */
+  readonly pack: string | null;
+  /** Notes of files instead of the workspace's; null for those. */
+  readonly texts: readonly ReviewedText[] | null;
+  readonly gold: readonly GoldNote[] | null;
+  /** Train the head; choose the operating point; or measure this pack, which was trained outside. */
+  readonly how:
+    | { readonly kind: 'head'; readonly seed: number; readonly copies: number }
+    | { readonly kind: 'points' }
+    | { readonly kind: 'outside'; readonly pack: string };
+}
+
+/**
+ * Makes the adapted pack, measures it on the gold, signs it and keeps it. Adopts nothing.
+ * Errors: those of {@link learningNotes} and `trainPack`; `adaptation/too-few-notes`, `engine/*`, `pack/*`, `store/*`.
+ */
+export async function makeAdaptation(
+  host: AdaptationHost,
+  order: AdaptOrder,
+  now: number,
+  options: AdaptOptions,
+): Promise<BuiltAdaptation> {
+  const { store, dir, detector, settings, siteKey, actor } = host;
+  expectRole(store.accounts.signedIn(), ADAPTERS);
+  const shelf = await shelfPacks(host);
+  const chosen = chosenPack(shelf, order.pack, settings.read().pipeline);
+  const parent = await readPack(chosen.dir);
+  const { texts, gold } = await notesFor(host, order, options.signal);
+  const { operatingPoint } = settings.read();
+  const resolve = (id: string, find: FindPack) => choosePipeline(id, operatingPoint, find, host.readSite);
+  const onShelf = finderIn(shelf);
+  const made = await madeOf(order, { host, chosen, parent, texts, options, shelf });
+  const packId = siteIdOf(chosen.manifest.id);
+  const pipelines = pipelinesOf(settings.read().pipeline, chosen.manifest.id, packId);
+  const built = await buildAdapted(
+    {
+      ...{ id: randomUUID(), packId, parent, made, gold, madeAt: now },
+      scheme: loadLabelScheme('canonical'),
+      before: await resolve(pipelines.before, onShelf),
+      after: (adapted) =>
+        resolve(pipelines.after, (id, kind) =>
+          id === packId ? Promise.resolve(adapted) : onShelf(id, kind),
+        ),
+    },
+    { shelfDir: path.join(dir, ADAPTATIONS_FOLDER), engine: detector, sign: (bytes) => siteKey.sign(bytes) },
+    options,
+  );
+  const { id, gold: measured, worse, training } = built.statement;
+  appendAudit(store, {
+    kind: 'adaptation-made',
+    adaptation: id,
+    parent: chosen.manifest.id,
+    parentDigest: parent.digest,
+    digest: built.digest,
+    how: order.how.kind,
+    notes: training?.notes ?? 0,
+    gold: measured.notes,
+    goldSha256: measured.sha256,
+    worse: worse.length > 0,
+    actorKey: actorKeyOf(store, actor),
+  });
+  return built;
+}
+
+/** What is learned from and measured on, from files where the order names them. */
+async function notesFor(
+  host: AdaptationHost,
+  order: AdaptOrder,
+  signal: AbortSignal,
+): Promise<{ readonly texts: readonly ReviewedText[]; readonly gold: readonly GoldNote[] }> {
+  const own = order.texts === null || order.gold === null ? await learningNotes(host, signal) : null;
+  const gold = order.gold ?? own?.gold ?? [];
+  if (gold.length === 0) throw new DeidError('adaptation/no-gold');
+  return { gold, texts: withoutTextsOf<ReviewedText>(order.texts ?? own?.texts ?? [], gold) };
+}
+
+interface Making {
+  readonly host: AdaptationHost;
+  readonly chosen: ShelfPack;
+  readonly parent: VerifiedPack;
+  readonly texts: readonly ReviewedText[];
+  readonly options: AdaptOptions;
+  readonly shelf: readonly ShelfPack[];
+}
+
+async function madeOf({ how }: AdaptOrder, making: Making): Promise<Made> {
+  const { host, chosen, parent, texts, options, shelf } = making;
+  switch (how.kind) {
+    case 'head': {
+      const order = { parent, texts, seed: how.seed, copies: how.copies };
+      return { how: 'head', trained: await trainPack(order, refOf(chosen), host.detector, options) };
+    }
+    case 'points': {
+      const points = await choosePoints({ parent, texts, dir: host.dir, engine: host.detector }, options);
+      return { how: 'points', points };
+    }
+    case 'outside': {
+      const found = shelf.find(({ manifest }) => manifest.id === how.pack);
+      if (found === undefined) throw new DeidError('pack/unknown', { id: how.pack.slice(0, 64) });
+      if (found.manifest.task !== 'token-classification')
+        throw new DeidError('adaptation/not-trainable', { reason: 'task' });
+      return { how: 'outside', pack: await readPack(found.dir) };
+    }
+    default:
+      return assertNever(how);
+  }
+}
+
+/** Where an adaptation stands. */
+export interface AdaptationStanding {
+  readonly adaptation: Adaptation;
+  /** Null where it was never adopted, or rolled back. */
+  readonly adopted: Adopted | null;
+  readonly isInUse: boolean;
+}
+
+/** All adaptations with where they stand, and the broken ones. Errors: `access/role-missing`. */
+export async function listAdaptations({ store, dir, siteKey }: AdaptationHost) {
+  expectRole(store.accounts.signedIn(), ADAPTERS);
+  const { adaptations, broken } = await listAdapted(dir, siteKey.fingerprint());
+  const adopted = readAdopted(store);
+  const top = adopted.at(-1);
+  return {
+    broken,
+    standings: adaptations.map((adaptation): AdaptationStanding => {
+      const own = adopted.findLast(({ id }) => id === adaptation.id) ?? null;
+      return { adaptation, adopted: own, isInUse: own !== null && own === top };
+    }),
+  };
+}

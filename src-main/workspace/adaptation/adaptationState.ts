@@ -1,0 +1,64 @@
+/**
+ * @file What a workspace remembers of adaptation: its frozen gold and what was adopted. Two sealed settings. Runs in main.
+ *
+ * [Note: Frozen gold]
+ * Which approved notes are gold is drawn once, by a seed, and kept: notes that are approved later are none. No note of it is ever
+ * trained on. What holds in such a note is read when it is needed, so a mistake that a reviewer mends there is mended in the
+ * gold; every comparison names the SHA-256 of the gold that it was made on. A note of it that is approved no more, or whose
+ * original is destroyed, is left out and counted.
+ */
+import { z } from 'zod';
+import { PACK_ID_PATTERN } from '../../domain/pack.ts';
+import type { Store } from '../../store/store.ts';
+
+const count = z.number().int().nonnegative();
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+const packId = z.string().regex(PACK_ID_PATTERN);
+
+const FrozenGoldSchema = z.strictObject({
+  seed: count,
+  percent: count,
+  at: count,
+  /** Row ids. */
+  notes: z.array(z.number().int().positive()),
+});
+export type FrozenGold = z.output<typeof FrozenGoldSchema>;
+
+const AdoptedSchema = z.strictObject({
+  /** Of the adaptation. */
+  id: z.uuid(),
+  pack: packId,
+  digest: hex64,
+  /** Digest of the pack whose place it took; null where the place was free. */
+  replaced: hex64.nullable(),
+  /** Pipeline of new batches before and after. */
+  pipelineBefore: z.string(),
+  pipelineAfter: z.string(),
+  /** Why it was adopted although its figures are worse; null where they are not. */
+  reason: z.string().nullable(),
+  at: count,
+});
+export type Adopted = z.output<typeof AdoptedSchema>;
+
+const GOLD_SETTING = 'adaptation-gold';
+const ADOPTED_SETTING = 'adaptation-adopted';
+
+/** Null until gold was frozen. */
+export function readFrozenGold(store: Store): FrozenGold | null {
+  const stored = store.settings.get(GOLD_SETTING);
+  return stored === null ? null : FrozenGoldSchema.parse(JSON.parse(stored));
+}
+
+export function saveFrozenGold(store: Store, gold: FrozenGold): void {
+  store.settings.set(GOLD_SETTING, JSON.stringify(FrozenGoldSchema.parse(gold)));
+}
+
+/** What is adopted, the oldest first; the last one is in use. */
+export function readAdopted(store: Store): readonly Adopted[] {
+  const stored = store.settings.get(ADOPTED_SETTING);
+  return stored === null ? [] : z.array(AdoptedSchema).parse(JSON.parse(stored));
+}
+
+export function saveAdopted(store: Store, adopted: readonly Adopted[]): void {
+  store.settings.set(ADOPTED_SETTING, JSON.stringify(z.array(AdoptedSchema).parse(adopted)));
+}

@@ -1,0 +1,146 @@
+/**
+ * @file Adopting an adaptation and taking it back. Runs in main and on the command line. See [Note: An adapted pack is another pack].
+ */
+import { createHash } from 'node:crypto';
+import { appendAudit } from '../../audit/auditTrail.ts';
+import { actorKeyOf } from '../../audit/events.ts';
+import { mayAskPack } from '../../detection/pipelineId.ts';
+import { expectRole } from '../../domain/account.ts';
+import { DeidError } from '../../domain/errors.ts';
+import { digestOnShelf, putOnShelf, readAdapted, removeAdapted, takeOffShelf } from './adaptedPacks.ts';
+import type { AdaptationHost } from './adaptationService.ts';
+import { readAdopted, saveAdopted, type Adopted } from './adaptationState.ts';
+import { ADAPTERS } from './reviewedNotes.ts';
+import { exchanged, partsOf, shelfPacks } from './sitePipelines.ts';
+
+/** A reason of a few letters is none. */
+const SHORTEST_REASON = 10;
+const LONGEST_REASON = 1000;
+
+/**
+ * Puts the adapted pack into the pipeline of new batches; see [Note: An adapted pack is another pack].
+ * @param reason why it is adopted although it is worse; null where nobody gave one
+ * Errors: `adaptation/unknown`, `adaptation/changed`, `adaptation/worse` unless there is a reason, `pack/in-use`, `pack/*`,
+ * `store/*`.
+ */
+export async function adopt(
+  host: AdaptationHost,
+  id: string,
+  reason: string | null,
+  now: number,
+): Promise<Adopted> {
+  const { store, dir, settings, siteKey, actor } = host;
+  expectRole(store.accounts.signedIn(), ADAPTERS);
+  const { pack, statement } = await readAdapted(dir, id, siteKey.fingerprint());
+  const given = reason?.trim() ?? '';
+  const isOverride = statement.worse.length > 0;
+  if (isOverride && (given.length < SHORTEST_REASON || given.length > LONGEST_REASON))
+    throw new DeidError('adaptation/worse', { shortest: SHORTEST_REASON, longest: LONGEST_REASON });
+  const packId = pack.manifest.id;
+  const replaced = await replaceable(host, packId, pack.digest, statement.parent);
+  if ((await host.packUse())(packId)) throw new DeidError('pack/in-use', { id: packId });
+  if ((await digestOnShelf(dir, packId)) !== pack.digest) await putOnShelf(dir, pack);
+  const pipelineBefore = settings.read().pipeline;
+  const parts = partsOf(pipelineBefore);
+  const adopted: Adopted = {
+    ...{ id, pack: packId, digest: pack.digest, replaced, pipelineBefore, at: now },
+    pipelineAfter: parts === null ? pipelineBefore : exchanged(parts, statement.parent.id, packId),
+    reason: isOverride ? given : null,
+  };
+  store.transaction(() => {
+    saveAdopted(store, [...readAdopted(store), adopted]);
+    settings.save({ ...settings.read(), pipeline: adopted.pipelineAfter });
+    appendAudit(store, {
+      kind: 'adaptation-adopted',
+      adaptation: id,
+      pack: packId,
+      digest: pack.digest,
+      pipeline: adopted.pipelineAfter,
+      override: isOverride,
+      reasonSha256: isOverride ? createHash('sha256').update(given).digest('hex') : null,
+      actorKey: actorKeyOf(store, actor),
+    });
+  });
+  return adopted;
+}
+
+export interface RolledBack {
+  readonly adopted: Adopted;
+  /** Digest of the pack that is in the place now, verified; null where the place is free. */
+  readonly restored: string | null;
+  /** Pipeline of new batches from now on. */
+  readonly pipeline: string;
+}
+
+/**
+ * Takes the last adoption back: the pack that was in its place is there again, byte for byte, and the pipeline of new batches is what
+ * it was, unless somebody has chosen another one since.
+ * Errors: `adaptation/nothing-adopted`, `adaptation/changed` when what is to return is not what was there, `pack/in-use`, `store/*`.
+ */
+export async function rollBack(host: AdaptationHost): Promise<RolledBack> {
+  const { store, dir, settings, siteKey, actor } = host;
+  expectRole(store.accounts.signedIn(), ADAPTERS);
+  const all = readAdopted(store);
+  const top = all.at(-1);
+  if (top === undefined) throw new DeidError('adaptation/nothing-adopted');
+  if ((await host.packUse())(top.pack)) throw new DeidError('pack/in-use', { id: top.pack });
+  const current = settings.read().pipeline;
+  const pipeline = current === top.pipelineAfter ? top.pipelineBefore : current;
+  // Another choice since then that still names what goes away.
+  if (top.replaced === null && mayAskPack(pipeline, top.pack))
+    throw new DeidError('pack/in-use', { id: top.pack });
+  if (top.replaced === null) await takeOffShelf(dir, top.pack);
+  else {
+    const before = all.findLast(({ digest, pack }) => pack === top.pack && digest === top.replaced);
+    const { pack } = await readAdapted(dir, before?.id ?? '', siteKey.fingerprint());
+    if (pack.digest !== top.replaced) throw new DeidError('adaptation/changed');
+    await putOnShelf(dir, pack);
+  }
+  const restored = await digestOnShelf(dir, top.pack);
+  if (restored !== top.replaced) throw new DeidError('adaptation/changed');
+  store.transaction(() => {
+    saveAdopted(store, all.slice(0, -1));
+    settings.save({ ...settings.read(), pipeline });
+    appendAudit(store, {
+      kind: 'adaptation-rolled-back',
+      adaptation: top.id,
+      pack: top.pack,
+      digest: restored,
+      pipeline,
+      actorKey: actorKeyOf(store, actor),
+    });
+  });
+  return { adopted: top, restored, pipeline };
+}
+
+/** Deletes an adaptation that nobody needs for going back. Errors: `adaptation/unknown`, `pack/in-use`, `store/unwritable`. */
+export async function discardAdaptation({ store, dir }: AdaptationHost, id: string): Promise<void> {
+  expectRole(store.accounts.signedIn(), ADAPTERS);
+  const adopted = readAdopted(store).find((one) => one.id === id);
+  if (adopted !== undefined) throw new DeidError('pack/in-use', { id: adopted.pack });
+  await removeAdapted(dir, id);
+}
+
+/**
+ * Digest of the adapted pack whose place is taken; null where the place is free. What is in use has to be what the figures compare
+ * with. Errors: `adaptation/changed`.
+ */
+async function replaceable(
+  host: AdaptationHost,
+  packId: string,
+  digest: string,
+  parent: { readonly id: string; readonly digest: string },
+): Promise<string | null> {
+  const top = readAdopted(host.store).findLast((one) => one.pack === packId);
+  const found = await digestOnShelf(host.dir, packId);
+  // Already there where an adoption was cut short between the shelf and the record.
+  if (found !== (top?.digest ?? null) && found !== digest) throw new DeidError('adaptation/changed');
+  if (top?.digest === digest) throw new DeidError('adaptation/changed');
+  if (top !== undefined) {
+    if (parent.id !== packId || parent.digest !== top.digest) throw new DeidError('adaptation/changed');
+    return top.digest;
+  }
+  const source = (await shelfPacks(host)).find(({ manifest }) => manifest.id === parent.id);
+  if (source?.digest !== parent.digest) throw new DeidError('adaptation/changed');
+  return null;
+}

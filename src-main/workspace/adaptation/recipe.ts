@@ -1,0 +1,104 @@
+/**
+ * @file What a full training outside the app needs: reviewed notes in the clear, and how to run the trainer on them. Runs in main and
+ * on the command line.
+ *
+ * [Note: Data that leaves for a training]
+ * The folder holds what the app otherwise never writes: original texts. So it is an administrator's or a privacy officer's act,
+ * it has an event of its own before the first byte is written, every file says what it is, and the folder is the user's alone. The gold
+ * stays in the workspace: nobody can train on it by mistake.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { appendAudit } from '../../audit/auditTrail.ts';
+import { actorKeyOf } from '../../audit/events.ts';
+import { DeidError } from '../../domain/errors.ts';
+import { indexCodePoints } from '../../text/codePoints.ts';
+import { learningNotes, type AdaptationHost } from './adaptationService.ts';
+import type { ReviewedNote } from './reviewedNotes.ts';
+
+const WARNING =
+  'WARNING: this folder holds clinical notes with the identity of patients, relatives and staff. Keep it on an encrypted disk of the site, and delete it when the training is over.';
+
+const RECIPE = `${WARNING}
+
+notes.jsonl: approved notes, one JSON object a line; spans in Unicode code points, types of the canonical scheme.
+The frozen gold notes and all notes of their patients are not in it.
+
+Full training of a compact pack (70 minutes on two cores), in a checkout of NoteVeil; see models/training/README.md for the packages:
+
+  cd models/training
+  python3 -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --minutes 62 --notes FOLDER/notes.jsonl --out runs/site
+  python3 -m noteveil_training.compact.choose runs/site
+  python3 -m noteveil_training.compact.export runs/site --out runs/site/export --name "Trained for the site"
+
+With the runs folder of an earlier training, its numbers are gone on with instead (--start runs/EARLIER --minutes 10).
+
+Then, in the app's folder:
+
+  noteveil models add models/training/runs/site/export --workspace WORKSPACE --id trained-outside
+  noteveil adapt compare trained-outside --workspace WORKSPACE
+  noteveil adapt adopt ADAPTATION --workspace WORKSPACE
+`;
+
+export interface WrittenRecipe {
+  readonly notes: number;
+  /** Gold notes that were kept back. */
+  readonly gold: number;
+}
+
+/**
+ * Writes the folder, whole or not at all. Errors: those of {@link learningNotes}, `export/target-exists`,
+ * `export/target-unwritable` {reason}.
+ */
+export async function writeRecipe(
+  host: AdaptationHost,
+  out: string,
+  signal: AbortSignal,
+): Promise<WrittenRecipe> {
+  const { store, actor } = host;
+  const { texts, gold } = await learningNotes(host, signal);
+  if (texts.length === 0) throw new DeidError('adaptation/too-few-notes', { found: 0, needed: 1 });
+  const target = path.resolve(out);
+  if (existsSync(target)) throw new DeidError('export/target-exists', { reason: 'EEXIST' });
+  const counts = { notes: texts.length, gold: gold.length };
+  appendAudit(store, { kind: 'adaptation-data-written', ...counts, actorKey: actorKeyOf(store, actor) });
+  const aside = path.join(path.dirname(target), `.${randomUUID()}.noteveil-partial`);
+  try {
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await writeFileThrough(path.join(aside, 'RECIPE.txt'), [RECIPE]);
+    await writeFileThrough(path.join(aside, 'notes.jsonl'), texts.map(lineOf));
+    signal.throwIfAborted();
+    await rename(aside, target);
+  } catch (cause) {
+    if (cause instanceof DeidError || signal.aborted) throw cause;
+    const reason = (cause as NodeJS.ErrnoException | null)?.code ?? 'unknown';
+    throw new DeidError('export/target-unwritable', { reason }, { cause });
+  } finally {
+    // After the rename there is nothing left to remove.
+    await rm(aside, { recursive: true, force: true });
+  }
+  return counts;
+}
+
+function lineOf({ text, language, spans }: ReviewedNote, at: number): string {
+  const index = indexCodePoints(text);
+  const marks = spans.map(({ start, end, labels }) => ({
+    start: index.toCodePoint(start),
+    end: index.toCodePoint(end),
+    type: labels[0] ?? '',
+  }));
+  // A number of this file alone: ids of the workspace say nothing outside it.
+  return `${JSON.stringify({ id: `site-${at + 1}`, lang: language, text, spans: marks })}\n`;
+}
+
+async function writeFileThrough(file: string, lines: readonly string[]): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for (const line of lines) await handle.write(line);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

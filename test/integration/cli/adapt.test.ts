@@ -1,0 +1,102 @@
+/** @file `noteveil adapt` as a user runs it: freeze, train, adopt, roll back; exit codes, and no text of a note. */
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { indexCodePoints } from '../../../src-main/text/codePoints.ts';
+import { noteveil } from '../../support/commandLine.ts';
+import { csvLine, inTempFolder } from '../../support/workspaceHarness.ts';
+import { CATALAN_GOLD, catalanTexts } from '../workspace/adaptationFixture.ts';
+
+/** Words of the notes: none of them may be printed. */
+const SAID = /Quimeta|Narcís|Beispiel/;
+const PACK = path.resolve(import.meta.dirname, '../../fixtures/packs/small-es');
+
+type Marked = { readonly text: string; readonly spans: (typeof CATALAN_GOLD)[number]['spans'] };
+
+function jsonl(notes: readonly Pick<Marked, 'text' | 'spans'>[]): string {
+  return notes
+    .map(({ text, spans }, at) => {
+      const index = indexCodePoints(text);
+      const marks = spans.map(({ start, end, labels }) => ({
+        start: index.toCodePoint(start),
+        end: index.toCodePoint(end),
+        type: labels[0],
+      }));
+      return `${JSON.stringify({ id: `n${at}`, text, spans: marks })}\n`;
+    })
+    .join('');
+}
+
+async function withHome(
+  use: (
+    adapt: (...args: readonly string[]) => ReturnType<typeof noteveil>,
+    files: { readonly notes: string; readonly gold: string; readonly home: string },
+  ) => Promise<void>,
+): Promise<void> {
+  await inTempFolder(async (dir) => {
+    const home = path.join(dir, 'w');
+    const source = path.join(dir, 'notes.csv');
+    writeFileSync(source, csvLine(['text']) + csvLine(['Vorgestellt wurde Frau Dr. Beispiel.']));
+    const made = await noteveil(['run', source, '--workspace', home, '--single-user', '--pipeline', 'rules']);
+    expect(made.out, made.err).toContain('batch ');
+    mkdirSync(path.join(home, 'models'), { recursive: true });
+    cpSync(PACK, path.join(home, 'models/small-es'), { recursive: true });
+    const files = { notes: path.join(dir, 'notes.jsonl'), gold: path.join(dir, 'gold.jsonl'), home };
+    const texts = catalanTexts(6).map(({ text, spans }) => ({
+      text,
+      spans: spans.map((span) => ({ ...span, type: span.labels[0] ?? '' })),
+    }));
+    writeFileSync(files.notes, jsonl(texts));
+    writeFileSync(files.gold, jsonl(CATALAN_GOLD.slice(0, 20)));
+    await use((name, ...args) => noteveil(['adapt', name, '--workspace', home, ...args]), files);
+  });
+}
+
+describe('noteveil adapt', { timeout: 300_000 }, () => {
+  it('trains on files, shows before and after, adopts and rolls back', async () => {
+    await withHome(async (adapt, { notes, gold, home }) => {
+      const args = ['--pack', 'small-es', '--notes', notes, '--gold', gold, '--copies', '0'];
+      const trained = await adapt('train', ...args);
+      expect([trained.code, trained.err]).toEqual([0, '']);
+      expect(trained.out).toMatch(/^adaptation \S{36} of small-es, compared as small-es-site$/m);
+      expect(trained.out).toMatch(/^strict span F1 +0\.\d{3,4} +0\.\d{3,4} +[01]\.\d{3}$/m);
+      const id = /^adaptation (\S+)/m.exec(trained.out)?.[1] ?? '';
+      const listed = await adapt('list');
+      expect(listed.out).toMatch(
+        new RegExp(`^${id} +small-es-site +[0-9a-f]{16} +head .* not adopted$`, 'm'),
+      );
+
+      const reason = ['--override', 'tried in a test on invented notes'];
+      const adopted = await adapt('adopt', id, ...reason);
+      expect([adopted.code, adopted.out]).toEqual([0, expect.stringContaining('adopted: small-es-site')]);
+      // The pipeline of the workspace does not ask the pack, so the person is told to name it.
+      expect(adopted.out).toContain('as before; name the pack there to use it');
+      expect(readdirSync(path.join(home, 'models')).toSorted()).toEqual(['small-es', 'small-es-site']);
+
+      const back = await adapt('rollback');
+      expect([back.code, back.out]).toEqual([0, expect.stringContaining('small-es-site is gone, as before')]);
+      expect(readdirSync(path.join(home, 'models'))).toEqual(['small-es']);
+      expect((await adapt('rollback')).code).not.toBe(0);
+      expect((await adapt('discard', id)).out).toBe(`discarded: ${id}\n`);
+      for (const { out, err } of [trained, listed, adopted, back]) expect(out + err).not.toMatch(SAID);
+    });
+  });
+
+  it('asks for notes and gold before it does anything, and refuses wrong calls', async () => {
+    await withHome(async (adapt, { gold, home }) => {
+      const early = await adapt('prepare');
+      expect([early.code, early.err]).toEqual([expect.any(Number), expect.stringContaining('too few notes')]);
+      expect(early.code).not.toBe(0);
+      const none = await adapt('train', '--pack', 'small-es');
+      expect(none.err).toContain('no frozen gold notes');
+      expect((await adapt('train', '--pack', 'small-es', '--gold', gold)).err).toContain(
+        'no frozen gold notes',
+      );
+      expect((await adapt('train', '--copies', '-1')).code).toBe(2);
+      expect((await adapt('prepare', '--percent', '0')).code).toBe(2);
+      expect((await adapt('adopt', 'nothing')).err).toContain('no adaptation with this id');
+      expect((await adapt('recipe', path.join(home, 'recipe'))).code).not.toBe(0);
+      expect(existsSync(path.join(home, 'adaptations'))).toBe(false);
+    });
+  });
+});

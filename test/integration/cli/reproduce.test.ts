@@ -1,0 +1,149 @@
+/** @file `noteveil reproduce` as a user calls it: the five recipes without training, and a training with a stand-in for Python. */
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Reproduction } from '../../../src-main/evaluation/reproduce/reproduction.ts';
+import { SYSTEM_IDS } from '../../../src-main/evaluation/reproduce/recipe.ts';
+import { RECIPES } from '../../../src-main/evaluation/reproduce/recipes.ts';
+import { noteveil } from '../../support/commandLine.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'noteveil-reproduce-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const inDir = (name: string): string => path.join(dir, name);
+/** What ten minutes for all five mean for one, on a machine that does something else besides. */
+const EACH_MS = 120_000;
+
+describe('without --train', () => {
+  it.each(SYSTEM_IDS)(
+    '%s evaluates its packs, with figures for every approach, in less than two minutes',
+    async (system) => {
+      const began = performance.now();
+      const { code, out, err } = await noteveil(['reproduce', system, '--json']);
+      expect([code, err]).toEqual([0, '']);
+      const { rows, data, isTrainedAnew } = JSON.parse(out) as Reproduction;
+      expect(isTrainedAnew).toBe(false);
+      expect(data.notes).toBeGreaterThan(30);
+      expect(rows.map(({ approach }) => approach)).toEqual(RECIPES[system].approaches.map(({ id }) => id));
+      for (const { figures } of rows) {
+        // Something is found everywhere: a pack whose labels mean nothing here would score 0 in all of them.
+        expect(figures.some(({ value }) => value !== null && value > 0)).toBe(true);
+        for (const { value, key } of figures)
+          if (!key.startsWith('outcomes ')) expect(value ?? 0).toBeLessThanOrEqual(1);
+      }
+      expect(performance.now() - began).toBeLessThan(EACH_MS);
+    },
+  );
+
+  // S3's NER is the default pack, whose figures are those of its own document.
+  it.each(SYSTEM_IDS.filter((system) => system !== 'S3'))(
+    '%s prints what docs/reproduce.md shows',
+    async (system) => {
+      const doc = await readFile(path.resolve(import.meta.dirname, '../../../docs/reproduce.md'), 'utf8');
+      const [, shown] =
+        new RegExp(`^## ${system}\\n[\\s\\S]*?\`\`\`text\\n([\\s\\S]*?)\`\`\``, 'm').exec(doc) ?? [];
+      expect((await noteveil(['reproduce', system])).out).toBe(shown);
+    },
+  );
+
+  it('refuses wrong calls with the exit code for them', async () => {
+    for (const args of [['S5'], ['S1', '--base', dir], ['S1', '--train']])
+      expect((await noteveil(['reproduce', ...args])).code).toBe(2);
+  });
+
+  it('refuses an annotated folder without notes', async () => {
+    await mkdir(inDir('empty'));
+    const { code, err } = await noteveil(['reproduce', 'S3', '--data', inDir('empty')]);
+    expect(code).toBe(1);
+    expect(err).toContain('evaluation/bad-gold');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('with --train', () => {
+  const trainer = path.resolve(import.meta.dirname, '../../support/fakeTrainer.ts');
+
+  async function python(): Promise<string> {
+    await writeFile(inDir('python'), `#!/bin/sh\nexec "${process.execPath}" "${trainer}" "$@"\n`);
+    await chmod(inDir('python'), 0o755);
+    return inDir('python');
+  }
+
+  /** Twenty notes in brat's format, types of MEDDOCAN. */
+  async function ownNotes(): Promise<string> {
+    await mkdir(inDir('notes'));
+    for (let at = 0; at < 20; at++) {
+      await writeFile(inDir(`notes/n${at}.txt`), `Paciente: Ana Ruiz, visita ${at}.\n`);
+      await writeFile(inDir(`notes/n${at}.ann`), 'T1\tNOMBRE_SUJETO_ASISTENCIA 10 18\tAna Ruiz\n');
+    }
+    return inDir('notes');
+  }
+
+  it('trains, makes a pack of every strategy and evaluates on notes that were held out', async () => {
+    const args = ['--data', await ownNotes(), '--scheme', 'meddocan', '--out', inDir('out'), '--json'];
+    const { code, out, err } = await noteveil([
+      'reproduce',
+      'S1',
+      '--train',
+      '--python',
+      await python(),
+      ...args,
+    ]);
+    expect(err).toContain('noteveil_training.bert.train s1: 16 notes');
+    expect(code).toBe(0);
+    const { rows, data, isTrainedAnew } = JSON.parse(out) as Reproduction;
+    expect([isTrainedAnew, data.notes]).toEqual([true, 4]);
+    expect(rows.map(({ pipeline }) => pipeline)).toEqual(
+      ['m', 'm-f', 'mf', 'mf-f'].map((id) => `s1:reproduce-s1-${id}`),
+    );
+    for (const { base } of rows) expect(base).toContain('with your notes in the place of ours');
+    expect((await readdir(inDir('out/packs'))).sort()).toEqual(
+      ['m', 'm-f', 'mf', 'mf-f'].map((id) => `reproduce-s1-${id}`).sort(),
+    );
+    const heldOut = (await readFile(inDir('out/held-out.jsonl'), 'utf8')).trim().split('\n');
+    expect(heldOut.length).toBe(4);
+  });
+
+  it('says which base was given, with its layers and width', async () => {
+    await mkdir(inDir('my-bert'));
+    await writeFile(inDir('my-bert/config.json'), '{"num_hidden_layers": 12, "hidden_size": 768}');
+    const args = ['--base', inDir('my-bert'), '--out', inDir('out')];
+    const { code, out, err } = await noteveil(['reproduce', 'S1', '--train', ...args], {
+      env: { PYTHON: await python() },
+    });
+    expect(code).toBe(0);
+    expect(out).toContain('base of M: my-bert, as given, 12 layers of width 768; trained on M');
+    expect(out).not.toContain('nothing was pretrained');
+    expect(err).not.toContain('tiny');
+  });
+
+  it('tells a trainer that failed, and evaluates nothing', async () => {
+    const { code, out, err } = await noteveil(
+      ['reproduce', 'S1', '--train', '--python', await python(), '--out', inDir('out')],
+      { env: { FAKE_TRAINER_EXIT: '3' } },
+    );
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('[evaluation/training-failed] (step 1, exit 3)');
+  });
+
+  it('refuses a folder that holds something, before any trainer starts', async () => {
+    await mkdir(inDir('out'));
+    await writeFile(inDir('out/mine'), 'x');
+    const { code, err } = await noteveil([
+      'reproduce',
+      'S1',
+      '--train',
+      '--python',
+      await python(),
+      '--out',
+      inDir('out'),
+    ]);
+    expect(code).toBe(2);
+    expect(err).toContain('--out must be a new or an empty folder');
+    expect(err).not.toContain('noteveil_training');
+    expect(await readdir(inDir('out'))).toEqual(['mine']);
+  });
+});

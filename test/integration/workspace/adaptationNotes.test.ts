@@ -1,0 +1,177 @@
+/** @file What a workspace learns from: approved notes with their decided spans, apart from the frozen gold and its patients. */
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { NoteId } from '../../../src-main/domain/ids.ts';
+import {
+  freezeGold,
+  learningNotes,
+  makeAdaptation,
+} from '../../../src-main/workspace/adaptation/adaptationService.ts';
+import { readFrozenGold } from '../../../src-main/workspace/adaptation/adaptationState.ts';
+import { writeRecipe } from '../../../src-main/workspace/adaptation/recipe.ts';
+import type { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { lastEvent, quiet } from './adaptationFixture.ts';
+
+const ORDER = { seed: 3, percent: 25 };
+const never = new AbortController().signal;
+/** Two notes a patient; `Kronvester` is hidden by a reviewer, `Zwiebel` is what the rules cannot know. */
+const NOTES = Array.from({ length: 16 }, (_, at) => ({
+  patient: `P${Math.floor(at / 2)}`,
+  text: `Nr. ${at}: Vorgestellt wurde Frau Dr. Beispiel am ${(at % 27) + 1}. März 2021. Befund unauffällig, Kronvester war dabei.`,
+}));
+
+async function withNotes(
+  use: (workspace: Workspace, ids: readonly NoteId[], dir: string) => Promise<void>,
+): Promise<void> {
+  await inTempFolder(async (dir) => {
+    const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
+    try {
+      const file = path.join(dir, 'notes.csv');
+      const rows = NOTES.map(({ patient, text }, at) => csvLine([`n${at}`, patient, text]));
+      writeFileSync(file, csvLine(['note_id', 'patient_id', 'text']) + rows.join(''));
+      const { plan } = await workspace.imports.inspectFile(file);
+      const choice = await workspace.choosePipeline('rules', 'balanced');
+      const batchId = await workspace.imports.start('test', [{ path: file, plan }], choice);
+      workspace.queue.wake();
+      await workspace.queue.whenSettled(batchId);
+      const ids = workspace.store.notes.idsAfter(batchId, 0, 100, ['detected']).map(({ id }) => id);
+      expect(ids).toHaveLength(NOTES.length);
+      await use(workspace, ids, dir);
+    } finally {
+      await workspace.close('quit');
+    }
+  });
+}
+
+/** Hides the name that the rules cannot know, says that nothing else is in the note, and approves it. */
+function review({ store, review: service, approvals }: Workspace, id: NoteId): void {
+  const { text } = store.notes.openText(id);
+  const start = text.indexOf('Kronvester');
+  const add = { kind: 'add', range: { start, end: start + 10 }, label: 'PERSON' } as const;
+  service.decide(id, store.notes.revisionOf(id), add, 'Reviewer');
+  service.decide(id, store.notes.revisionOf(id), { kind: 'clear' }, 'Reviewer');
+  approvals.approveNote(id, store.notes.revisionOf(id), 'Reviewer');
+}
+
+describe('the notes that a site learns from', { timeout: 240_000 }, () => {
+  it('are the approved ones with what was decided, apart from the gold and its patients', async () => {
+    await withNotes(async (workspace, ids) => {
+      for (const id of ids.slice(0, 12)) review(workspace, id);
+      await expect(learningNotes(workspace, never)).rejects.toMatchObject({ code: 'adaptation/no-gold' });
+      const frozen = freezeGold(workspace, ORDER, 1);
+      expect(frozen).toMatchObject({ isNew: true, seed: 3, percent: 25 });
+      // 25 % of 12 are 3; patients come whole, so there are 4.
+      expect(frozen.notes).toHaveLength(4);
+      expect(lastEvent(workspace, 'adaptation-gold-frozen')).toContain('"notes":4');
+
+      for (const id of ids.slice(12)) review(workspace, id);
+      const { texts, gold, goldGone } = await learningNotes(workspace, never);
+      expect([texts.length, gold.length, goldGone]).toEqual([12, 4, 0]);
+      const keyOf = (id: number) => workspace.store.notes.require(id as NoteId).patientKey;
+      const goldPatients = new Set(gold.map(({ id }) => keyOf(Number(id))));
+      expect(goldPatients.size).toBe(2);
+      expect(texts.filter(({ id }) => goldPatients.has(keyOf(id)))).toEqual([]);
+      for (const { text, spans } of texts) {
+        const said = spans.map(({ start, end, labels }) => `${labels[0]} ${text.slice(start, end)}`);
+        expect(said).toContain('PERSON Kronvester');
+        expect(said.some((one) => one.endsWith('Beispiel'))).toBe(true);
+      }
+    });
+  });
+
+  it('are not those that nobody approved, and the gold is frozen once', async () => {
+    await withNotes(async (workspace, ids) => {
+      for (const id of ids.slice(0, 9)) review(workspace, id);
+      expect(() => freezeGold(workspace, ORDER, 1)).toThrow('adaptation/too-few-notes');
+      expect(readFrozenGold(workspace.store)).toBeNull();
+      for (const id of ids.slice(9, 11)) review(workspace, id);
+      const frozen = freezeGold(workspace, ORDER, 1);
+      for (const id of ids.slice(11)) review(workspace, id);
+      const again = freezeGold(workspace, { seed: 99, percent: 80 }, 2);
+      expect([again.isNew, again.notes]).toEqual([false, frozen.notes]);
+      // A gold note that is decided anew loses its approval, and is gold no more until it has one again.
+      const one = ids.find((id) => frozen.notes.includes(id));
+      const { store } = workspace;
+      workspace.review.decide(one!, store.notes.revisionOf(one!), { kind: 'undo' }, 'Reviewer');
+      const { gold, goldGone, texts } = await learningNotes(workspace, never);
+      expect([gold.length, goldGone]).toEqual([frozen.notes.length - 1, 1]);
+      expect(texts.some(({ id }) => id === one)).toBe(false);
+    });
+  });
+
+  it('are told to administrators and privacy officers alone', async () => {
+    await withNotes(async (workspace, ids) => {
+      for (const id of ids) review(workspace, id);
+      const store = Object.create(workspace.store, {
+        accounts: { value: { signedIn: () => ({ id: 'x', name: 'Ann', roles: ['reviewer', 'operator'] }) } },
+      }) as Workspace['store'];
+      const host = Object.create(workspace, { store: { value: store } }) as Workspace;
+      expect(() => freezeGold(host, ORDER, 1)).toThrow('access/role-missing');
+      await expect(learningNotes(host, never)).rejects.toMatchObject({ code: 'access/role-missing' });
+      expect(readFrozenGold(workspace.store)).toBeNull();
+    });
+  });
+
+  it('adapt a pack by themselves, and the figures are those of the frozen gold', async () => {
+    await withNotes(async (workspace, ids) => {
+      for (const id of ids) review(workspace, id);
+      const fixture = path.resolve(import.meta.dirname, '../../fixtures/packs/small-es');
+      cpSync(fixture, path.join(workspace.dir, 'models/small-es'), { recursive: true });
+      freezeGold(workspace, ORDER, 1);
+      const how = { kind: 'head', seed: 1, copies: 1 } as const;
+      const order = { pack: 'small-es', texts: null, gold: null, how };
+      const { statement } = await makeAdaptation(workspace, order, 1, quiet);
+      expect(statement).toMatchObject({
+        gold: { notes: 4 },
+        pipeline: 'small-es-site',
+        training: { notes: 12 },
+      });
+      expect(statement.after.charRecall).toBeGreaterThan(statement.before.charRecall!);
+      const event = String(lastEvent(workspace, 'adaptation-made'));
+      expect(event).toContain(statement.gold.sha256);
+      expect(event).not.toMatch(/Beispiel|Kronvester/);
+    });
+  });
+});
+
+describe('the recipe', { timeout: 240_000 }, () => {
+  it('holds the notes in the clear for their user alone, keeps the gold back, and is on record', async () => {
+    await withNotes(async (workspace, ids, dir) => {
+      for (const id of ids) review(workspace, id);
+      freezeGold(workspace, ORDER, 1);
+      const out = path.join(dir, 'training');
+      expect(await writeRecipe(workspace, out, never)).toEqual({ notes: 12, gold: 4 });
+      const lines = readFileSync(path.join(out, 'notes.jsonl'), 'utf8').trim().split('\n');
+      expect(lines).toHaveLength(12);
+      const first = JSON.parse(lines[0]!) as {
+        text: string;
+        spans: { start: number; end: number; type: string }[];
+      };
+      const said = first.spans.map(({ start, end, type }) => `${type} ${first.text.slice(start, end)}`);
+      expect(said).toContain('PERSON Kronvester');
+      expect(readFileSync(path.join(out, 'RECIPE.txt'), 'utf8')).toMatch(/^WARNING: .*identity of patients/);
+      if (process.platform !== 'win32') {
+        expect(statSync(out).mode & 0o077).toBe(0);
+        expect(statSync(path.join(out, 'notes.jsonl')).mode & 0o077).toBe(0);
+      }
+      expect(lastEvent(workspace, 'adaptation-data-written')).toContain('"gold":4,"notes":12');
+      await expect(writeRecipe(workspace, out, never)).rejects.toMatchObject({
+        code: 'export/target-exists',
+      });
+    });
+  });
+
+  it('leaves no folder behind when it is cancelled, or has nothing to write', async () => {
+    await withNotes(async (workspace, ids, dir) => {
+      const out = path.join(dir, 'training');
+      await expect(writeRecipe(workspace, out, never)).rejects.toMatchObject({ code: 'adaptation/no-gold' });
+      for (const id of ids) review(workspace, id);
+      freezeGold(workspace, ORDER, 1);
+      await expect(writeRecipe(workspace, out, AbortSignal.abort(new Error('no')))).rejects.toThrow('no');
+      expect(existsSync(out)).toBe(false);
+      expect(lastEvent(workspace, 'adaptation-data-written')).toBeUndefined();
+    });
+  });
+});

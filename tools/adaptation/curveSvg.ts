@@ -1,0 +1,142 @@
+/** @file The learning curve of site adaptation as SVG: one panel a transfer. Pure. */
+import type { AdaptationFigures } from '../../src-main/engine/pack/adaptationSeal.ts';
+import { described, element, label } from '../../src-main/evaluation/compare/svgMarkup.ts';
+
+export interface Curve {
+  readonly pair: string;
+  readonly title: string;
+  readonly gold: { readonly notes: number; readonly spans: number };
+  readonly seed: number;
+  readonly points: readonly {
+    readonly sentences: number;
+    readonly adapted: AdaptationFigures;
+    /** Null for no sentences: nothing can be learned from none. */
+    readonly fromScratch: AdaptationFigures | null;
+  }[];
+  readonly ceiling: AdaptationFigures;
+}
+
+const PANEL = { width: 400, height: 300, left: 46, top: 44, right: 16, bottom: 48 };
+const COLOURS = { adapted: '#0b5fa5', scratch: '#b3470b', floor: '#6b6b6b', ceiling: '#1f7a3d' };
+
+/** Strict F1 of spans with their types, as S1's figure shows F1. */
+function value(figures: AdaptationFigures | null): number | null {
+  return figures?.strictTypedF1 ?? null;
+}
+
+export function curveSvg(curves: readonly Curve[]): string {
+  const width = PANEL.width * curves.length;
+  const height = PANEL.height + 62;
+  const panels = curves.map((curve, at) =>
+    element('g', { transform: `translate(${at * PANEL.width} 0)` }, panel(curve)),
+  );
+  const attributes = {
+    ...{ xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}` },
+    ...{ width, height, 'font-family': 'sans-serif', fill: '#1a1a1a' },
+  };
+  const paper = element('rect', { width, height, fill: '#ffffff' });
+  return `${element('svg', attributes, paper, ...panels, legend())}\n`;
+}
+
+function panel(curve: Curve): string {
+  const { points, title } = curve;
+  const step = (PANEL.width - PANEL.left - PANEL.right) / (points.length - 1);
+  const x = (at: number): number => PANEL.left + at * step;
+  const y = (f1: number): number => PANEL.top + (1 - f1) * (PANEL.height - PANEL.top - PANEL.bottom);
+  const line = (colour: string, dash: string, values: readonly (number | null)[]): string => {
+    const places = values.flatMap((f1, at) => (f1 === null ? [] : [[x(at), y(f1)] as const]));
+    const path = places.map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(' ');
+    const dots = places.map(([cx, cy]) => element('circle', { cx, cy, r: 3.5, fill: colour }));
+    return [
+      element('polyline', {
+        points: path,
+        fill: 'none',
+        stroke: colour,
+        'stroke-width': 2,
+        'stroke-dasharray': dash,
+      }),
+      ...dots,
+    ].join('');
+  };
+  const level = (colour: string, dash: string, f1: number | null): string =>
+    f1 === null
+      ? ''
+      : element('line', {
+          ...{ x1: PANEL.left, x2: PANEL.width - PANEL.right, y1: y(f1), y2: y(f1) },
+          ...{ stroke: colour, 'stroke-width': 1.5, 'stroke-dasharray': dash },
+        });
+  const grid = [0, 0.2, 0.4, 0.6, 0.8, 1].map((f1) =>
+    [
+      element('line', {
+        x1: PANEL.left,
+        x2: PANEL.width - PANEL.right,
+        y1: y(f1),
+        y2: y(f1),
+        stroke: '#dddddd',
+      }),
+      label(f1.toFixed(1), { x: PANEL.left - 8, y: y(f1) + 4, 'text-anchor': 'end' }, 11),
+    ].join(''),
+  );
+  const ticks = points.map(({ sentences }, at) =>
+    label(String(sentences), { x: x(at), y: PANEL.height - PANEL.bottom + 18, 'text-anchor': 'middle' }, 11),
+  );
+  return described(
+    title,
+    descriptionOf(curve),
+    label(title, { x: PANEL.left, y: 24, 'font-weight': 'bold' }, 14),
+    ...grid,
+    ...ticks,
+    label(
+      'sentences of the site',
+      { x: PANEL.width / 2 + 15, y: PANEL.height - 12, 'text-anchor': 'middle' },
+      11,
+    ),
+    level(COLOURS.ceiling, '2 3', value(curve.ceiling)),
+    level(COLOURS.floor, '2 3', value(points[0]?.adapted ?? null)),
+    line(
+      COLOURS.scratch,
+      '6 4',
+      points.map(({ fromScratch }) => value(fromScratch)),
+    ),
+    line(
+      COLOURS.adapted,
+      '',
+      points.map(({ adapted }) => value(adapted)),
+    ),
+  );
+}
+
+function descriptionOf({ points, ceiling, gold }: Curve): string {
+  const told = (figures: AdaptationFigures | null): string => value(figures)?.toFixed(3) ?? 'none';
+  const each = points.map(
+    ({ sentences, adapted, fromScratch }) =>
+      `${sentences} sentences: adapted ${told(adapted)}, from scratch ${told(fromScratch)}`,
+  );
+  return `Strict F1 of spans and types on ${gold.notes} held-out notes with ${gold.spans} spans. ${each.join('; ')}. noteveil-compact: ${told(ceiling)}.`;
+}
+
+function legend(): string {
+  const rows = [
+    [COLOURS.adapted, '', 'adapted: last layer and transitions'],
+    [COLOURS.scratch, '6 4', 'from scratch: the same on a network with random numbers'],
+    [COLOURS.ceiling, '2 3', 'ceiling: noteveil-compact, trained on all languages'],
+    [COLOURS.floor, '2 3', 'pack as it was (no sentence)'],
+  ] as const;
+  return rows
+    .map(([stroke, dash, words], at) => {
+      const [px, py] = [PANEL.left + (at % 2) * 370, PANEL.height + 12 + Math.floor(at / 2) * 18];
+      return [
+        element('line', {
+          x1: px,
+          x2: px + 26,
+          y1: py,
+          y2: py,
+          stroke,
+          'stroke-width': 2,
+          'stroke-dasharray': dash,
+        }),
+        label(words, { x: px + 32, y: py + 4 }, 11),
+      ].join('');
+    })
+    .join('');
+}
