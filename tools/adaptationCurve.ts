@@ -79,7 +79,8 @@ async function adapted(pair: Pair, id: string, texts: readonly ReviewedText[]): 
   const { statement } = await buildAdapted(
     {
       ...{ id: crypto.randomUUID(), packId: `${ref.id}-site`, parent, made: { how: 'head', trained } },
-      ...{ gold: goldNotes(pair), scheme, before: await alone(ref), after: alone, madeAt: Date.now() },
+      ...{ gold: goldNotes(pair), goldFacts: { isFrozen: false, gone: { withdrawn: 0, destroyed: 0 } } },
+      ...{ scheme, before: await alone(ref), after: alone, madeAt: Date.now() },
     },
     { shelfDir: scratch, engine, sign: throwawayKey() },
     quiet,

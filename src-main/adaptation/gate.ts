@@ -4,8 +4,10 @@
  * [Note: Worse is not adopted]
  * What must not fall is the recall of characters, for which people are protected at all, and the strict F1 of spans, with and
  * without their types. Any fall counts, however small and whatever chance says: on few gold notes chance would excuse nearly
- * everything. Without cases nothing was shown, which counts as worse. A person may decide otherwise, with a reason that stays.
+ * everything. Without cases nothing was shown, which counts as worse. So does gold that was chosen for the occasion: a file instead of
+ * the frozen notes, or those without notes whose approval was withdrawn. A person may decide otherwise, with a reason that stays.
  */
+import { GATED, WORSE, type Worse } from '../domain/worse.ts';
 
 /** Figures from 0 to 1; null without cases. */
 export interface GatedFigures {
@@ -14,15 +16,27 @@ export interface GatedFigures {
   readonly strictTypedF1: number | null;
 }
 
-export const GATED = [
-  'charRecall',
-  'strictSpanF1',
-  'strictTypedF1',
-] as const satisfies readonly (keyof GatedFigures)[];
-export const WORSE = [...GATED, 'no-cases'] as const;
-export type Worse = (typeof WORSE)[number];
+/** On which gold the figures were made. */
+export interface GoldStanding {
+  /** False where other gold than the frozen one was named. */
+  readonly isFrozen: boolean;
+  /** Frozen notes that are left out, though their originals are there: nobody approves them any more. */
+  readonly withdrawn: number;
+}
 
-/** What stands against adopting; empty when nothing does. */
+/** What stands against adopting, in the order of {@link WORSE}; empty when nothing does. */
+export function standsAgainst(
+  before: GatedFigures,
+  after: GatedFigures,
+  { isFrozen, withdrawn }: GoldStanding,
+): readonly Worse[] {
+  const found = new Set<Worse>(worseIn(before, after));
+  if (!isFrozen) found.add('other-gold');
+  if (withdrawn > 0) found.add('gold-gone');
+  return WORSE.filter((one) => found.has(one));
+}
+
+/** What the figures say against adopting; empty when they say nothing. */
 export function worseIn(before: GatedFigures, after: GatedFigures): readonly Worse[] {
   const isMissing = (figure: (typeof GATED)[number]): boolean =>
     before[figure] === null || after[figure] === null;

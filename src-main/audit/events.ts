@@ -297,6 +297,9 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     notes: count,
     gold: count,
     goldSha256: hex64,
+    /** False where a file took the place of the frozen notes; `goldGone` of those count no more. */
+    goldIsFrozen: z.boolean(),
+    goldGone: count,
     worse: z.boolean(),
     actorKey,
   }),
@@ -318,6 +321,8 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     pipeline,
     actorKey,
   }),
+  /** An adaptation that was not adopted is deleted. */
+  event('adaptation-discarded', { adaptation: id, actorKey }),
   /** Original texts of approved notes were written to a folder outside, for a training elsewhere. */
   event('adaptation-data-written', { notes: count, gold: count, actorKey }),
   /** `what` was going to be destroyed for good; `notes` as counted before. `days` are those of the rule, null by hand. */

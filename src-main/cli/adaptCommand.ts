@@ -7,7 +7,13 @@ import { adopt, discardAdaptation, rollBack } from '../workspace/adaptation/adop
 import { ADAPTERS } from '../workspace/adaptation/reviewedNotes.ts';
 import { writeRecipe } from '../workspace/adaptation/recipe.ts';
 import { DEFAULT_COPIES } from '../workspace/adaptation/trainPack.ts';
-import { brokenLines, STANDING_COLUMNS, standingRows, statementLines } from './adapt/adaptTable.ts';
+import {
+  brokenLines,
+  overrideLines,
+  STANDING_COLUMNS,
+  standingRows,
+  statementLines,
+} from './adapt/adaptTable.ts';
 import { asReviewed, goldIn, interruptible, makeAndPrint } from './adapt/making.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { GOLD_WORDS } from './goldOptions.ts';
@@ -123,16 +129,16 @@ function addList({ adapt, terminal, finish }: Parts): void {
     .description('List the adaptations; with an id, all figures of one.')
     .argument('[adaptation]', 'id of an adaptation')
     .action(async (id: string | undefined, options: WorkspaceOptions) => {
-      const { standings, broken } = await withWorkspace(options, 'open', listAdaptations);
+      const { standings, broken, overrides } = await withWorkspace(options, 'open', listAdaptations);
       const chosen = standings.filter(({ adaptation }) => id === undefined || adaptation.id === id);
       if (id === undefined) {
         for (const line of textColumns([STANDING_COLUMNS, ...standingRows(chosen)])) terminal.print(line);
         for (const line of brokenLines(broken)) terminal.tell(line);
       }
-      for (const { adaptation, adopted } of id === undefined ? [] : chosen) {
+      for (const { adaptation } of id === undefined ? [] : chosen)
         for (const line of statementLines(adaptation.statement)) terminal.print(line);
-        if (adopted?.reason != null) terminal.print(`adopted in spite of that: ${adopted.reason}`);
-      }
+      const told = overrides.filter((one) => id === undefined || one.id === id);
+      for (const line of overrideLines(told)) terminal.print(line);
       finish(broken.length > 0 || (id !== undefined && chosen.length === 0) ? EXIT.findings : EXIT.ok);
     });
 }

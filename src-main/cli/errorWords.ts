@@ -270,12 +270,14 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'There are no frozen gold notes. Freeze them with noteveil adapt prepare, or name gold files with --gold.',
   'adaptation/too-few-notes': 'There are too few notes for this. Approve more notes first.',
   'adaptation/worse':
-    'This adaptation is worse on the frozen gold notes, or they show nothing. It is adopted only with --override and a written reason.',
+    'This adaptation is worse on the gold notes, they show nothing, or they are not the whole frozen gold. It is adopted only with --override and a written reason.',
   'adaptation/unknown':
     'There is no adaptation with this id. noteveil adapt list shows those of the workspace.',
   'adaptation/nothing-adopted': 'No adaptation is adopted, so there is nothing to take back.',
   'adaptation/changed':
-    'The adaptation is not what was signed here: its files, its signature or the pack in use were changed. Nothing was exchanged.',
+    'The adaptation is not what was signed or compared here: its files, its signature, the pack in use, or the pipeline or operating point of new batches was changed. Nothing was exchanged. Make it again.',
+  'adaptation/not-adopted':
+    'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it with noteveil adapt adopt, or remove it with noteveil models remove.',
   'contract/invalid-input':
     'The app sent something that it does not understand itself. Please report it with the log.',
   'contract/invalid-output':

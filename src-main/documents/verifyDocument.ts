@@ -11,6 +11,7 @@ import { DeidError } from '../domain/errors.ts';
 import type { KnownIdentifier } from '../domain/note.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
 import { compileProbes } from '../probes/compileProbes.ts';
+import type { ProbeMatcher } from '../probes/findProbes.ts';
 import { countPhrases } from './countPhrases.ts';
 import type { DocumentFormat } from './document.ts';
 import type { DocumentLimits } from './limits.ts';
@@ -42,10 +43,19 @@ export async function verifyDocument(
   for (const [text, count] of countPhrases(folded(strings.join('\n')), absent))
     if (count > (allowed.get(text) ?? 0)) fail('text-left');
   const probes = compileProbes(expected.known, { noteDate: null });
-  const whole = (text: string): number =>
-    probes.find(text).filter((hit) => hit.isWhole && !hit.isDoubtful).length;
-  const left = strings.reduce((sum, text) => sum + whole(text), 0);
-  if (left > texts.reduce((sum, text) => sum + whole(text), 0)) fail('identifier-left');
+  const allowedHits = wholeHits(probes, texts);
+  // Each by itself: what is cut apart of one name must not pay for another identifier that is left.
+  for (const [identifier, count] of wholeHits(probes, strings))
+    if (count > (allowedHits.get(identifier) ?? 0)) fail('identifier-left');
+}
+
+/** How often each known identifier, by its index, stands whole and without doubt in these texts. */
+function wholeHits(probes: ProbeMatcher, texts: readonly string[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const text of texts)
+    for (const { identifier, isWhole, isDoubtful } of probes.find(text))
+      if (isWhole && !isDoubtful) counts.set(identifier, (counts.get(identifier) ?? 0) + 1);
+  return counts;
 }
 
 async function reopened(format: DocumentFormat, bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits) {

@@ -193,6 +193,7 @@ export const ERROR_CODES = {
   'adaptation/unknown': { retry: 'afterFix', severity: 'warning' },
   'adaptation/nothing-adopted': { retry: 'never', severity: 'info' },
   'adaptation/changed': { retry: 'afterFix', severity: 'error' },
+  'adaptation/not-adopted': { retry: 'afterFix', severity: 'warning' },
   // contract: the boundary between the processes
   'contract/invalid-input': { retry: 'never', severity: 'error' },
   'contract/invalid-output': { retry: 'never', severity: 'error' },

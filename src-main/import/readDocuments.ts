@@ -8,6 +8,7 @@ import type { SourceFileId } from '../domain/ids.ts';
 import { isDocumentFormat, type ReadPlan } from '../domain/sourceFile.ts';
 import type { RowCipher } from '../store/rowCipher.ts';
 import { sealBytes, sealDocument, type SealedBytes, type SealedDocument } from '../store/sealedDocument.ts';
+import { memberFailure } from './archiveMembers.ts';
 import { noteFromFields } from './noteFields.ts';
 import type { ReadItem } from './noteReader.ts';
 
@@ -30,7 +31,10 @@ export interface DocumentMember {
   readonly bytes: Uint8Array;
 }
 
-/** Errors of a file that is one document: those of opening it, and `import/empty-file`. */
+/**
+ * Errors of a file that is one document: those of opening it, `import/empty-file`, and `import/damaged-document`
+ * {reason: reader-failed} for whatever no reader has foreseen.
+ */
 export function readDocuments(
   cipher: RowCipher,
   source: DocumentSource,
@@ -47,7 +51,7 @@ export async function* readMember(
   { ordinal, firstRecord }: { readonly ordinal: number; readonly firstRecord: number },
 ): AsyncGenerator<DocumentItem> {
   const format = formatOf(plan);
-  const { notes, carriers } = await readDocument(documentFormat(format), bytes, plan, DOCUMENT_LIMITS);
+  const { notes, carriers } = await opened(format, bytes, plan);
   if (notes.length === 0) throw new DeidError('import/empty-file');
   const lastRecord = firstRecord + notes.length - 1;
   const records = notes.map(({ externalId, patientId, noteDate, knownIdentifiers, text }, at) =>
@@ -69,6 +73,15 @@ export async function* readMember(
   if (missing > 0)
     yield { kind: 'issue', row: null, code: 'import/carriers-not-covered', facts: { count: missing } };
   yield* records;
+}
+
+/** What no reader has foreseen, such as a stack that ran out, concerns this file alone; what it says goes nowhere. */
+async function opened(format: DocumentFormatId, bytes: Uint8Array, plan: ReadPlan) {
+  try {
+    return await readDocument(documentFormat(format), bytes, plan, DOCUMENT_LIMITS);
+  } catch (error) {
+    throw memberFailure(error);
+  }
 }
 
 function formatOf({ format }: ReadPlan): DocumentFormatId {

@@ -17,26 +17,56 @@ export interface CodeIndex {
   matchAt(tokens: readonly Token[], index: number, found: (place: Range, code: string) => void): void;
 }
 
-/** Prepares the search: all prefixes in one set, so that a walk ends at the first character that leads nowhere. */
-export function createCodeIndex(codes: Iterable<string>): CodeIndex {
+/** Digits that have to be left of a code when its leading zeros are gone; shorter ones are ordinary numbers. */
+const MIN_BARE_CODE = 4;
+
+/**
+ * Prepares the search: all prefixes in one set, so that a walk ends at the first character that leads nowhere. With `zeros`, a
+ * first token of digits alone is also looked for without its leading zeros, when four characters of the code follow them;
+ * `found` gets the code as it is known.
+ */
+export function createCodeIndex(codes: Iterable<string>, { zeros = false } = {}): CodeIndex {
   const whole = new Set(codes);
   const prefixes = new Set<string>();
   for (const code of whole)
     for (let length = 1; length < code.length; length += 1) prefixes.add(code.slice(0, length));
+  const begins = (key: string): boolean => prefixes.has(key) || whole.has(key);
+  /** From the first token on, of which this key is what counts. */
+  const walk = (
+    tokens: readonly Token[],
+    index: number,
+    key: string,
+    found: (place: Range, code: string) => void,
+  ): void => {
+    const start = tokens[index]?.start ?? 0;
+    const least = key === tokens[index]?.key ? 1 : MIN_BARE_CODE;
+    let joined = '';
+    for (let at = index; at < tokens.length; at += 1) {
+      const token = tokens[at];
+      if (token === undefined || (at > index && !token.joinsCode)) return;
+      joined += at === index ? key : token.key;
+      const isWhole = joined.length >= least && (at === index || joined.length >= MIN_REGROUPED_CODE);
+      if (isWhole && whole.has(joined)) found({ start, end: token.end }, joined);
+      if (!prefixes.has(joined)) return;
+    }
+  };
+  const bareOf = (key: string): string | null => {
+    if (!zeros || !key.startsWith('0')) return null;
+    const bare = key.replace(/^0+/, '');
+    return /^\d+$/.test(bare) ? bare : null;
+  };
   return {
-    mayBegin: (key) => prefixes.has(key) || whole.has(key),
+    mayBegin: (key) => {
+      if (begins(key)) return true;
+      const bare = bareOf(key);
+      return bare !== null && begins(bare);
+    },
     matchAt: (tokens, index, found) => {
       const first = tokens[index];
       if (first === undefined || whole.size === 0) return;
-      let joined = '';
-      for (let at = index; at < tokens.length; at += 1) {
-        const token = tokens[at];
-        if (token === undefined || (at > index && !token.joinsCode)) return;
-        joined += token.key;
-        const isWhole = at === index || joined.length >= MIN_REGROUPED_CODE;
-        if (isWhole && whole.has(joined)) found({ start: first.start, end: token.end }, joined);
-        if (!prefixes.has(joined)) return;
-      }
+      walk(tokens, index, first.key, found);
+      const bare = bareOf(first.key);
+      if (bare !== null) walk(tokens, index, bare, found);
     },
   };
 }

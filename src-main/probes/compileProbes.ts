@@ -63,7 +63,7 @@ export function compileIdentifiers(
   const finder: Finder = {
     ...builder,
     nameIndex: createNameIndex(builder.names, vocabulary),
-    codeIndex: createCodeIndex(builder.codes.keys()),
+    codeIndex: createCodeIndex(builder.codes.keys(), { zeros: true }),
     given: known.map((identifier) => identifier.text),
   };
   return { forNote: (noteDate) => matcherOf(finder, noteDate) };

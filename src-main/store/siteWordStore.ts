@@ -30,7 +30,10 @@ export interface SiteWordStore {
   accept(no: number): SiteSide | null;
   /** Takes a word out and empties it; its side, or null when it is gone already. Errors: `access/role-missing`. */
   remove(no: number): SiteSide | null;
-  /** Takes out what a bulk decision gave and no other that still holds; how many. Errors: `access/role-missing`. */
+  /**
+   * Takes out what a bulk decision gave and no other that still holds; how many. Proposals are enough for a listed word to stay
+   * hidden, not for one to stay readable: what hides more is done. Errors: `access/role-missing`.
+   */
   removeOf(batchId: BatchId, bulk: number): number;
   /** Keeps a list for the batches that begin with it; `digest` is its keyed hash. */
   keep(digest: string, list: string): void;
@@ -91,14 +94,16 @@ function prepareStatements(kit: StoreKit) {
     takeBack: kit.statement(
       'siteWords.takeBack',
       `UPDATE site_word_giver SET taken_back_at = @at, account_id = @accountId
-       WHERE batch_id = @batchId AND bulk_seq = @bulk AND taken_back_at IS NULL`,
+       WHERE batch_id = @batchId AND bulk_seq = @bulk AND taken_back_at IS NULL
+         AND word_no IN (SELECT no FROM site_word WHERE state <> 'removed')`,
     ),
     removeOf: kit.statement(
       'siteWords.removeOf',
       `UPDATE site_word SET state = 'removed', word = '', account_id = @accountId, changed_at = @at
        WHERE state <> 'removed'
          AND no IN (SELECT word_no FROM site_word_giver WHERE batch_id = @batchId AND bulk_seq = @bulk)
-         AND NOT EXISTS (SELECT 1 FROM site_word_giver WHERE word_no = no AND taken_back_at IS NULL)`,
+         AND NOT EXISTS (SELECT 1 FROM site_word_giver WHERE word_no = no AND taken_back_at IS NULL
+           AND (side = 'hide' OR state = 'proposed' OR lists = 1))`,
     ),
     keep: kit.statement(
       'siteWords.keep',

@@ -5,9 +5,9 @@
  * Read as letters, nothing in a file in base64 looks like a name, and whoever gets it decodes it. So no finder has examined
  * such a stretch, whatever it says: it counts as a gap in the coverage of its note until it is replaced. Found are base64
  * and hexadecimal that decode to text or to a file of a known kind, or are too long for an id; RTF, PDF, XML, HTML and HL7 v2 from
- * their heads on; and words of which a letter is written by its name or number (`M&uuml;ller`, `M=C3=BCller`). A hash, a long id,
- * a sequence of bases, a web address and single tags are not: they hide no letter. A document that is opened is held to
- * stricter rules, see [Note: Text in disguise].
+ * their heads on; and words of which a letter is written by its name or number (`M&uuml;ller`, `M=C3=BCller`, `M%C3%BCller`).
+ * A hash, a long id, a sequence of bases, a web address without such letters and single tags are not: they hide no letter. A
+ * document that is opened is held to stricter rules, see [Note: Text in disguise].
  */
 import { unionRanges, type Range } from '../domain/range.ts';
 
@@ -22,26 +22,48 @@ export function codedRanges(text: string): readonly Range[] {
  */
 const RUN =
   /[A-Za-z0-9+/_-]{32,}(?:[ \t]*\r?\n[ \t]*(?:[A-Za-z0-9+/_-]{32,}|[A-Za-z0-9+/_-]{4,31}(?==|[ \t]*(?:[\r\n]|$))))*={0,2}/g;
+/** Base64 in shorter lines, also quoted (`> `) or with signs between that nobody sees. It counts only where it decodes. */
+const SHORT_LINES =
+  /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}(?:(?:[ \t]*(?:\r\n?|\n)[> \t]*|[\u00ad\u200b-\u200d\u2060\ufeff]+)(?:[A-Za-z0-9+/_-]{16,}|[A-Za-z0-9+/_-]{2,15}(?=={1,2}|[ \t]*(?:[\r\n]|$))))+={0,2}/g;
 /** So long and mixed is no id: 256 signs are 192 bytes; the longest hash in use has 64. */
 const LONGEST_ID = 256;
 const HEX = /^[0-9a-f]+$/i;
 
 function packedRanges(text: string): readonly Range[] {
+  return [
+    ...rangesOf(text, RUN, (run) => decodes(run) || isTooLongForId(run)),
+    ...rangesOf(text, SHORT_LINES, decodes),
+  ];
+}
+
+function rangesOf(text: string, pattern: RegExp, isCoded: (run: string) => boolean): readonly Range[] {
   const ranges: Range[] = [];
-  for (const match of text.matchAll(RUN)) {
-    const bare = match[0].replace(/[\s=]+/g, '');
-    if (isPacked(bare)) ranges.push({ start: match.index, end: match.index + match[0].length });
+  for (const match of text.matchAll(pattern)) {
+    if (isCoded(match[0].replace(/[^A-Za-z0-9+/_-]+/g, '')))
+      ranges.push({ start: match.index, end: match.index + match[0].length });
   }
   return ranges;
 }
 
-function isPacked(run: string): boolean {
+function decodes(run: string): boolean {
   // What stands in front of it (`base64/`, an id) may have moved its beginning.
-  if (HEX.test(run)) return [0, 1].some((skipped) => isReadable(bytesOfHex(run.slice(skipped))));
-  // Words and sequences have letters of one case, numbers no letters, lines and rules neither.
-  if (!/[a-z]/.test(run) || !/[A-Z]/.test(run)) return false;
-  if ([0, 1, 2, 3].some((skipped) => isReadable(bytesOfBase64(run.slice(skipped))))) return true;
-  return run.length >= LONGEST_ID && /[0-9]/.test(run) && !/^[^-_/]*(?:[-_/][^-_/]{0,40}){4}/.test(run);
+  if (HEX.test(run))
+    return isMixed(run) && [0, 1].some((skipped) => isReadable(bytesOfHex(run.slice(skipped))));
+  return isMixed(run) && [0, 1, 2, 3].some((skipped) => isReadable(bytesOfBase64(run.slice(skipped))));
+}
+
+function isTooLongForId(run: string): boolean {
+  if (run.length < LONGEST_ID || !isMixed(run) || !/[0-9]/.test(run)) return false;
+  if (HEX.test(run)) return new Set(run.match(/../g)).size > FEW_BYTES;
+  return !/^[^-_/]*(?:[-_/][^-_/]{0,40}){4}/.test(run);
+}
+
+/** Different bytes of a filling pattern (`deadbeef`) at most; files have more. */
+const FEW_BYTES = 8;
+
+/** Words and sequences have letters of one case, numbers no letters, lines and rules neither. */
+function isMixed(run: string): boolean {
+  return HEX.test(run) ? /[a-f]/i.test(run) : /[a-z]/.test(run) && /[A-Z]/.test(run);
 }
 
 /** More than enough to tell; a file is not decoded whole. */
@@ -109,32 +131,64 @@ function isText(signs: string): boolean {
 
 /** Heads of files in letters. What follows is theirs, to the end. */
 const FILE =
-  /\{\\rtf\d?\b|%PDF-\d|<\?xml\s|<!doctype\s|<html[\s>]|<ClinicalDocument[\s>]|(?:^|[\r\n])MSH\|\^~\\&/i;
+  /\{\\rtf\d?\b|%PDF-\d|<\?xml\s|<!doctype\s|<html(?:\s[^<>]*)?>\s*<|<ClinicalDocument[\s>]|(?:^|[\r\n])MSH\|\^~\\&/i;
 
 function fileRanges(text: string): readonly Range[] {
   const match = FILE.exec(text);
   return match === null ? [] : [{ start: match.index, end: text.length }];
 }
 
-/** Letters of Latin scripts by name (`&uuml;`, `&Ccaron;`), and any character by number. */
+/**
+ * Letters of Latin scripts by name (`&uuml;`, `&Ccaron;`), and any character by number; also coded twice (`&amp;uuml;`). Without
+ * the semicolon only the names that HTML reads so: `before&during` is none.
+ */
 const ENTITY =
-  /&(?:[A-Za-z]{1,2}(?:uml|acute|grave|circ|tilde|cedil|ring|slash|caron|breve|macr|ogon|dblac|strok|dot)|szlig|(?:ae|oe|AE|OE)lig|eth|ETH|thorn|THORN|#(?<decimal>\d{2,7})|#[xX](?<hex>[0-9A-Fa-f]{2,6}));/g;
+  /&(?:amp;)*(?:(?:[A-Za-z]{1,2}(?:uml|acute|grave|circ|tilde|cedil|ring|slash|caron|breve|macr|ogon|dblac|strok|dot)|(?:oe|OE)lig|eth|ETH|thorn|THORN);|(?:[AEIOUYaeiouy](?:uml|acute|grave|circ)|[ANOano]tilde|[Cc]cedil|[Aa]ring|[Oo]slash|szlig|(?:ae|AE)lig|#0*(?<decimal>[1-9]\d{1,6})|#[xX]0*(?<hex>[1-9A-Fa-f][0-9A-Fa-f]{1,5}));?)/g;
 const ESCAPE = /\\u(?<hex>[0-9A-Fa-f]{4})/g;
-/** Quoted-printable in UTF-8; two bytes never stand like this by chance. */
-const QUOTED = /(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){1,3})+/g;
-/** Quoted-printable in an encoding of one byte. `CEAP=C2a` looks like it, so several words are needed. */
-const QUOTED_BYTE = /=[C-F][0-9A-F](?=[\p{Ll}\s=])/gu;
+/** Quoted-printable and addresses in UTF-8; two bytes never stand like this by chance. */
+const QUOTED = /(?:([=%])[C-F][0-9A-F](?:\1[89AB][0-9A-F]){1,3})+/gi;
+/** Words of the heads of mails: `=?utf-8?B?…?=`. */
+const MAIL_WORD = /=\?[\w-]{2,40}\?[BQ]\?[^?\s]{1,100}\?=/gi;
+/**
+ * Letters in RTF whose head is lost: in a word, or several bytes in a row. `l\'eau`, `\'decreased\'` and `the \'80s` are text
+ * whose apostrophes are escaped.
+ */
+const RTF_BYTE =
+  /(?<=\p{L})\\'(?:[c-f]\d|[cdf][bcdf]|8[ace]|9[ace])|\\'(?:[c-f]\d|[cdf][bcdf]|8[ace]|9[ace])(?=\p{L})|(?<=\p{L}{2})(?<!qu)\\'[c-f][a-f]|(?:\\'[89a-f][0-9a-f]){2,}/giu;
+/** All signs as bytes, also those that need not be: `=4D=61=72=69=61`. */
+const ALL_BYTES = /(?:=[0-9A-F]{2}){5,}|(?:%[0-9A-F]{2}){5,}|(?:\\x[0-9A-F]{2}){5,}/gi;
+/** Quoted-printable in an encoding of one byte. `CEAP=C2a`, `NLI=C4` look like it, so several are needed. */
+const QUOTED_BYTE = /(?<!\p{N})(?:(?:=[C-F][0-9A-F])+(?=\p{Ll})|(?:=[C-F][0-9A-F])*=[EF][0-9A-F](?=\s))/gu;
 const QUOTED_BYTES_AT_LEAST = 3;
+/** More is no note with coded words but a coded note; bounds the work. */
+const MOST_PLACES = 2000;
 
 /** The words around letters that are written by name or number. */
 function spelledRanges(text: string): readonly Range[] {
   const bytes = [...text.matchAll(QUOTED_BYTE)];
   const places = [
     ...[...text.matchAll(ENTITY), ...text.matchAll(ESCAPE)].filter(isLetter),
-    ...text.matchAll(QUOTED),
-    ...(bytes.length < QUOTED_BYTES_AT_LEAST ? [] : bytes),
+    ...[...text.matchAll(ALL_BYTES)].filter(holdsLetters),
+    ...[QUOTED, MAIL_WORD, RTF_BYTE].flatMap((pattern) => [...text.matchAll(pattern)]),
+    ...(bytes.map(([spelled]) => spelled).join('').length / '=FC'.length < QUOTED_BYTES_AT_LEAST
+      ? []
+      : bytes),
   ];
+  if (places.length > MOST_PLACES) {
+    const first = places.reduce((least, { index }) => Math.min(least, index), text.length);
+    return [{ start: wordAround(text, first, first).start, end: text.length }];
+  }
   return places.map(({ 0: spelled, index }) => wordAround(text, index, index + spelled.length));
+}
+
+/** Half of it letters and none a control character: `%20%20%20` and the marks of an axis (`10%20%30%`) are not. */
+function holdsLetters({ 0: spelled }: RegExpMatchArray): boolean {
+  const codes = (spelled.match(/[0-9A-F]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16));
+  const letters = codes.filter((code) => code >= 0xc0 || /[A-Za-z]/.test(String.fromCharCode(code)));
+  return (
+    letters.length * 2 >= codes.length &&
+    codes.every((code) => code >= 0x20 || /\s/.test(String.fromCharCode(code)))
+  );
 }
 
 /** `&#39;` and `&#160;` hide no letter. Halves of a pair may be halves of one. */

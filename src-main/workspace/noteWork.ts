@@ -12,7 +12,7 @@ import type { ImportedNote, NoteStage } from '../domain/note.ts';
 import type { NoteAssessment } from '../domain/noteStatus.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import type { ResidualReason } from '../domain/probeReason.ts';
-import { gapsIn, subtractRanges, type Range } from '../domain/range.ts';
+import { gapsIn, subtractRanges, unionRanges, type Range } from '../domain/range.ts';
 import { outputSha256 } from '../export/outputHash.ts';
 import { mentionIdentity } from '../redaction/mentionIdentity.ts';
 import type { OutputSegment } from '../redaction/applyOperators.ts';
@@ -80,21 +80,36 @@ export function createFindings(
   const residuals = createResidualSearch({ text, knownIdentifiers, isKept, context });
   const replay = createReplay(detection.spans, text.length);
   // See [Note: Coded stretches]: whoever looked at them has seen letters and no words.
-  const coverage = subtractRanges(detection.coverage, codedRanges(text));
+  const coded = codedRanges(text);
   return (decisions) => {
     const review = replay(decisions);
-    return findingsFrom({ ...detection, coverage }, review, residuals.find(review.spans), note);
+    const gaps = gapsOf({ text, coded, isKept }, detection.coverage, review);
+    return findingsFrom({ detection, gaps }, review, residuals.find(review.spans), note);
   };
 }
 
+/** What not every recognizer has examined. A place that is replaced needs none any more; a coded one that is kept is not replaced. */
+function gapsOf(
+  note: {
+    readonly text: string;
+    readonly coded: readonly Range[];
+    readonly isKept: (label: PhiLabel) => boolean;
+  },
+  coverage: readonly Range[],
+  review: ReviewState,
+): readonly Range[] {
+  const replaced = review.spans.filter(isReplaced);
+  const hidden = replaced.filter(({ label }) => !note.isKept(label));
+  const open = subtractRanges(note.coded, hidden);
+  return unionRanges([...gapsIn(note.text.length, [...coverage, ...replaced]), ...open]);
+}
+
 function findingsFrom(
-  detection: DetectionResult,
+  { detection, gaps }: { readonly detection: DetectionResult; readonly gaps: readonly Range[] },
   review: ReviewState,
   left: Residuals,
   note: JudgedNote,
 ): NoteFindings {
-  // A place that a reviewer hid needs no recognizer any more.
-  const gaps = gapsIn(note.text.length, [...detection.coverage, ...review.spans.filter(isReplaced)]);
   const assessment = assessNote({
     detection: 'done',
     gaps,

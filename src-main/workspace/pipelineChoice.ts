@@ -6,6 +6,7 @@ import { shippedPipeline } from '../detection/pipelines/shippedPipelines.ts';
 import type { BoundPipeline } from '../detection/pipelines/pipelineSpec.ts';
 import type { OperatingPoint } from '../domain/detection.ts';
 import { assertNever, DeidError, invariant } from '../domain/errors.ts';
+import { ADAPTATION_FILE } from '../engine/pack/adaptationSeal.ts';
 import { findPack, findTranslator, type ShelfKind, type ShelfPlaces } from '../engine/pack/packShelf.ts';
 import type { PackRef, RulePackRef, TranslationRef } from '../worker/protocol.ts';
 import { readTranslationLexicon } from '../worker/translationLexicon.ts';
@@ -44,10 +45,23 @@ export type FindPack = (id: string, kind?: ShelfKind) => Promise<PackRef>;
 /** For tests and benchmarks without packs. */
 export const noPacks: FindPack = (id) => Promise.reject(new DeidError('pack/unknown', { id }));
 
-/** Finds packs of the app and of a workspace. */
-export function packFinder(places: ShelfPlaces): FindPack {
+/** Whether a pack that a site adapted was adopted, by its digest. */
+export type IsAdopted = (digest: string) => boolean;
+
+/**
+ * Finds packs of the app and of a workspace. A pack that a site adapted is refused as `adaptation/not-adopted` unless it is adopted:
+ * somebody copied it to the shelf, or an adoption was cut short before it was on record.
+ * @param isAdopted left out where no workspace is open, so that nobody can tell
+ */
+export function packFinder(places: ShelfPlaces, isAdopted: IsAdopted = () => true): FindPack {
   return async (id, kind = 'model') => {
-    const { dir, digest } = await (kind === 'model' ? findPack(places, id) : findTranslator(places, id));
+    if (kind === 'translator') {
+      const { dir, digest } = await findTranslator(places, id);
+      return { id, dir, digest };
+    }
+    const { dir, digest, manifest } = await findPack(places, id);
+    if (Object.hasOwn(manifest.files, ADAPTATION_FILE) && !isAdopted(digest))
+      throw new DeidError('adaptation/not-adopted');
     return { id, dir, digest };
   };
 }

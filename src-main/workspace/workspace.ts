@@ -28,6 +28,7 @@ import { createDocumentWriter } from './documentWriter.ts';
 import { ExportService } from './exportService.ts';
 import { createImportHandler } from './importHandler.ts';
 import { ImportService } from './importService.ts';
+import { isAdopted } from './adaptation/adaptationState.ts';
 import { choosePipeline, packFinder, type FindPack, type PipelineChoice } from './pipelineChoice.ts';
 import type { Machine } from './machine.ts';
 import { createModelService, type ModelService } from './models/modelService.ts';
@@ -115,7 +116,7 @@ export class Workspace {
     const places = { app: ports.modelsDir, workspace: path.join(unlocked.dir, SHELF_FOLDER) };
     this.machine = ports.machine;
     this.#now = () => ports.clock.now();
-    this.#findPack = packFinder(places);
+    this.#findPack = packFinder(places, (digest) => isAdopted(store, digest));
     const checks = siteChecks();
     this.readSite = siteReader(unlocked.dir, checks, () => siteListPack(store));
     this.readKeptSite = keptSiteReader(unlocked.dir, checks, (digest) => keptListPack(store, digest));

@@ -11,6 +11,7 @@ import { benchImport } from './importBench.ts';
 import { benchList } from './listBench.ts';
 import { benchQueue } from './queueBench.ts';
 import { benchReview } from './reviewBench.ts';
+import { benchScale } from './scale/scaleBench.ts';
 import { benchTagging } from './taggingBench.ts';
 import { benchWorkspace } from './workspaceBench.ts';
 
@@ -36,7 +37,11 @@ const parts = {
     return Promise.resolve();
   },
   engine: (notes: number) => benchEngine(notes < FULL_NOTES),
+  scale: (notes: number) => (notes < FULL_NOTES ? benchScale(100_000, 2000) : benchScale(1_000_000, 20_000)),
 } as const satisfies Readonly<Record<string, (notes: number) => Promise<unknown>>>;
+
+/** An hour and more: only by its name. */
+const BY_NAME: readonly string[] = ['scale'];
 
 const words = process.argv.slice(2);
 const notes = words.includes('quick') ? FULL_NOTES / 10 : FULL_NOTES;
@@ -47,7 +52,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(parts)) {
-  if (wanted.length === 0 || wanted.includes(name)) {
+  if (wanted.includes(name) || (wanted.length === 0 && !BY_NAME.includes(name))) {
     console.log(`\n== ${name}`);
     await bench(notes);
   }

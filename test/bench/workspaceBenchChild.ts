@@ -3,15 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BatchId } from '../../src-main/domain/ids.ts';
-import { createImportHandler } from '../../src-main/workspace/importHandler.ts';
-import { createQueue } from '../../src-main/queue/queue.ts';
-import { shippedPolicies } from '../../src-main/workspace/policies.ts';
-import { choosePipeline } from '../../src-main/workspace/pipelineChoice.ts';
 import type { Workspace } from '../../src-main/workspace/workspace.ts';
 import { NOTE_SORTS } from '../../src-main/store/noteListStore.ts';
-import { openTestWorkspace, workspacePorts, PASSPHRASE } from '../support/workspaceHarness.ts';
-import { createWorkspace } from '../../src-main/access/workspaceAccess.ts';
-import { ImportService } from '../../src-main/workspace/importService.ts';
+import { openTestWorkspace } from '../support/workspaceHarness.ts';
+import { importBatch } from './importedBatch.ts';
 import { peakMemoryMiB } from './importBench.ts';
 
 const [dir = '', source = ''] = process.argv.slice(2);
@@ -49,47 +44,21 @@ function gapText({ maxMs, p999Ms }: Gaps): string {
 
 /** Import alone: the detect lane is not started, so that the figure is the import's own. */
 async function importOnly(): Promise<BatchId> {
-  const ports = workspacePorts();
-  const unlocked = await createWorkspace(
-    dir,
-    { passphrase: PASSPHRASE, useKeystore: false },
-    { ...ports, keystore: null },
-  );
-  const { store } = unlocked;
-  const imports = new ImportService(store, shippedPolicies(import.meta.dirname), ports.createHost);
-  const handler = createImportHandler({
-    store,
-    runningHost: () => imports.runningHost(),
-    dataKey: () => unlocked.dataKey,
-    wake: () => undefined,
+  let endGap = watchLoop();
+  let gap = null as Gaps | null;
+  const { batchId, notes, seconds } = await importBatch(dir, source, 'rules', {
+    begin: () => (endGap = watchLoop()),
+    end: () => (gap = endGap()),
   });
-  const { clock, logger } = ports;
-  const queue = createQueue({ store, clock, logger, bootId: 'bench', handlers: [handler] });
-  queue.start();
-  const { plan } = await imports.inspectFile(source);
-  const endGap = watchLoop();
-  const started = performance.now();
-  const batchId = await imports.start(
-    'bench',
-    [{ path: source, plan }],
-    await choosePipeline('rules', 'balanced'),
-  );
-  queue.wake();
-  while (store.batches.require(batchId).importState !== 'done')
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  const seconds = (performance.now() - started) / 1000;
-  const gap = endGap();
-  const notes = store.batches.counts(batchId).notes;
   console.log(
     `import into a workspace: ${notes} notes in ${seconds.toFixed(1)} s, ${(notes / seconds).toFixed(0)} notes/s`,
   );
-  console.log(`  peak memory of main: ${peakText()}; longest gap: ${gapText(gap)}`);
+  console.log(
+    `  peak memory of main: ${peakText()}; longest gap: ${gap === null ? 'unknown' : gapText(gap)}`,
+  );
   console.log(
     `  database: ${(statSync(path.join(dir, 'noteveil.db')).size / 1e6).toFixed(0)} MB for ${(statSync(source).size / 1e6).toFixed(0)} MB of source`,
   );
-  await queue.stop();
-  await imports.stop();
-  unlocked.close('quit');
   return batchId;
 }
 

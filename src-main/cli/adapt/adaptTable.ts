@@ -2,6 +2,7 @@
 import type { AdaptationFigures, ReadAdaptation } from '../../engine/pack/adaptationSeal.ts';
 import { figureText } from '../../evaluation/report/evaluationTable.ts';
 import type { AdaptationStanding } from '../../workspace/adaptation/adaptationService.ts';
+import type { Override } from '../../workspace/adaptation/adaptationState.ts';
 import type { BrokenAdaptation } from '../../workspace/adaptation/adaptedPacks.ts';
 import type { AdaptProgress } from '../../workspace/adaptation/adaptProgress.ts';
 import type { Pace } from '../../workspace/progressMeter.ts';
@@ -17,7 +18,7 @@ const FIGURES: readonly (readonly [keyof AdaptationFigures, string])[] = [
 
 /** Before, after, and how likely chance alone gives such a difference. */
 export function statementLines(statement: ReadAdaptation): readonly string[] {
-  const { before, after, gold, training, pipeline, worse } = statement;
+  const { before, after, gold, training, pipeline, operatingPoint, worse } = statement;
   const p: Partial<Record<keyof AdaptationFigures, number | null>> = statement.p;
   const rows = FIGURES.map(([key, words]) => {
     const chance = p[key] ?? null;
@@ -38,14 +39,33 @@ export function statementLines(statement: ReadAdaptation): readonly string[] {
             : [`${training.notWritable} mentions are of types that the pack does not have`]),
         ];
   return [
-    `adaptation ${statement.id} of ${statement.parent.id}, compared as ${pipeline}`,
+    `adaptation ${statement.id} of ${statement.parent.id}, compared as ${pipeline}, operating point ${operatingPoint}`,
     ...learned,
-    `frozen gold: ${gold.notes} notes, ${gold.spans} spans`,
+    `${gold.isFrozen ? 'frozen gold' : 'gold of a file, not the frozen notes'}: ${gold.notes} notes, ${gold.spans} spans`,
+    ...goneLines(statement),
     ...alignColumns([['', 'before', 'after', 'p'], ...rows]),
     worse.length === 0
       ? 'nothing became worse'
       : `became worse, or shows nothing: ${worse.join(', ')}; it is adopted only with --override and a reason`,
   ];
+}
+
+function goneLines({ gold: { gone } }: ReadAdaptation): readonly string[] {
+  return [
+    ...(gone.withdrawn === 0
+      ? []
+      : [`frozen notes left out because their approval was withdrawn: ${gone.withdrawn}`]),
+    ...(gone.destroyed === 0
+      ? []
+      : [`frozen notes left out because their original is destroyed: ${gone.destroyed}`]),
+  ];
+}
+
+/** Every adoption of what was worse, also of adaptations that were taken back or discarded since. */
+export function overrideLines(overrides: readonly Override[]): readonly string[] {
+  return overrides.map(
+    ({ id, at, reason }) => `adopted with --override, ${new Date(at).toISOString()}, ${id}: ${reason}`,
+  );
 }
 
 export function standingRows(standings: readonly AdaptationStanding[]): readonly (readonly string[])[] {

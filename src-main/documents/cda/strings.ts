@@ -12,7 +12,7 @@ import {
   textOf,
   type XmlElement,
 } from '../xml/xmlTree.ts';
-import { ELEMENTS, NARRATIVE } from './elements.ts';
+import { ELEMENTS, INLINE, NARRATIVE } from './elements.ts';
 import { isPage } from './media.ts';
 
 /**
@@ -21,7 +21,7 @@ import { isPage } from './media.ts';
  */
 export async function stringsOfCda(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
   const document = parseXml(decodeXml(bytes), limits);
-  const strings = [...stringsOfXml(document)];
+  const strings = [...stringsOfXml(document, ({ local }) => INLINE.has(local))];
   const waiting: XmlElement[] = [document.root];
   for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
     append(waiting, childElements(element));

@@ -10,6 +10,7 @@ import type { CarrierKind } from '../../domain/document.ts';
 import type { Findings } from '../findings.ts';
 import { attributeOf, childElements, textOf, type XmlElement, type XmlNode } from '../xml/xmlTree.ts';
 import { keptAttributes } from './attributes.ts';
+import { withoutCurve } from './curves.ts';
 import { textOfSymbol } from './symbols.ts';
 import { findFields, isPageNumber, type Fields } from './fields.ts';
 import {
@@ -234,7 +235,9 @@ function drawn(element: XmlElement, place: Place): XmlElement {
       return cleanedElement(child, place);
     if (child.local === 't' && child.uri.includes('drawingml')) return leafOf(child, place);
     if (!isKnownUri(child.uri) || DROPPED_IN_DRAWINGS.has(child.local)) return [];
-    return [drawn(child, place)];
+    const { element: uncurved, hadCurve } = withoutCurve(child);
+    if (hadCurve) place.part.findings.counted('image', 'cleaned');
+    return [drawn(uncurved, place)];
   });
   return element;
 }

@@ -11,6 +11,7 @@ import type { DocumentFormat, OpenDocument } from '../document.ts';
 import { append } from '../append.ts';
 import { createFindings } from '../findings.ts';
 import { cleanPage } from './cleanPage.ts';
+import { INLINE } from './elements.ts';
 import { decodeHtml } from './htmlBytes.ts';
 import { pagePieces } from './pagePieces.ts';
 import type { ReadPlan } from '../../domain/sourceFile.ts';
@@ -76,19 +77,38 @@ function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): OpenDo
   };
 }
 
-/** Texts, attributes, comments: the page as written, with its references decoded by another walk than that of the pieces. */
+/**
+ * Texts, attributes, comments: the page as written, with its references decoded by another walk than that of the pieces. Texts
+ * of one line are one: a name may be half bold.
+ */
 function strings(bytes: Uint8Array, limits: DocumentLimits): readonly string[] {
   const text = new TextDecoder().decode(bytes);
   const found: string[] = [];
-  const waiting: T.Node[] = [parsePage(text, limits)];
+  let line = '';
+  const endLine = (): void => {
+    if (line !== '') found.push(line);
+    line = '';
+  };
+  // Null where an element ends that has lines of its own.
+  const waiting: (T.Node | null)[] = [parsePage(text, limits)];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if ('value' in node) found.push(node.value);
+    if (node === null) {
+      endLine();
+      continue;
+    }
+    if ('value' in node) line += node.value;
     else if ('data' in node) found.push(node.data);
-    else if ('attrs' in node)
+    else if ('attrs' in node) {
       found.push(node.tagName, ...node.attrs.flatMap(({ name, value }) => [name, value]));
+      if (!INLINE.has(node.tagName)) {
+        endLine();
+        waiting.push(null);
+      }
+    }
     if ('childNodes' in node) append(waiting, node.childNodes.toReversed());
     if ('content' in node) waiting.push(node.content);
   }
+  endLine();
   return found;
 }
 

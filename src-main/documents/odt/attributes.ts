@@ -4,7 +4,7 @@ import { isKnownFont } from '../fontNames.ts';
 import { attributeOf, type XmlAttribute, type XmlElement } from '../xml/xmlTree.ts';
 import { attribute, isWritten, qualified } from './names.ts';
 import type { StyleNames } from './styleNames.ts';
-import { isFormatName, isFormatValue, isGeometry, isProgramStyle } from './words.ts';
+import { isFormatName, isFormatValue, isGeometry, isProgramStyle, numbersIn } from './words.ts';
 
 /** Attributes that name a style, or are the name of one. */
 const STYLE_REFERENCES = new Set(
@@ -22,7 +22,18 @@ const NAMED = new Set([
   'text:outline-style',
 ]);
 const FONT_REFERENCES = new Set(['style:font-name', 'style:font-name-asian', 'style:font-name-complex']);
-const LANGUAGES = /^(?:fo|style):(?:language|country|script)(?:-asian|-complex)?$/;
+/** ISO 639, ISO 3166, ISO 15924. Longer words could be anybody's. */
+const LANGUAGES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:fo|style):language(?:-asian|-complex)?$/, /^(?:[a-z]{2,3}|none)$/],
+  [/^(?:fo|style):country(?:-asian|-complex)?$/, /^(?:[A-Z]{2}|none)$/],
+  [
+    /^(?:fo|style):script(?:-asian|-complex)?$/,
+    /^(?:Latn|Cyrl|Grek|Hans|Hant|Hani|Jpan|Kore|Arab|Hebr|Thai|Deva|none)$/,
+  ],
+];
+/** Attributes that list numbers by their definition. */
+const LISTS =
+  /^(?:margin|padding|shadow|text-shadow|clip|transform|text-position|border-line-width(?:-\w+)?)$/;
 const WRITTEN_SIGNS = new Set([
   'style:num-prefix',
   'style:num-suffix',
@@ -30,21 +41,10 @@ const WRITTEN_SIGNS = new Set([
   'style:char',
   'style:leader-text',
 ]);
-const DRAWN = new Set([
-  ...[
-    'svg:d',
-    'svg:viewBox',
-    'draw:points',
-    'draw:enhanced-path',
-    'draw:text-areas',
-    'draw:modifiers',
-    'draw:formula',
-  ],
-  ...['draw:glue-points', 'draw:path-stretchpoint-x', 'draw:path-stretchpoint-y'],
-]);
-/** About links, people, sessions and data, though made of words of the format. */
+const DRAWN = new Set(['svg:viewBox', 'draw:modifiers']);
+/** About links, people, sessions and data, and what draws, though made of words of the format. */
 const DROPPED =
-  /^(?:text:(?:display|condition|protected|is-hidden)|table:(?:protected|visibility|display)|draw:display|office:.*|xlink:.*)$/;
+  /^(?:svg:d|draw:(?:points|enhanced-path|text-areas|formula|glue-points|path-stretchpoint-[xy])|text:(?:display|condition|protected|is-hidden)|table:(?:protected|visibility|display)|draw:display|office:.*|xlink:.*)$/;
 
 /** What attributes need to know of the whole file. */
 export interface AttributePlace {
@@ -73,19 +73,26 @@ function keptValue(
   if (name === 'style:name' && NAMED.has(qualified(element))) return names.style(value);
   if (FONT_REFERENCES.has(name)) return names.font(value);
   if (name === 'fo:font-family') return isKnownFont(unquoted(value)) ? value : null;
-  if (LANGUAGES.test(name)) return /^(?:[A-Za-z]{2,4}|none)$/.test(value) ? value : null;
+  const language = LANGUAGES.find(([names]) => names.test(name));
+  if (language !== undefined) return language[1].test(value) ? value : null;
   if (WRITTEN_SIGNS.has(name)) return signs(value, findings) || (name === 'text:bullet-char' ? '\u2022' : '');
   if (name === 'style:num-format') return /^(?:[1aAiI]|)$/.test(value) ? value : null;
   if (name === 'draw:fill') return value === 'solid' ? value : 'none';
   if (DRAWN.has(name)) return isGeometry(value) ? value : null;
-  if (name === 'draw:name' && qualified(element) === 'draw:equation')
-    return /^f\d{1,4}$/.test(value) ? value : null;
-  return isFormatName(local) && isFormatValue(value) ? value : null;
+  if (!isFormatName(local) || !isFormatValue(value)) return null;
+  if (numbersIn(value) < 2 || LISTS.test(local)) return value;
+  // One number after the other may be anybody's telephone.
+  findings.counted('attribute', 'cleaned');
+  return null;
 }
 
-/** Labels of lists: numbers and signs stay, words could be anybody's. */
+/**
+ * Labels of lists, leaders of tabs: signs stay, and a letter that stands alone. A digit, a Han letter or two letters, whatever
+ * stands between them, could be anybody's.
+ */
 function signs(value: string, findings: Findings): string {
-  const kept = value.replace(/\p{L}{2,}/gu, '').slice(0, 20);
+  const says = /\p{N}|\p{Script=Han}/u.test(value) || (value.match(/\p{Alphabetic}/gu) ?? []).length > 1;
+  const kept = [...(says ? value.replace(/[\p{Alphabetic}\p{M}\p{N}]/gu, '') : value)].slice(0, 20).join('');
   if (kept !== value) findings.cleaned('attribute', value);
   return kept;
 }

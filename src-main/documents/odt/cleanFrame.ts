@@ -37,11 +37,9 @@ function image(element: XmlElement, place: Place, clean: Cleaner): XmlElement {
   return made('draw:image', shown, clean(texts, place));
 }
 
+/** The shape by its name: its path and the formulas of it could draw anything. */
 function geometry(element: XmlElement, place: Place): XmlElement {
-  const equations = childElements(element)
-    .filter((child) => qualified(child) === 'draw:equation')
-    .map((child) => made('draw:equation', keptAttributes(child, place), []));
   // Text here would be nothing that a program shows.
   place.findings.cleaned('other-part', textOf(element));
-  return made('draw:enhanced-geometry', keptAttributes(element, place), equations);
+  return made('draw:enhanced-geometry', keptAttributes(element, place), []);
 }

@@ -20,6 +20,7 @@ import { cleanFrame } from './cleanFrame.ts';
 import { CONTAINERS, DROPPED, PARAGRAPHS, SILENT } from './elements.ts';
 import { attribute, made, qualified } from './names.ts';
 import { userName, type Place, type TextPlace } from './place.ts';
+import { isCurve, cleanCurve } from './shapes.ts';
 
 /** The children of a story, cleaned. */
 export function cleanText(story: XmlElement, place: TextPlace): readonly XmlNode[] {
@@ -74,6 +75,7 @@ function cleanedElement(element: XmlElement, place: Place): readonly XmlNode[] {
   if (name === 'text:note-citation') return citation(element, place);
   if (name === 'text:s' || name === 'text:tab' || name === 'text:line-break')
     return blank(element, name, place);
+  if (isCurve(element, name)) return cleanCurve(element, place, cleaned);
   if (CONTAINERS.has(name)) return kept(element, name, insideOf(name, place));
   // Fields and links become what they show; an element that is not known may hold text all the same.
   findings.cleanedAll(
@@ -138,8 +140,9 @@ function isHidden(element: XmlElement, name: string, { names }: Place): boolean 
   }
   if (name === 'table:table-row') return attributeOf(element, 'visibility') === 'collapse';
   if (PARAGRAPHS.has(name) && hidesItself(element)) return true;
-  const isStyled = PARAGRAPHS.has(name) || name === 'text:span';
-  return isStyled && names.isHidden(attributeOf(element, 'style-name'));
+  const style = attributeOf(element, 'style-name');
+  if (PARAGRAPHS.has(name)) return names.isHidden('paragraph', style);
+  return name === 'text:span' && names.isHidden('text', style);
 }
 
 /** A field that hides its paragraph, and does. */

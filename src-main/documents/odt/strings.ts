@@ -5,7 +5,7 @@ import type { DocumentLimits } from '../limits.ts';
 import { decodeXml } from '../xml/xmlBytes.ts';
 import { parseXml, type XmlElement } from '../xml/xmlTree.ts';
 import { openZip } from '../zip/openZip.ts';
-import { isFormatValue, isProgramStyle } from './words.ts';
+import { isFormatValue, isProgramStyle, numbersIn } from './words.ts';
 
 /** Elements at whose end a word cannot go on. */
 const ENDS = new Set(['p', 'h', 'table-cell', 'table-row']);
@@ -63,7 +63,7 @@ function addStrings(root: XmlElement, strings: string[]): void {
 
 function isWordOfPrograms(value: string): boolean {
   return (
-    isFormatValue(value) ||
+    (isFormatValue(value) && numbersIn(value) < 2) ||
     KINDS_OF_PARTS.has(value) ||
     isProgramStyle(value.replaceAll(' ', '_20_')) ||
     isKnownFont(value.replaceAll("'", ''))

@@ -9,8 +9,8 @@ export interface StyleNames {
   readonly style: (name: string) => string;
   /** The same for the name of a font in the list of fonts. */
   readonly font: (name: string) => string;
-  /** Whether a style hides the text that has it. */
-  readonly isHidden: (name: string | null) => boolean;
+  /** Whether a style hides the text that has it. A paragraph and a text style may share a name. */
+  readonly isHidden: (family: 'paragraph' | 'text', name: string | null) => boolean;
 }
 
 /** Reads the styles in these trees before anything of them is changed. */
@@ -42,9 +42,10 @@ export function readStyleNames(trees: readonly XmlElement[], findings: Findings)
       const display = childElements(element)
         .filter((one) => qualified(one) === 'style:text-properties')
         .flatMap((one) => one.attributes.filter((each) => qualified(each) === 'text:display'))[0]?.value;
-      if (display !== undefined) hiding.set(name, display === 'none');
+      const family = attributeOf(element, 'family') ?? '';
+      if (display !== undefined) hiding.set(keyOf(family, name), display === 'none');
       const parent = attributeOf(element, 'parent-style-name');
-      if (parent !== null) parents.set(name, parent);
+      if (parent !== null) parents.set(keyOf(family, name), parent);
     }
     childElements(element).forEach(visit);
   };
@@ -56,13 +57,20 @@ export function readStyleNames(trees: readonly XmlElement[], findings: Findings)
       fonts.set(name, given);
       return given;
     },
-    isHidden: (name) => {
+    isHidden: (family, name) => {
+      let at = name;
       // Styles that are each other's parents end here.
-      for (let step = 0, at = name; at !== null && step < 64; step += 1, at = parents.get(at) ?? null) {
-        const own_ = hiding.get(at);
+      for (let step = 0; at !== null && step < 64; step += 1) {
+        const key = keyOf(family, at);
+        const own_ = hiding.get(key);
         if (own_ !== undefined) return own_;
+        at = parents.get(key) ?? null;
       }
       return false;
     },
   };
+}
+
+function keyOf(family: string, name: string): string {
+  return `${family}\n${name}`;
 }

@@ -48,6 +48,11 @@ export function isFormatValue(value: string): boolean {
     .every((token) => token === '' || NUMBER.test(token) || COLOR.test(token) || isFormatName(token));
 }
 
+/** How many numbers a value made of words of the format has. */
+export function numbersIn(value: string): number {
+  return value.split(/[\s,()]+/).filter((token) => NUMBER.test(token)).length;
+}
+
 // A letter is a command of a path; no two stand beside each other, so no word can be made of them.
 const GEOMETRY = /^(?:[\s,.\d+-]|[A-Za-z](?![A-Za-z])|\?f(?=\d)|\$(?=\d))*$/;
 /** Formulas of shapes. */

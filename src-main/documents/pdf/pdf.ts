@@ -64,7 +64,10 @@ async function readPages(
     const ref = page.ref as { readonly num: number } | null;
     const { isScan, glyphs, hidden } = judgePage(drawn, picturesOf(file, ref?.num ?? null));
     const gone = linesOf({ ...drawn, glyphs: [...drawn.unseen, ...hidden] }).flat();
-    findings.cleaned('hidden-text', ...gone.map(({ text }) => text));
+    findings.cleanedAll(
+      'hidden-text',
+      gone.map(({ text }) => text),
+    );
     if (isScan) findings.counted('image', 'not-covered');
     else if (drawn.drawings > 0) findings.counted('image', 'cleaned');
     if (drawn.unreadable > 0) findings.counted('body', 'not-covered');
@@ -99,11 +102,18 @@ function linePieces(line: Line): readonly DocumentPiece[] {
 /** Viewers allow for a kilobyte of anything in front. */
 const HEAD_BYTES = 1024;
 
+/** At the very beginning, or behind something else in a file that is no plain text: a text may quote the line. */
+function startsPdf(head: Uint8Array): boolean {
+  const start = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*%PDF-\d/.test(start)) return true;
+  // The bytes that programs put behind their first line so that nobody takes the file for text (ISO 32000-2, 7.5.2).
+  return /[\r\n]%PDF-\d[^\r\n]{0,20}[\r\n]{1,2}%[^\r\n]{0,8}[\u0080-\u00ff]{4}/.test(start);
+}
+
 /** PDFs. */
 export const pdf: DocumentFormat = {
   id: 'pdf',
-  claims: ({ head }) =>
-    /(?:^|[\r\n])%PDF-\d/.test(Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')),
+  claims: ({ head }) => startsPdf(head),
   open: (bytes, _plan, limits) => open(bytes, limits),
   strings: async (bytes, limits) => Promise.resolve(stringsOfPdf(bytes, limits)),
 };

@@ -65,7 +65,7 @@ add('formfield ffname ffdeftext ffformat ffhelptext ffstattext ffentrymcr ffexit
   how: 'dropped',
   kind: 'form-field',
 });
-add('filetbl hl hlloc hlsrc hlfr linkstyles', { how: 'dropped', kind: 'link' });
+add('filetbl hl hlloc hlsrc hlfr', { how: 'dropped', kind: 'link' });
 add('docvar xmlname xmlattrname xmlattrvalue xmlopen xmlclose mailmerge factoidname', {
   how: 'dropped',
   kind: 'custom-data',
@@ -99,4 +99,9 @@ add('object objdata objclass objname objalias objsect', { how: 'foreign', kind: 
 /** Null for words that begin no group of their own. */
 export function destinationOf(word: string): Destination | null {
   return TABLE.get(word) ?? null;
+}
+
+/** Whether text behind the word is not read. */
+export function takesText({ how }: Destination): boolean {
+  return !['story', 'through', 'kept', 'field', 'result', 'upr'].includes(how);
 }

@@ -10,7 +10,7 @@
 import type { CarrierKind } from '../../domain/document.ts';
 import type { Findings } from '../findings.ts';
 import type { DocumentLimits } from '../limits.ts';
-import { destinationOf, type Destination } from './destinations.ts';
+import { destinationOf, takesText, type Destination } from './destinations.ts';
 import { fieldCode } from './fieldCode.ts';
 import { firstFrame, frameInside, type Dropped, type Frame } from './frames.ts';
 import type { RtfOutput } from './output.ts';
@@ -240,6 +240,9 @@ export function readRtf(
     }
     const destination = destinationOf(name);
     if (destination !== null) {
+      // No program writes it here; which text behind it a reader shows nobody knows.
+      if (!isFresh && frame.mode.how === 'text' && !frame.isHidden && takesText(destination))
+        findings.counted('other-part', 'not-covered');
       begin(name, destination);
       return;
     }
@@ -265,7 +268,8 @@ export function readRtf(
       addBetween(frame.story, between, name === 'row' || name === 'nestrow');
     } else if (isKept(name, number) || NUMBERS.has(name)) {
       openBraces();
-      output.raw(`\\${name}${number === null ? '' : String(number)} `);
+      // The number of a page or a note is nobody's to give.
+      output.raw(`\\${name}${number === null || NUMBERS.has(name) ? '' : String(number)} `);
     }
   }
 

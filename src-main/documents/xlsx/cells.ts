@@ -86,7 +86,7 @@ function contentOf(element: XmlElement, { strings, findings }: CellSource): Cont
   if (raw === '') return BLANK;
   if (type === 's')
     return text(strings[/^\d{1,9}$/.test(raw) ? Number(raw) : -1] ?? damaged('shared-string'));
-  if (type === 'n' && NUMBER.test(raw)) return { kind: 'number', raw };
+  if (type === 'n' && NUMBER.test(raw) && Number.isFinite(Number(raw))) return { kind: 'number', raw };
   if (type === 'b' && /^[01]$/.test(raw)) return { kind: 'boolean', raw };
   if (type === 'e' && ERRORS.test(raw)) return { kind: 'error', raw };
   // Results of formulas, days in ISO form, and what is not what it says: all of it shows.

@@ -49,13 +49,23 @@ export function columnNamed({ headings }: HeaderRow, name: string | null): numbe
   return null;
 }
 
-/** The row with the headings of the mapping: its text, or, on further sheets, its patient. Null when the sheet has none. */
+/**
+ * The row with the headings of the mapping: its text, or, on further sheets, its patient. Of several such rows the one with
+ * most columns of the mapping, since a title can say the same word; the first of equal ones. Null when the sheet has none.
+ */
 export function mappedHeader(rows: readonly Row[], mapping: ColumnMapping): HeaderRow | null {
-  for (const name of [mapping.text, mapping.patientId])
-    for (const [at, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-      const header = { at, headings: headingsOf(row) };
-      if (name !== null && name !== '' && columnNamed(header, name) !== null) return header;
-    }
+  const { text, noteId, patientId, noteDate, known } = mapping;
+  const names = [text, noteId, patientId, noteDate, ...known.map(({ column }) => column)];
+  const headers = rows.slice(0, SEARCHED_ROWS).map((row, at) => ({ at, headings: headingsOf(row) }));
+  const columns = (header: HeaderRow): number =>
+    names.filter((name) => columnNamed(header, name) !== null).length;
+  for (const name of [text, patientId]) {
+    if (name === null || name === '') continue;
+    const found = headers.filter((header) => columnNamed(header, name) !== null);
+    const most = Math.max(0, ...found.map(columns));
+    const header = found.find((one) => columns(one) === most);
+    if (header !== undefined) return header;
+  }
   return null;
 }
 

@@ -19,6 +19,8 @@ const COLOUR = /^[0-9A-F]{6}(?:[0-9A-F]{2})?$/i;
 const CELL = String.raw`\$?[A-Z]{1,3}\$?[1-9]\d{0,6}`;
 const AREA = String.raw`(?:${CELL}(?::${CELL})?|\$?\d{1,7}:\$?\d{1,7}|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})`;
 const AREAS = new RegExp(String.raw`^${AREA}(?: ${AREA}){0,2000}$`);
+/** Attributes that say cells. */
+const PLACED = new Set(['ref', 'sqref', 'topLeftCell', 'activeCell']);
 
 /** Every word that an attribute of a part that we write can have (ECMA-376 part 1, 18.18); data only. */
 const WORDS = new Set(
@@ -36,9 +38,13 @@ const WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether the value of an attribute is one of the format's own and cannot be somebody's text. */
-export function isFormatValue(value: string): boolean {
-  return WORDS.has(value) || NUMBER.test(value) || COLOUR.test(value) || AREAS.test(value);
+/**
+ * Whether the value of this attribute is one of the format's own and cannot be somebody's text. Eight digits are a colour in
+ * `rgb` alone, letters with digits a cell where a cell is meant; elsewhere they could be a day or an id.
+ */
+export function isFormatValue(attribute: string, value: string): boolean {
+  if (attribute === 'rgb') return COLOUR.test(value);
+  return WORDS.has(value) || NUMBER.test(value) || (PLACED.has(attribute) && AREAS.test(value));
 }
 
 /** 0-based column of `B12`, or of `B`; -1 for what is none. */

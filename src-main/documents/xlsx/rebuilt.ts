@@ -18,7 +18,7 @@ export function rebuilt(element: XmlElement, rules: Rules, inside = ''): string 
   const kept: Record<string, string> = {};
   for (const name of rules[element.local] ?? []) {
     const value = element.attributes.find((one) => one.uri === '' && one.local === name)?.value;
-    if (value !== undefined && isFormatValue(value)) kept[name] = value;
+    if (value !== undefined && isFormatValue(name, value)) kept[name] = value;
   }
   let children = '';
   for (const child of childElements(element)) children += rebuilt(child, rules);

@@ -1,10 +1,13 @@
 /** @file One sheet: its rows, and what says how it looks. Pure; the import process and tests. */
 import type { CarrierKind } from '../../domain/document.ts';
+import { append } from '../append.ts';
 import { damaged, tooLarge, type DocumentLimits } from '../limits.ts';
 import { walkXml } from '../xml/walkXml.ts';
 import { attributeOf, childElements, textOf, type XmlElement } from '../xml/xmlTree.ts';
 import { readCell, type CellSource, type Row } from './cells.ts';
+import { createHiddenColumns } from './hiddenColumns.ts';
 import type { Attributes } from './markup.ts';
+import { areaOf, type Area } from './merged.ts';
 import { isFormatValue, isSheetElement, LAST_ROW } from './names.ts';
 import { conditionalFormat, printHeaders, rebuiltSheetPart } from './sheetParts.ts';
 
@@ -16,6 +19,8 @@ export interface Sheet {
   /** Markup by the name of the element, which comes once but for conditional formats. */
   readonly parts: ReadonlyMap<string, string>;
   readonly isHiddenColumn: (column: number) => boolean;
+  /** Cells that show as one. */
+  readonly merged: readonly Area[];
   /** Columns in which the content of a cell was changed. */
   readonly changed: Set<number>;
   readonly tables: readonly ListTable[];
@@ -39,7 +44,7 @@ export type SheetSource = Omit<CellSource, 'formulas'> & {
   readonly linkTarget: (id: string) => string | null;
 };
 
-type Content = Pick<Sheet, 'rows' | 'parts' | 'isHiddenColumn'>;
+type Content = Pick<Sheet, 'rows' | 'parts' | 'isHiddenColumn' | 'merged'>;
 
 const ROW_ATTRIBUTES = ['s', 'customFormat', 'ht', 'hidden', 'customHeight', 'outlineLevel', 'collapsed'];
 /** What is not written, by element. Whatever is not named here, nor kept, is `other-part`. */
@@ -62,7 +67,8 @@ export function readSheet(text: string, source: SheetSource, limits: DocumentLim
   const cellSource: CellSource = { ...source, formulas: new Map() };
   const rows: Row[] = [];
   const parts = new Map<string, string>();
-  let hidden: readonly (readonly [number, number])[] = [];
+  const hidden = createHiddenColumns();
+  const merged: Area[] = [];
   let depth = 0;
   let next = 0;
 
@@ -73,7 +79,7 @@ export function readSheet(text: string, source: SheetSource, limits: DocumentLim
     if (number <= last || number > LAST_ROW) damaged('row-order');
     const attributes: Record<string, string> = {};
     for (const one of element.attributes)
-      if (one.uri === '' && ROW_ATTRIBUTES.includes(one.local) && isFormatValue(one.value))
+      if (one.uri === '' && ROW_ATTRIBUTES.includes(one.local) && isFormatValue(one.local, one.value))
         attributes[one.local] = one.value;
     if (Number(attributes['s'] ?? 0) >= source.styles) delete attributes['s'];
     rows.push({ number, attributes, isHidden: isOn(attributes['hidden']), cells: [] });
@@ -93,7 +99,15 @@ export function readSheet(text: string, source: SheetSource, limits: DocumentLim
 
   function other(element: XmlElement): void {
     const name = element.local;
-    if (name === 'cols') hidden = hiddenColumns(element);
+    if (name === 'cols')
+      for (const one of childElements(element))
+        if (isOn(attributeOf(one, 'hidden')))
+          hidden.hide(Number(attributeOf(one, 'min')) - 1, Number(attributeOf(one, 'max')) - 1);
+    if (name === 'mergeCells')
+      for (const one of childElements(element)) {
+        const area = areaOf(attributeOf(one, 'ref') ?? '');
+        if (area !== null) merged.push(area);
+      }
     const kept =
       name === 'conditionalFormatting'
         ? conditionalFormat(element, findings)
@@ -130,20 +144,12 @@ export function readSheet(text: string, source: SheetSource, limits: DocumentLim
       if (aside.trim() !== '') findings.cleaned('other-part', aside);
     },
   });
-  return {
-    ...{ rows, parts },
-    isHiddenColumn: (column) => hidden.some(([first, last]) => column >= first && column <= last),
-  };
+  const columns = hidden.all();
+  return { ...{ rows, parts, merged }, isHiddenColumn: (column) => columns.has(column) };
 }
 
 function isOn(value: string | null | undefined): boolean {
   return value === '1' || value === 'true';
-}
-
-function hiddenColumns(cols: XmlElement): readonly (readonly [number, number])[] {
-  return childElements(cols)
-    .filter((one) => isOn(attributeOf(one, 'hidden')))
-    .map((one) => [Number(attributeOf(one, 'min')) - 1, Number(attributeOf(one, 'max')) - 1] as const);
 }
 
 /** Values that a filter lets through. */
@@ -166,7 +172,7 @@ function dropped(element: XmlElement, { findings, linkTarget }: SheetSource): vo
     }
     const own = one.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
     // A list of values is one text in quotes.
-    if (/^".*"$/s.test(own.trim())) texts.push(...own.trim().slice(1, -1).split(','));
+    if (/^".*"$/s.test(own.trim())) append(texts, own.trim().slice(1, -1).split(','));
     childElements(one).forEach(visit);
   };
   visit(element);

@@ -5,7 +5,8 @@
  * A sheet with the headings of the mapping gives one note a row: every cell with text, every day and every telling number, one
  * below the other, in the order of the columns. A heading that is one of the words by which columns are told stands in front
  * of its cell as structure; the others, and what stands above them, are a note of their own, so that every heading is looked
- * at once. Any other sheet is one note of all that its cells say.
+ * at once. Any other sheet is one note of all that its cells say. A number that nobody would read is read all the same where
+ * it is a known identifier of its row, or one of the numbers that are known identifiers of any row.
  */
 import type { CarrierKind } from '../../domain/document.ts';
 import { DeidError } from '../../domain/errors.ts';
@@ -14,10 +15,12 @@ import type { ColumnMapping } from '../../domain/sourceFile.ts';
 import type { DocumentNote, DocumentPiece } from '../document.ts';
 import { BLANK, type Cell, type Row } from './cells.ts';
 import { columnNamed, isColumnWord, isIdentifying, mappedHeader, type HeaderRow } from './headerRow.ts';
+import { idDigits, numberDigits, numberedIds } from './knownNumbers.ts';
+import { mergedTexts } from './merged.ts';
 import { CELL_CHARS } from './names.ts';
 import { plain, textOfRuns, type Run } from './runs.ts';
 import type { Sheet } from './sheet.ts';
-import { isTelling, shownText, type Numbers } from './shown.ts';
+import { bareDigits, isTelling, shownText, type Numbers } from './shown.ts';
 
 const LINE: DocumentPiece = { place: 'between', text: '\n' };
 const TAB: DocumentPiece = { place: 'between', text: '\t' };
@@ -30,6 +33,7 @@ export function sheetNotes(
 ): readonly DocumentNote[] {
   const headers = sheets.map(({ rows }) => (mapping === null ? null : mappedHeader(rows, mapping)));
   if (mapping !== null) requireColumns(headers, mapping);
+  const ids = mapping === null ? new Set<string>() : numberedIds(sheets, headers, mapping);
   const notes: DocumentNote[] = [];
   for (const [at, sheet] of sheets.entries()) {
     const header = headers[at] ?? null;
@@ -37,7 +41,7 @@ export function sheetNotes(
       const whole = wholeSheet(sheet, numbers);
       // Workbooks come with blank sheets.
       if (whole.pieces.length > 0) notes.push(whole);
-    } else for (const note of tableNotes(sheet, header, mapping, numbers)) notes.push(note);
+    } else for (const note of tableNotes(sheet, header, { mapping, numbers, ids })) notes.push(note);
   }
   return notes;
 }
@@ -78,13 +82,16 @@ function wholeSheet(sheet: Sheet, numbers: Numbers): DocumentNote {
   );
 }
 
+interface Reading {
+  readonly mapping: ColumnMapping;
+  readonly numbers: Numbers;
+  /** See numberedIds. */
+  readonly ids: ReadonlySet<string>;
+}
+
 /** Notes in the order of the rows; the headings first. */
-function* tableNotes(
-  sheet: Sheet,
-  header: HeaderRow,
-  mapping: ColumnMapping,
-  numbers: Numbers,
-): Generator<DocumentNote> {
+function* tableNotes(sheet: Sheet, header: HeaderRow, reading: Reading): Generator<DocumentNote> {
+  const { mapping, numbers } = reading;
   const { rows } = sheet;
   const above = headingNote(sheet, header, mapping, numbers);
   if (above !== null) yield above;
@@ -116,16 +123,48 @@ function* tableNotes(
     }
     return pieces;
   };
+  const ofPatient = [ids.patientId, noteDate, ...known.map(({ place }) => place)];
+  const merged = mergedTexts(
+    sheet.merged,
+    ofPatient.filter((place) => place !== null),
+    numbers,
+  );
   for (const row of rows.slice(header.at + 1)) {
-    if (!row.cells.some((cell) => shownText(cell, numbers) !== '' && isPiece(cell))) continue;
-    const of = (place: number | null): string | null => {
-      const cell = place === null ? undefined : row.cells.find((one) => one.column === place);
+    const cellAt = (place: number | null): Cell | undefined =>
+      place === null ? undefined : row.cells.find((one) => one.column === place);
+    const own = (place: number | null): string | null => {
+      const cell = cellAt(place);
       return cell === undefined ? null : shownText(cell, numbers);
     };
-    const facts = {
-      ...{ externalId: of(ids.noteId), patientId: of(ids.patientId), noteDate: of(noteDate) },
-      known: known.map(({ place, kind }) => ({ kind, text: of(place) ?? '' })),
+    const of = (place: number | null): string | null => {
+      const above = place === null ? null : merged(row, place);
+      const text = own(place);
+      return text === null || text === '' ? (above ?? text) : text;
     };
+    const facts = {
+      // The id of a note is that of one row.
+      ...{ externalId: own(ids.noteId), patientId: of(ids.patientId), noteDate: of(noteDate) },
+      known: known.flatMap(({ place, kind }): readonly KnownIdentifier[] => {
+        const text = of(place) ?? '';
+        const cell = cellAt(place);
+        const bare = cell === undefined ? null : bareDigits(cell);
+        // `00012345` is known as 12345 as well.
+        return kind === 'id' && bare !== null && text === bare.padStart(text.length, '0') && text !== bare
+          ? [
+              { kind, text },
+              { kind, text: bare },
+            ]
+          : [{ kind, text }];
+      }),
+    };
+    const digits = new Set(facts.known.map(({ text }) => idDigits(text)));
+    for (const cell of row.cells) {
+      const bare = isPiece(cell) ? '' : numberDigits(bareDigits(cell) ?? '');
+      // Text from now on, so that it is read again when the written file is opened.
+      if (bare !== '' && (digits.has(bare) || reading.ids.has(bare)))
+        change(sheet, cell, { kind: 'text', runs: plain(shownText(cell, numbers)) });
+    }
+    if (!row.cells.some((cell) => shownText(cell, numbers) !== '' && isPiece(cell))) continue;
     const remove = (): void => {
       clear(sheet, row);
     };

@@ -88,8 +88,10 @@ export function conditionalFormat(element: XmlElement, findings: Findings): stri
 }
 
 const CODE = /&(?:"[^"]*"|\d{1,3}|K[0-9A-F]{6}|K\d\d[+-]\d{3}|[A-Z&])/gi;
-/** Codes of places, page numbers, today's date, the new name of the sheet, sizes, looks. */
-const KEPT_CODE = /^&(?:[LCRPNDTABIU]|\d{1,3})$/i;
+/** Codes of places, page numbers, today's date, the new name of the sheet, looks, and sizes that people choose (6 to 72). */
+const KEPT_CODE = /^&(?:[LCRPNDTABIU]|[6-9]|[1-6]\d|7[0-2])$/i;
+/** Of sizes in a row the last one counts; the others could be the digits of a number. */
+const EARLIER_SIZES = /(?:&\d{1,3}\s*)+(?=&\d)/g;
 /** A typeface and its kind. */
 const FONT_CODE = /^&"([^",]*)(?:,(?:Regular|Standard|Normal|Bold|Italic|Bold Italic))?"$/i;
 
@@ -113,7 +115,8 @@ export function printHeaders(element: XmlElement, findings: Findings): string {
       findings.cleanedAll(kind, words.split(/\s{2,}/));
       return '';
     }
-    return tag(one.local, {}, escaped(written.replace(CODE, (code) => (isKeptCode(code) ? code : ''))));
+    const sized = written.replace(EARLIER_SIZES, '');
+    return tag(one.local, {}, escaped(sized.replace(CODE, (code) => (isKeptCode(code) ? code : ''))));
   });
   return rebuilt(
     { ...element, children: [] },

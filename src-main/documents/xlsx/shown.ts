@@ -7,6 +7,8 @@ import { textOfRuns } from './runs.ts';
 export interface Numbers {
   readonly isDate: (style: number) => boolean;
   readonly from1904: boolean;
+  /** Digits to which a style fills whole numbers up with zeros; 0 for none. */
+  readonly padding: (style: number) => number;
 }
 
 /** The text of a cell; of numbers that are days or times their ISO form, of others their digits. Empty for blank cells, truth values and errors. */
@@ -15,7 +17,18 @@ export function shownText({ content, style }: Cell, numbers: Numbers): string {
   if (content.kind !== 'number') return '';
   const day =
     style !== null && numbers.isDate(style) ? isoOfSerial(Number(content.raw), numbers.from1904) : null;
-  return day ?? digitsOf(content.raw);
+  return day ?? padded(digitsOf(content.raw), style, numbers);
+}
+
+/** The digits of a number alone, however many zeros are shown in front; null for other cells. */
+export function bareDigits({ content }: Cell): string | null {
+  return content.kind === 'number' ? digitsOf(content.raw) : null;
+}
+
+/** `00012345`, as people see and copy it, where the format is `00000000`. */
+function padded(digits: string, style: number | null, { padding }: Numbers): string {
+  const length = style === null ? 0 : padding(style);
+  return /^\d+$/.test(digits) ? digits.padStart(length, '0') : digits;
 }
 
 /** Digits in a number from which on it can be a phone number, a record number or a place on a map. */
@@ -31,13 +44,13 @@ export function isTelling({ content, style }: Cell, numbers: Numbers): boolean {
   if (content.kind !== 'number') return false;
   const value = Number(content.raw);
   if (style !== null && numbers.isDate(style) && isoOfSerial(value, numbers.from1904) !== null) return true;
-  const [whole = '', behind = ''] = digitsOf(content.raw).replace('-', '').split('.');
+  const [whole = '', behind = ''] = padded(digitsOf(content.raw), style, numbers).replace('-', '').split('.');
   const all = (whole + behind).replace(/^0+/, '').length;
   return whole.length >= LONG || (all >= LONG && all < COMPUTED);
 }
 
 /** Without the noise that binary fractions leave in the sixteenth digit. */
-function digitsOf(raw: string): string {
+export function digitsOf(raw: string): string {
   if (/^-?\d{1,30}$/.test(raw)) return raw;
   const value = Number(raw);
   if (!Number.isFinite(value)) return raw;

@@ -7,34 +7,41 @@ import { openZip } from '../zip/openZip.ts';
 
 /** Elements whose values are names of fonts. */
 const FONTS = new Set(['name', 'rFont', 'latin', 'ea', 'cs']);
-/** Places, sizes, counts, numbers of strings and styles: up to seven digits, or an address of cells. */
+/** In attributes: places, sizes, counts, numbers of strings and styles: up to seven digits, or an address of cells. */
 const PLACE = /^(?:-?\d{1,7}(?:\.\d+)?|\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)$/;
+
+/** In cells: numbers that are no id and no year. */
+const SHORT = /^-?\d{1,3}(?:\.\d+)?$/;
 
 const STRINGS = 'xl/sharedStrings.xml';
 
 /**
- * Names of parts, the text of each cell with its runs joined, numbers of cells from seven digits on, shared strings that no
- * cell shows, values of attributes. Errors: see openZip and walkXml.
+ * Names of parts, the text of each cell with its runs joined, numbers of cells from four digits on, formulas, shared strings
+ * that no cell shows, values of attributes. Errors: see openZip and walkXml.
  */
 export async function stringsOfXlsx(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
   const strings: string[] = [];
   const shared: string[] = [];
   const shown = new Set<number>();
   const add = (text: string): void => {
-    if (text.trim() !== '' && !PLACE.test(text)) strings.push(text);
+    if (text.trim() !== '' && !SHORT.test(text)) strings.push(text);
   };
   const attributes = (element: XmlElement): void => {
-    if (!FONTS.has(element.local)) for (const { value } of element.attributes) add(value);
+    if (!FONTS.has(element.local))
+      for (const { value } of element.attributes) if (!PLACE.test(value)) add(value);
   };
   const whole = (element: XmlElement): void => {
     inside(element, attributes);
-    const text = textOf(element).replace(/_x([0-9A-F]{4})_/gi, character);
     const type = element.attributes.find(({ local }) => local === 't')?.value;
-    if (element.local === 'si') shared.push(text);
-    else if (type !== 's') add(text);
-    else {
-      shown.add(Number(text));
-      add(shared[Number(text)] ?? '');
+    if (element.local === 'si') return void shared.push(decoded(element));
+    // A formula and its value are two texts: joined, the digits of one would hide those of the other.
+    for (const part of element.children) {
+      const text = part.type === 'element' ? decoded(part) : part.type === 'text' ? part.text : '';
+      if (type !== 's' || part.type !== 'element' || part.local !== 'v') add(text);
+      else {
+        shown.add(Number(text));
+        add(shared[Number(text)] ?? '');
+      }
     }
   };
   const members = await openZip(bytes, limits);
@@ -68,6 +75,10 @@ function inside(element: XmlElement, visit: (element: XmlElement) => void): void
       visit(child);
       inside(child, visit);
     }
+}
+
+function decoded(element: XmlElement): string {
+  return textOf(element).replace(/_x([0-9A-F]{4})_/gi, character);
 }
 
 function character(_all: string, code: string): string {

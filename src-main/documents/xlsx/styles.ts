@@ -11,6 +11,8 @@ import { FONT, fontName } from './runs.ts';
 export interface Styles {
   /** Whether a style of cells shows numbers as days or times. */
   readonly isDate: (style: number) => boolean;
+  /** Digits to which a style fills whole numbers up with zeros; 0 for none. */
+  readonly padding: (style: number) => number;
   /** How many styles of cells there are. */
   readonly count: number;
   /** Markup of `styleSheet`. */
@@ -45,6 +47,8 @@ const LOOKS: Rules = {
   indexedColors: [],
   rgbColor: ['rgb'],
 };
+/** Numbers with leading zeros; 30 digits are more than any id has. */
+const ZEROS = /^0{2,30}$/;
 const GENERAL_STYLES =
   '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/>' +
   '</fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/>' +
@@ -54,7 +58,12 @@ const GENERAL_STYLES =
 /** `root` is null for a workbook without styles. */
 export function readStyles(root: XmlElement | null, findings: Findings): Styles {
   if (root === null)
-    return { isDate: () => false, count: 1, markup: tag('styleSheet', NAMESPACE, GENERAL_STYLES) };
+    return {
+      isDate: () => false,
+      padding: () => 0,
+      count: 1,
+      markup: tag('styleSheet', NAMESPACE, GENERAL_STYLES),
+    };
   const list = (name: string): readonly XmlElement[] =>
     childElements(root)
       .filter((one) => isSheetElement(one, name))
@@ -66,6 +75,10 @@ export function readStyles(root: XmlElement | null, findings: Findings): Styles 
   const dates = list('cellXfs').map((xf) => {
     const id = Number(attributeOf(xf, 'numFmtId') ?? 0);
     return isDateFormat(id, formats.get(id) ?? null);
+  });
+  const paddings = list('cellXfs').map((xf) => {
+    const code = formats.get(Number(attributeOf(xf, 'numFmtId') ?? 0)) ?? '';
+    return ZEROS.test(code) ? code.length : 0;
   });
   for (const style of list('cellStyles')) {
     const isOwn = attributeOf(style, 'builtinId') === null;
@@ -93,6 +106,7 @@ export function readStyles(root: XmlElement | null, findings: Findings): Styles 
   ];
   return {
     isDate: (style) => dates[style] ?? false,
+    padding: (style) => paddings[style] ?? 0,
     count: dates.length,
     markup: tag('styleSheet', NAMESPACE, parts.join('')),
   };

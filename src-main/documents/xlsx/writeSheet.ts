@@ -4,6 +4,7 @@ import { formulaText, looksAt } from './formulas.ts';
 import { escaped, part, tag } from './markup.ts';
 import { columnName } from './names.ts';
 import { runsMarkup } from './runs.ts';
+import { digitsOf } from './shown.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The strings that all sheets share, numbered as they come. */
@@ -73,5 +74,5 @@ function cellMarkup(cell: Cell, row: number, { changed }: Sheet, strings: String
     return `${start} t="${content.kind === 'boolean' ? 'b' : 'e'}"><v>${content.raw}</v></c>`;
   // Computed from cells that say something else now, it would not be this number any more.
   const isComputed = formula !== null && !looksAt(formula, changed);
-  return `${start}>${isComputed ? `<f>${escaped(formulaText(formula))}</f>` : ''}<v>${content.raw}</v></c>`;
+  return `${start}>${isComputed ? `<f>${escaped(formulaText(formula))}</f>` : ''}<v>${digitsOf(content.raw)}</v></c>`;
 }

@@ -42,7 +42,7 @@ function check(bytes: Uint8Array, limits: DocumentLimits): void {
 }
 
 function numbersOf({ styles, from1904 }: Workbook): Numbers {
-  return { isDate: styles.isDate, from1904 };
+  return { isDate: styles.isDate, padding: styles.padding, from1904 };
 }
 
 /** Headings that are in no note, in lower case; see [Note: Rows are notes]. */

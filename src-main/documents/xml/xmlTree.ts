@@ -156,15 +156,30 @@ function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 }
 
-/** Every text, attribute, comment and instruction of a tree, whatever they mean, and its document type. */
-export function stringsOfXml({ root, asides, doctype }: XmlDocument): readonly string[] {
+/**
+ * Every text, attribute, comment and instruction of a tree, whatever they mean, and its document type. Texts around elements
+ * that are `isInline` are one: a name may be half bold.
+ */
+export function stringsOfXml(
+  { root, asides, doctype }: XmlDocument,
+  isInline: (element: XmlElement) => boolean = () => false,
+): readonly string[] {
   const strings = asides.map(({ text }) => text);
   if (doctype !== null) strings.push(doctype);
+  let line = '';
+  const endLine = (): void => {
+    if (line !== '') strings.push(line);
+    line = '';
+  };
   const visit = (node: XmlNode): void => {
-    if (node.type !== 'element') strings.push(node.text);
+    if (node.type === 'text') line += node.text;
+    else if (node.type !== 'element') strings.push(node.text);
     else {
+      const ends = !isInline(node);
+      if (ends) endLine();
       for (const { value } of node.attributes) strings.push(value);
       node.children.forEach(visit);
+      if (ends) endLine();
     }
   };
   visit(root);

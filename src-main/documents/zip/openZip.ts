@@ -31,7 +31,8 @@ export interface ListedMember extends ZipMember {
  * outside, two files of one name, links), `import/document-too-large`, `import/encrypted-document`.
  */
 export async function openZip(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly ZipMember[]> {
-  const members = await listZip(bytes, limits);
+  const { members, isCut } = await readDirectory(bytes, limits);
+  if (isCut) damaged('zip');
   const folded = new Set<string>();
   for (const { name, problem } of members) {
     if (!isSafePath(name)) damaged('zip-name');
@@ -45,25 +46,38 @@ export async function openZip(bytes: Uint8Array, limits: DocumentLimits): Promis
 
 /**
  * The same for archives whose files have nothing to do with each other: one that cannot be read says why, the others are
- * read. Names are not paths here, so any name will do, twice as well. Errors: those of the whole archive,
- * `import/damaged-document` and `import/document-too-large` for `entries` and `totalBytes`.
+ * read. So does one that would take the files before it beyond `totalBytes`, and one without a name where the directory cannot
+ * be read on: whatever else there was. Names are not paths here, so any name will do, twice as well. Errors: those of the whole
+ * archive, `import/damaged-document` and `import/document-too-large` for `entries`.
  */
 export async function listZip(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly ListedMember[]> {
+  const { members, isCut } = await readDirectory(bytes, limits);
+  if (!isCut) return members;
+  if (members.length === 0) damaged('zip');
+  const problem = new DeidError('import/damaged-document', { reason: 'zip' });
+  return [...members, { name: '', size: 0, problem, read: () => Promise.reject(problem) }];
+}
+
+/** `isCut` when an entry of the directory cannot be read: no way leads on to those behind it. */
+async function readDirectory(
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+): Promise<{ readonly members: readonly ListedMember[]; readonly isCut: boolean }> {
   const zip = await openArchive(bytes);
   if (zip.entryCount > limits.entries) tooLarge('entries', limits);
   const members: ListedMember[] = [];
-  let total = 0;
-  for (const entry of await entriesOf(zip)) {
+  let left = limits.totalBytes;
+  const { entries, isCut } = await entriesOf(zip);
+  for (const entry of entries) {
     const name = nameOf(entry);
     if (name.endsWith('/')) continue;
-    const problem = problemOf(entry, limits);
     const { uncompressedSize: size } = entry;
+    const problem = problemOf(entry, limits) ?? (size > left ? tooMuch('totalBytes', limits) : null);
     // One that is not read takes no memory.
-    if (problem === null) total += size;
-    if (total > limits.totalBytes) tooLarge('totalBytes', limits);
+    if (problem === null) left -= size;
     members.push({ name, size, problem, read: () => readEntry(zip, entry) });
   }
-  return members;
+  return { members, isCut };
 }
 
 /** In UTF-8 where the archive says so, else in code page 437. */
@@ -73,16 +87,18 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 
 function problemOf(entry: Entry, limits: DocumentLimits): DeidError | null {
   const { uncompressedSize: size, compressedSize: packed, compressionMethod } = entry;
-  const large = (reason: 'entryBytes' | 'ratio'): DeidError =>
-    new DeidError('import/document-too-large', { reason, limit: limits[reason] });
   if (entry.isEncrypted()) return new DeidError('import/encrypted-document');
   if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
     return new DeidError('import/damaged-document', { reason: 'zip-method' });
   // What a link holds is the name of another file.
   if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === LINK)
     return new DeidError('import/damaged-document', { reason: 'zip-link' });
-  if (size > limits.entryBytes) return large('entryBytes');
-  return size > HARMLESS_BYTES && size > packed * limits.ratio ? large('ratio') : null;
+  if (size > limits.entryBytes) return tooMuch('entryBytes', limits);
+  return size > HARMLESS_BYTES && size > packed * limits.ratio ? tooMuch('ratio', limits) : null;
+}
+
+function tooMuch(reason: 'entryBytes' | 'ratio' | 'totalBytes', limits: DocumentLimits): DeidError {
+  return new DeidError('import/document-too-large', { reason, limit: limits[reason] });
 }
 
 async function openArchive(bytes: Uint8Array): Promise<ZipFile> {
@@ -98,14 +114,17 @@ async function openArchive(bytes: Uint8Array): Promise<ZipFile> {
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
+/** As far as they can be read: the library ends at the first that it does not take. */
+async function entriesOf(
+  zip: ZipFile,
+): Promise<{ readonly entries: readonly Entry[]; readonly isCut: boolean }> {
   const entries: Entry[] = [];
   try {
     for await (const entry of zip.eachEntry()) entries.push(entry);
+    return { entries, isCut: false };
   } catch {
-    damaged('zip');
+    return { entries, isCut: true };
   }
-  return entries;
 }
 
 /** No way out of the archive, no drive, nothing absolute. */

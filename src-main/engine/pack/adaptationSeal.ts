@@ -11,8 +11,10 @@
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
+import { OPERATING_POINTS } from '../../domain/detection.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { PACK_ID_PATTERN } from '../../domain/pack.ts';
+import { WORSE } from '../../domain/worse.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Name of the file in a pack. */
@@ -59,15 +61,26 @@ export const AdaptationStatementSchema = z.strictObject({
       heldLoss: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
     })
     .nullable(),
-  gold: z.strictObject({ notes: count, spans: count, sha256: hex64 }),
-  /** Pipeline that was compared, with the parent and with the adapted pack in it. */
+  gold: z.strictObject({
+    notes: count,
+    spans: count,
+    sha256: hex64,
+    /** False where a file took the place of the frozen notes. */
+    isFrozen: z.boolean(),
+    /** Frozen notes that count no more: their approval was withdrawn, or their original is destroyed. */
+    gone: z.strictObject({ withdrawn: count, destroyed: count }),
+  }),
+  /** Pipeline that was compared, with the adapted pack in it. */
   pipeline: z.string().max(640),
+  operatingPoint: z.enum(OPERATING_POINTS),
+  /** Of that pipeline with the parent in it: its parts, their weights, the site's rules and the operating point. */
+  fingerprintBefore: hex64,
   before: FiguresSchema,
   after: FiguresSchema,
   /** By paired permutation, see docs/metrics.md; null where there was no difference to test. */
   p: z.strictObject({ charRecall: figure, strictSpanF1: figure, strictTypedF1: figure }),
   /** Why it must not be adopted as it is; empty when nothing became worse. */
-  worse: z.array(z.enum(['charRecall', 'strictSpanF1', 'strictTypedF1', 'no-cases'])),
+  worse: z.array(z.enum(WORSE)),
   /** SHA-256 of the manifest without the entry of this file, as canonical text. */
   manifest: hex64,
 });

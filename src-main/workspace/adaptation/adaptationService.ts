@@ -25,17 +25,25 @@ import { ADAPTATIONS_FOLDER, listAdapted, type Adaptation } from './adaptedPacks
 import {
   readAdopted,
   readFrozenGold,
+  readOverrides,
   saveFrozenGold,
   type Adopted,
   type FrozenGold,
 } from './adaptationState.ts';
-import { buildAdapted, type BuiltAdaptation, type Made } from './buildAdapted.ts';
+import { buildAdapted, type BuiltAdaptation, type GoldFacts, type Made } from './buildAdapted.ts';
 import { choosePoints } from './choosePoints.ts';
 import { apartFromGold, asGold, drawGold, withoutTextsOf } from './goldChoice.ts';
-import { ADAPTERS, openReviewed, reviewedIds, type ReviewedNote } from './reviewedNotes.ts';
-import { chosenPack, finderIn, pipelinesOf, shelfPacks, siteIdOf } from './sitePipelines.ts';
+import {
+  ADAPTERS,
+  openReviewed,
+  openTexts,
+  reviewedIds,
+  withOriginal,
+  type ReviewedNote,
+} from './reviewedNotes.ts';
+import { chosenPack, finderIn, pipelinesOf, requireTagger, shelfPacks, siteIdOf } from './sitePipelines.ts';
 import type { AdaptOptions } from './adaptProgress.ts';
-import { trainPack } from './trainPack.ts';
+import { requireTrainable, trainPack } from './trainPack.ts';
 
 /** Less and there is nothing to part: some to hold aside, some to train on, some gold. */
 const FEWEST_NOTES = 10;
@@ -83,8 +91,8 @@ export function freezeGold(
 export interface LearningNotes {
   readonly texts: readonly ReviewedNote[];
   readonly gold: readonly GoldNote[];
-  /** Frozen notes that count no more: their approval or their original is gone. */
-  readonly goldGone: number;
+  /** Frozen notes that count no more. */
+  readonly gone: GoldFacts['gone'];
 }
 
 /** Opens both. Errors: `access/role-missing`, `adaptation/no-gold`, `store/row-tampered`, the reason of the signal. */
@@ -96,10 +104,14 @@ export async function learningNotes({ store }: AdaptationHost, signal: AbortSign
   const goldIds = ids.filter((id) => inGold.has(id));
   const gold = asGold(await openReviewed(store, goldIds, signal));
   const texts = await openReviewed(store, apartFromGold(store, ids, frozen.notes as typeof goldIds), signal);
+  const known = withOriginal(store, frozen.notes);
   return {
-    texts: withoutTextsOf(texts, gold),
+    texts: withoutTextsOf(texts, await openTexts(store, known, signal)),
     gold,
-    goldGone: frozen.notes.length - goldIds.length,
+    gone: {
+      withdrawn: known.length - goldIds.length,
+      destroyed: frozen.notes.length - known.length,
+    },
   };
 }
 
@@ -129,9 +141,10 @@ export async function makeAdaptation(
   const { store, dir, detector, settings, siteKey, actor } = host;
   expectRole(store.accounts.signedIn(), ADAPTERS);
   const shelf = await shelfPacks(host);
-  const chosen = chosenPack(shelf, order.pack, settings.read().pipeline);
+  const need = order.how.kind === 'head' ? requireTrainable : requireTagger;
+  const chosen = chosenPack(shelf, order.pack, settings.read().pipeline, need);
   const parent = await readPack(chosen.dir);
-  const { texts, gold } = await notesFor(host, order, options.signal);
+  const { texts, gold, goldFacts } = await notesFor(host, order, options.signal);
   const { operatingPoint } = settings.read();
   const resolve = (id: string, find: FindPack) => choosePipeline(id, operatingPoint, find, host.readSite);
   const onShelf = finderIn(shelf);
@@ -140,7 +153,7 @@ export async function makeAdaptation(
   const pipelines = pipelinesOf(settings.read().pipeline, chosen.manifest.id, packId);
   const built = await buildAdapted(
     {
-      ...{ id: randomUUID(), packId, parent, made, gold, madeAt: now },
+      ...{ id: randomUUID(), packId, parent, made, gold, goldFacts, madeAt: now },
       scheme: loadLabelScheme('canonical'),
       before: await resolve(pipelines.before, onShelf),
       after: (adapted) =>
@@ -162,22 +175,30 @@ export async function makeAdaptation(
     notes: training?.notes ?? 0,
     gold: measured.notes,
     goldSha256: measured.sha256,
+    goldIsFrozen: measured.isFrozen,
+    goldGone: measured.gone.withdrawn + measured.gone.destroyed,
     worse: worse.length > 0,
     actorKey: actorKeyOf(store, actor),
   });
   return built;
 }
 
-/** What is learned from and measured on, from files where the order names them. */
-async function notesFor(
-  host: AdaptationHost,
-  order: AdaptOrder,
-  signal: AbortSignal,
-): Promise<{ readonly texts: readonly ReviewedText[]; readonly gold: readonly GoldNote[] }> {
+const NOTHING_GONE: GoldFacts['gone'] = { withdrawn: 0, destroyed: 0 };
+
+/**
+ * What is learned from and measured on, from files where the order names them. The texts of the frozen gold are never learned from,
+ * wherever they come from and whatever is measured on.
+ */
+async function notesFor(host: AdaptationHost, order: AdaptOrder, signal: AbortSignal) {
+  const { store } = host;
   const own = order.texts === null || order.gold === null ? await learningNotes(host, signal) : null;
   const gold = order.gold ?? own?.gold ?? [];
   if (gold.length === 0) throw new DeidError('adaptation/no-gold');
-  return { gold, texts: withoutTextsOf<ReviewedText>(order.texts ?? own?.texts ?? [], gold) };
+  const frozen = await openTexts(store, withOriginal(store, readFrozenGold(store)?.notes ?? []), signal);
+  const gone = order.gold === null ? (own?.gone ?? NOTHING_GONE) : NOTHING_GONE;
+  const goldFacts: GoldFacts = { isFrozen: order.gold === null, gone };
+  const texts = withoutTextsOf<ReviewedText>(order.texts ?? own?.texts ?? [], [...gold, ...frozen]);
+  return { gold, goldFacts, texts };
 }
 
 interface Making {
@@ -217,19 +238,21 @@ export interface AdaptationStanding {
   readonly adaptation: Adaptation;
   /** Null where it was never adopted, or rolled back. */
   readonly adopted: Adopted | null;
+  /** The last one that was adopted of its pack. */
   readonly isInUse: boolean;
 }
 
-/** All adaptations with where they stand, and the broken ones. Errors: `access/role-missing`. */
+/** All adaptations with where they stand, the broken ones, and every override there ever was. Errors: `access/role-missing`. */
 export async function listAdaptations({ store, dir, siteKey }: AdaptationHost) {
   expectRole(store.accounts.signedIn(), ADAPTERS);
   const { adaptations, broken } = await listAdapted(dir, siteKey.fingerprint());
   const adopted = readAdopted(store);
-  const top = adopted.at(-1);
   return {
     broken,
+    overrides: readOverrides(store),
     standings: adaptations.map((adaptation): AdaptationStanding => {
       const own = adopted.findLast(({ id }) => id === adaptation.id) ?? null;
+      const top = adopted.findLast(({ pack }) => pack === own?.pack);
       return { adaptation, adopted: own, isInUse: own !== null && own === top };
     }),
   };

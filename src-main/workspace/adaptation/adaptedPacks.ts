@@ -40,8 +40,7 @@ export async function readAdapted(
   id: string,
   fingerprint: string | null,
 ): Promise<Adaptation> {
-  const dir = path.join(workspaceDir, ADAPTATIONS_FOLDER, id);
-  if (!ID.test(id) || !(await isThere(dir))) throw new DeidError('adaptation/unknown');
+  const dir = await requireAdapted(workspaceDir, id);
   const pack = await readPack(dir);
   const statement = readAdaptation(pack.manifest, (name) => pack.read(name));
   if (statement?.id !== id || fingerprintOf(statement.publicKey) !== fingerprint)
@@ -71,10 +70,16 @@ export async function listAdapted(
   };
 }
 
-/** Deletes an adaptation that is on no shelf. Errors: `adaptation/unknown`, `store/unwritable`. */
-export async function removeAdapted(workspaceDir: string, id: string): Promise<void> {
+/** The folder of an adaptation, broken or not. Errors: `adaptation/unknown`. */
+export async function requireAdapted(workspaceDir: string, id: string): Promise<string> {
   const dir = path.join(workspaceDir, ADAPTATIONS_FOLDER, id);
   if (!ID.test(id) || !(await isThere(dir))) throw new DeidError('adaptation/unknown');
+  return dir;
+}
+
+/** Deletes an adaptation that is on no shelf. Errors: `adaptation/unknown`, `store/unwritable`. */
+export async function removeAdapted(workspaceDir: string, id: string): Promise<void> {
+  const dir = await requireAdapted(workspaceDir, id);
   await whileWriting(() => rm(dir, { recursive: true, force: true }));
 }
 

@@ -7,11 +7,20 @@ import { actorKeyOf } from '../../audit/events.ts';
 import { mayAskPack } from '../../detection/pipelineId.ts';
 import { expectRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
-import { digestOnShelf, putOnShelf, readAdapted, removeAdapted, takeOffShelf } from './adaptedPacks.ts';
+import type { ReadAdaptation } from '../../engine/pack/adaptationSeal.ts';
+import { choosePipeline, pipelineFinder, type FindPack } from '../pipelineChoice.ts';
+import {
+  digestOnShelf,
+  putOnShelf,
+  readAdapted,
+  removeAdapted,
+  requireAdapted,
+  takeOffShelf,
+} from './adaptedPacks.ts';
 import type { AdaptationHost } from './adaptationService.ts';
-import { readAdopted, saveAdopted, type Adopted } from './adaptationState.ts';
+import { addOverride, readAdopted, saveAdopted, type Adopted } from './adaptationState.ts';
 import { ADAPTERS } from './reviewedNotes.ts';
-import { exchanged, partsOf, shelfPacks } from './sitePipelines.ts';
+import { exchanged, finderIn, partsOf, pipelinesOf, shelfPacks } from './sitePipelines.ts';
 
 /** A reason of a few letters is none. */
 const SHORTEST_REASON = 10;
@@ -38,17 +47,16 @@ export async function adopt(
     throw new DeidError('adaptation/worse', { shortest: SHORTEST_REASON, longest: LONGEST_REASON });
   const packId = pack.manifest.id;
   const replaced = await replaceable(host, packId, pack.digest, statement.parent);
+  const pipelineAfter = await pipelineAfterAdopting(host, packId, statement);
   if ((await host.packUse())(packId)) throw new DeidError('pack/in-use', { id: packId });
   if ((await digestOnShelf(dir, packId)) !== pack.digest) await putOnShelf(dir, pack);
-  const pipelineBefore = settings.read().pipeline;
-  const parts = partsOf(pipelineBefore);
   const adopted: Adopted = {
-    ...{ id, pack: packId, digest: pack.digest, replaced, pipelineBefore, at: now },
-    pipelineAfter: parts === null ? pipelineBefore : exchanged(parts, statement.parent.id, packId),
-    reason: isOverride ? given : null,
+    ...{ id, pack: packId, digest: pack.digest, replaced, at: now },
+    ...{ pipelineBefore: settings.read().pipeline, pipelineAfter, reason: isOverride ? given : null },
   };
   store.transaction(() => {
     saveAdopted(store, [...readAdopted(store), adopted]);
+    if (isOverride) addOverride(store, { id, pack: packId, digest: pack.digest, reason: given, at: now });
     settings.save({ ...settings.read(), pipeline: adopted.pipelineAfter });
     appendAudit(store, {
       kind: 'adaptation-adopted',
@@ -114,11 +122,41 @@ export async function rollBack(host: AdaptationHost): Promise<RolledBack> {
 }
 
 /** Deletes an adaptation that nobody needs for going back. Errors: `adaptation/unknown`, `pack/in-use`, `store/unwritable`. */
-export async function discardAdaptation({ store, dir }: AdaptationHost, id: string): Promise<void> {
+export async function discardAdaptation({ store, dir, actor }: AdaptationHost, id: string): Promise<void> {
   expectRole(store.accounts.signedIn(), ADAPTERS);
   const adopted = readAdopted(store).find((one) => one.id === id);
   if (adopted !== undefined) throw new DeidError('pack/in-use', { id: adopted.pack });
+  await requireAdapted(dir, id);
+  // On record first: a discard that was cut short can be told from one that nobody ordered.
+  appendAudit(store, { kind: 'adaptation-discarded', adaptation: id, actorKey: actorKeyOf(store, actor) });
   await removeAdapted(dir, id);
+}
+
+/**
+ * The pipeline of new batches once the pack is adopted. It has to be the one that was compared, as it was then and at the operating
+ * point of then, or one that does not ask the pack: figures of one pipeline say nothing of another. Errors: `adaptation/changed`.
+ */
+async function pipelineAfterAdopting(
+  host: AdaptationHost,
+  packId: string,
+  { parent, pipeline, operatingPoint, fingerprintBefore }: ReadAdaptation,
+): Promise<string> {
+  const { pipeline: current, operatingPoint: point } = host.settings.read();
+  const compared = pipelinesOf(current, parent.id, packId);
+  const onShelf = finderIn(await shelfPacks(host));
+  // In an adoption that was cut short, the parent's place may hold the adapted pack already.
+  const find: FindPack = (id, kind) =>
+    id === parent.id ? Promise.resolve({ ...parent, dir: '' }) : onShelf(id, kind);
+  const before = await choosePipeline(compared.before, point, find, host.readSite);
+  const isSame =
+    compared.after === pipeline &&
+    point === operatingPoint &&
+    before.pipelineFingerprint === fingerprintBefore;
+  const parts = partsOf(current);
+  const after = parts === null ? current : exchanged(parts, parent.id, packId);
+  const isAsked = after !== pipeline && mayAskPack(after, packId, pipelineFinder(await host.readSite()));
+  if (!isSame || isAsked) throw new DeidError('adaptation/changed');
+  return after;
 }
 
 /**

@@ -8,12 +8,13 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { WORSE, worseIn } from '../../adaptation/gate.ts';
+import { standsAgainst } from '../../adaptation/gate.ts';
 import { invariant } from '../../domain/errors.ts';
 import {
   ADAPTATION_FILE,
   readAdaptation,
   sealAdaptation,
+  type AdaptationStatement,
   type ReadAdaptation,
   type SignBytes,
 } from '../../engine/pack/adaptationSeal.ts';
@@ -41,12 +42,16 @@ export interface BuildOrder {
   readonly parent: VerifiedPack;
   readonly made: Made;
   readonly gold: readonly GoldNote[];
+  readonly goldFacts: GoldFacts;
   readonly scheme: LabelScheme;
   readonly before: ResolvedPipeline;
   /** The same pipeline with the adapted pack in place of its parent. */
   readonly after: (adapted: PackRef) => Promise<ResolvedPipeline>;
   readonly madeAt: number;
 }
+
+/** Whether the gold is the frozen one, and what of that is gone. */
+export type GoldFacts = Pick<AdaptationStatement['gold'], 'isFrozen' | 'gone'>;
 
 /**
  * What the adapted pack is made of: its parent with another head, its parent with other operating points, or a pack that was
@@ -177,7 +182,7 @@ function cardOf(source: VerifiedPack, parent: VerifiedPack, how: Made['how']): s
 }
 
 async function compare(
-  { gold, scheme, before, after }: BuildOrder,
+  { gold, goldFacts, scheme, before, after }: BuildOrder,
   adapted: PackRef,
   engine: BuildTools['engine'],
   options: AdaptOptions,
@@ -193,13 +198,15 @@ async function compare(
   const pipeline = await after(adapted);
   const now = await measureGold(gold, scheme, pipeline, engine, part(gold.length));
   const spans = gold.reduce((sum, note) => sum + note.spans.length, 0);
-  const worse = new Set(worseIn(old.figures, now.figures));
+  const { isFrozen, gone } = goldFacts;
   return {
-    gold: { notes: gold.length, spans, sha256: goldSha256(gold) },
+    gold: { notes: gold.length, spans, sha256: goldSha256(gold), isFrozen, gone },
     pipeline: pipeline.pipelineId,
+    operatingPoint: pipeline.operatingPoint,
+    fingerprintBefore: before.pipelineFingerprint,
     before: old.figures,
     after: now.figures,
     p: chanceOf(gold, scheme, old, now),
-    worse: WORSE.filter((figure) => worse.has(figure)),
+    worse: [...standsAgainst(old.figures, now.figures, { isFrozen, withdrawn: gone.withdrawn })],
   };
 }

@@ -47,7 +47,7 @@ export function apartFromGold(
 /** The texts that are none of the gold's, however they are spaced; copies of a note are imported more than once. */
 export function withoutTextsOf<Text extends { readonly text: string }>(
   texts: readonly Text[],
-  gold: readonly GoldNote[],
+  gold: readonly { readonly text: string }[],
 ): readonly Text[] {
   const known = new Set(gold.map(({ text }) => textKey(text)));
   return texts.filter(({ text }) => !known.has(textKey(text)));

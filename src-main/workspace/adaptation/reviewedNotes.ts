@@ -56,6 +56,30 @@ export async function openReviewed(
   return notes;
 }
 
+/** The frozen notes whose originals are still there, approved or not. Errors: `access/role-missing`. */
+export function withOriginal(store: Store, ids: readonly number[]): readonly NoteId[] {
+  expectRole(store.accounts.signedIn(), ADAPTERS);
+  return (ids as readonly NoteId[]).filter(
+    (id) => store.notes.get(id) !== null && store.destructions.destroyedAt(id) === null,
+  );
+}
+
+/** Their texts alone. Errors: as {@link openReviewed}. */
+export async function openTexts(
+  store: Store,
+  ids: readonly NoteId[],
+  signal: AbortSignal,
+): Promise<readonly { readonly text: string }[]> {
+  expectRole(store.accounts.signedIn(), ADAPTERS);
+  const texts: { readonly text: string }[] = [];
+  for (const id of ids) {
+    await nextTurn();
+    signal.throwIfAborted();
+    texts.push({ text: store.notes.openText(id).text });
+  }
+  return texts;
+}
+
 function openOne(store: Store, id: NoteId): ReviewedNote {
   const { text } = store.notes.openText(id);
   const detected = store.detections.get(id)?.result.spans ?? [];

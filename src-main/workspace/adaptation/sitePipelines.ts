@@ -10,7 +10,6 @@ import type { ShelfPack } from '../../engine/pack/packShelf.ts';
 import type { PackRef } from '../../worker/protocol.ts';
 import { refOf, type ModelService } from '../models/modelService.ts';
 import type { FindPack } from '../pipelineChoice.ts';
-import { requireTrainable } from './trainPack.ts';
 
 const SITE_ENDING = '-site';
 
@@ -33,22 +32,35 @@ export function finderIn(packs: readonly ShelfPack[]): FindPack {
   };
 }
 
-/** Errors: `pack/unknown`, `adaptation/not-trainable`. */
-export function chosenPack(shelf: readonly ShelfPack[], wanted: string | null, pipeline: string): ShelfPack {
+/** Throws unless the pack can be worked on as is wanted. */
+export type RequireOfPack = (manifest: ShelfPack['manifest']) => void;
+
+/** What a pack needs whose operating point is chosen, or in whose place another is measured. @throws DeidError `adaptation/not-trainable` {reason} */
+export const requireTagger: RequireOfPack = ({ task }) => {
+  if (task !== 'token-classification') throw new DeidError('adaptation/not-trainable', { reason: 'task' });
+};
+
+/** The wanted pack, or the first of the pipeline that will do. Errors: `pack/unknown`, `adaptation/not-trainable`. */
+export function chosenPack(
+  shelf: readonly ShelfPack[],
+  wanted: string | null,
+  pipeline: string,
+  need: RequireOfPack,
+): ShelfPack {
   const asked = bindPipeline(pipeline, () => null).spec.models.map(({ pack }) => pack);
   const ids = wanted === null ? asked : [wanted];
   const found = ids.flatMap((id) => shelf.filter(({ manifest }) => manifest.id === id));
-  const trainable = found.find(({ manifest }) => isTrainable(manifest));
-  if (trainable !== undefined) return trainable;
+  const suited = found.find(({ manifest }) => isSuited(manifest, need));
+  if (suited !== undefined) return suited;
   const [first] = found;
   if (first === undefined) throw new DeidError('pack/unknown', { id: (ids[0] ?? '').slice(0, 64) });
-  requireTrainable(first.manifest);
+  need(first.manifest);
   return first;
 }
 
-function isTrainable(manifest: ShelfPack['manifest']): boolean {
+function isSuited(manifest: ShelfPack['manifest'], need: RequireOfPack): boolean {
   try {
-    requireTrainable(manifest);
+    need(manifest);
     return true;
   } catch {
     return false;

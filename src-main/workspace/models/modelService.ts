@@ -8,7 +8,7 @@ import { DeidError } from '../../domain/errors.ts';
 import { ADAPTATION_FILE } from '../../engine/pack/adaptationSeal.ts';
 import { whileWriting } from '../../engine/pack/diskWords.ts';
 import { PackIdSchema, type Manifest } from '../../engine/pack/manifest.ts';
-import type { PackChoices, PackProposal } from '../../engine/pack/packProposal.ts';
+import type { PackChoices, PackDraft, PackProposal } from '../../engine/pack/packProposal.ts';
 import {
   findEntry,
   findPack,
@@ -50,11 +50,12 @@ export interface ModelServiceDeps {
 export interface ModelService {
   /** All packs by their manifests, and the folders that are none. Hashes nothing. */
   list(): Promise<Shelf>;
-  /** What a folder or zip archive could become. Writes nothing. Errors: `pack/*`. */
+  /** What a folder or zip archive could become. Writes nothing. Errors: `adaptation/not-adopted`, `pack/*`. */
   propose(place: string): Promise<PackProposal>;
   /**
    * Reads the source again and makes a pack of it in the workspace.
-   * Errors: `pack/*`, `engine/*`, `store/disk-full`, `store/unwritable`, `contract/no-workspace`.
+   * Errors: `adaptation/not-adopted` for a pack that a site adapted, `pack/*`, `engine/*`, `store/disk-full`, `store/unwritable`,
+   * `contract/no-workspace`.
    */
   add(place: string, choices: PackChoices): Promise<ShelfPack>;
   /** The translator in a folder or zip archive; null when there is something else in it. Writes nothing. Errors: `pack/*`. */
@@ -83,7 +84,11 @@ export function createModelService(deps: ModelServiceDeps): ModelService {
   return {
     list: () => listShelf(places),
     propose: (place) =>
-      withSource(place, async (source) => (await proposePack(source, proposeTagging)).proposal),
+      withSource(place, async (source) => {
+        const draft = await proposePack(source, proposeTagging);
+        refuseAdapted(draft);
+        return draft.proposal;
+      }),
     add: (place, choices) => withSource(place, (source) => add(deps, source, choices)),
     proposeTranslator: (place) => withSource(place, describeTranslator),
     addTranslator: (place, digest) => withSource(place, (source) => addTranslator(deps, source, digest)),
@@ -123,6 +128,7 @@ async function add(deps: ModelServiceDeps, source: PackSource, choices: PackChoi
   const { places, engine } = deps;
   const shelfDir = shelfOf(places);
   const draft = await proposePack(source, proposeTagging);
+  refuseAdapted(draft);
   requireSettled(draft.proposal, choices);
   await readyShelf(places, shelfDir, choices.id);
   await writePack(source, draft, choices, {
@@ -131,6 +137,12 @@ async function add(deps: ModelServiceDeps, source: PackSource, choices: PackChoi
     prove: (dir, manifest) => prove(engine, dir, manifest),
   });
   return findPack(places, choices.id);
+}
+
+/** What a site adapted comes to the shelf through its gate alone; see [Note: Worse is not adopted]. */
+function refuseAdapted(draft: PackDraft): void {
+  if (draft.form === 'pack' && Object.hasOwn(draft.manifest.files, ADAPTATION_FILE))
+    throw new DeidError('adaptation/not-adopted');
 }
 
 async function addTranslator(

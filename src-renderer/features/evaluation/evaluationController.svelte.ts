@@ -24,6 +24,8 @@ export class EvaluationController {
   isTesting = $state(false);
   failure = $state.raw<Failure | null>(null);
   readonly #api: Api;
+  /** Raised by every choice: an answer to an older question is dropped. */
+  #asked = 0;
 
   constructor(api: Api) {
     this.#api = api;
@@ -38,6 +40,7 @@ export class EvaluationController {
   }
 
   async look(pipeline: string): Promise<void> {
+    const asked = ++this.#asked;
     this.pipeline = pipeline;
     this.evaluation = null;
     this.difference = null;
@@ -46,8 +49,7 @@ export class EvaluationController {
     this.facet = null;
     this.type = null;
     const answer = await this.#api.compare.evaluation({ pipeline });
-    // Another pipeline may have been chosen meanwhile.
-    if (pipeline !== this.pipeline) return;
+    if (asked !== this.#asked) return;
     if (!answer.ok) this.failure = answer.error;
     else {
       this.evaluation = answer.value;
@@ -57,24 +59,34 @@ export class EvaluationController {
   }
 
   filter(facet: ErrorFacet | null, type: string | null): void {
+    this.#asked++;
     this.facet = facet;
     this.type = type;
+    this.failure = null;
     this.note = null;
     this.index = -1;
     this.rows.restart();
   }
 
-  /** Opens the note of a row of the list. */
+  /** Opens the note of a row of the list; a row that is still on the way is fetched, for the next try. */
   async open(index: number): Promise<void> {
     const row = this.rows.row(index);
-    if (row === undefined) return;
+    if (row === undefined) {
+      this.rows.show(index, index);
+      return;
+    }
+    const asked = ++this.#asked;
     const answer = await this.#api.compare.goldNote({ pipeline: this.pipeline, note: row.note });
+    if (asked !== this.#asked) return;
     if (!answer.ok) {
       this.failure = answer.error;
       return;
     }
+    this.failure = null;
     this.index = index;
     this.note = answer.value;
+    // The list is not there to fetch what comes next.
+    this.rows.show(Math.max(0, index - 1), index + 1);
   }
 
   close(): void {
@@ -96,7 +108,7 @@ export class EvaluationController {
     const { pipeline, facet, type } = this;
     const answer = await this.#api.compare.errors({ pipeline, facet, type, offset, limit });
     if (answer.ok) return answer.value;
-    this.failure = answer.error;
+    if (pipeline === this.pipeline) this.failure = answer.error;
     return null;
   }
 }

@@ -272,12 +272,15 @@ export const errors: Translated<typeof en> = {
     'No hi ha notes de referència congelades. Un administrador o el responsable de privacitat les congela a la línia d’ordres.',
   'errors.adaptation/too-few-notes': 'Hi ha massa poques notes per a això. Aproveu abans més notes.',
   'errors.adaptation/worse':
-    'Aquesta adaptació és pitjor en les notes de referència congelades, o aquestes no mostren res. Només s’adopta amb un motiu escrit, a la línia d’ordres.',
-  'errors.adaptation/unknown': 'No hi ha cap adaptació amb aquest identificador.',
+    'Aquesta adaptació és pitjor en les notes de referència, aquestes no mostren res, o no són totes les congelades. Només s’adopta amb un motiu escrit, a la línia d’ordres.',
+  'errors.adaptation/unknown':
+    'No hi ha cap adaptació amb aquest identificador. noteveil adapt list mostra les de l’espai de treball.',
   'errors.adaptation/nothing-adopted':
     'No hi ha cap adaptació adoptada, de manera que no hi ha res a desfer.',
   'errors.adaptation/changed':
-    'L’adaptació ja no és la que es va signar aquí: se n’han modificat els fitxers, la signatura o el paquet en ús. No s’ha canviat res.',
+    'L’adaptació ja no és la que es va signar o comparar aquí: se n’han modificat els fitxers, la signatura, el paquet en ús o la manera d’examinar els lots nous. No s’ha canviat res. Torni-la a fer.',
+  'errors.adaptation/not-adopted':
+    'Aquest paquet es va adaptar a un centre i no està adoptat, de manera que no examina res. Adopti’l a la línia d’ordres, o elimini’l.',
   'errors.contract/invalid-input':
     'L’aplicació ha rebutjat una crida d’aquesta finestra perquè no tenia la forma correcta. Reiniciï l’aplicació; si persisteix, comuniqui-ho.',
   'errors.contract/invalid-output':

@@ -105,4 +105,10 @@ export const site: Translated<typeof en> = {
   'site.topics.numbers': 'Números, dates i contactes',
   'site.topics.protected': 'Paraules protegides',
   'site.topics.patterns': 'Patrons i paraules',
+  'auditKinds.adaptation-gold-frozen': 'Notes de referència congelades per adaptar',
+  'auditKinds.adaptation-made': 'Paquet adaptat al centre',
+  'auditKinds.adaptation-adopted': 'Paquet adaptat adoptat',
+  'auditKinds.adaptation-rolled-back': 'Adopció d’un paquet adaptat desfeta',
+  'auditKinds.adaptation-discarded': 'Adaptació descartada',
+  'auditKinds.adaptation-data-written': 'Notes aprovades escrites per a un entrenament extern',
 };

@@ -284,11 +284,14 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/too-few-notes':
     'Dafür gibt es zu wenige Notizen. Geben Sie zuerst weitere Notizen frei.',
   'errors.adaptation/worse':
-    'Diese Anpassung ist auf den eingefrorenen Goldnotizen schlechter, oder diese zeigen nichts. Sie wird nur mit schriftlicher Begründung auf der Kommandozeile übernommen.',
-  'errors.adaptation/unknown': 'Es gibt keine Anpassung mit dieser Kennung.',
+    'Diese Anpassung ist auf den Goldnotizen schlechter, diese zeigen nichts, oder es sind nicht alle eingefrorenen. Sie wird nur mit schriftlicher Begründung auf der Kommandozeile übernommen.',
+  'errors.adaptation/unknown':
+    'Es gibt keine Anpassung mit dieser Kennung. noteveil adapt list zeigt die des Arbeitsbereichs.',
   'errors.adaptation/nothing-adopted': 'Keine Anpassung ist übernommen, also gibt es nichts zurückzunehmen.',
   'errors.adaptation/changed':
-    'Die Anpassung ist nicht mehr das, was hier signiert wurde: Ihre Dateien, ihre Signatur oder das benutzte Paket wurden verändert. Nichts wurde ausgetauscht.',
+    'Die Anpassung ist nicht mehr das, was hier signiert oder verglichen wurde: Ihre Dateien, ihre Signatur, das benutzte Paket oder die Art, wie neue Stapel untersucht werden, wurden verändert. Nichts wurde ausgetauscht. Stellen Sie sie neu her.',
+  'errors.adaptation/not-adopted':
+    'Dieses Paket wurde an ein Haus angepasst und ist nicht übernommen, also untersucht es nichts. Übernehmen Sie es auf der Kommandozeile, oder entfernen Sie es.',
   'errors.contract/invalid-input':
     'Die App hat einen Aufruf dieses Fensters abgelehnt, weil er nicht die richtige Form hatte. Starten Sie die App neu; bleibt es dabei, melden Sie es.',
   'errors.contract/invalid-output':

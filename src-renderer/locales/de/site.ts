@@ -102,4 +102,10 @@ export const site: Translated<typeof en> = {
   'site.topics.numbers': 'Nummern, Daten und Kontakte',
   'site.topics.protected': 'Geschützte Wörter',
   'site.topics.patterns': 'Muster und Wörter',
+  'auditKinds.adaptation-gold-frozen': 'Goldnotizen für Anpassungen eingefroren',
+  'auditKinds.adaptation-made': 'Paket an das Haus angepasst',
+  'auditKinds.adaptation-adopted': 'Angepasstes Paket übernommen',
+  'auditKinds.adaptation-rolled-back': 'Übernahme eines angepassten Pakets zurückgenommen',
+  'auditKinds.adaptation-discarded': 'Anpassung verworfen',
+  'auditKinds.adaptation-data-written': 'Freigegebene Notizen für ein Training außerhalb geschrieben',
 };

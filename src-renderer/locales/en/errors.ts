@@ -268,11 +268,14 @@ export const errors = {
     'There are no frozen gold notes. An administrator or a privacy officer freezes them on the command line.',
   'errors.adaptation/too-few-notes': 'There are too few notes for this. Approve more notes first.',
   'errors.adaptation/worse':
-    'This adaptation is worse on the frozen gold notes, or they show nothing. It is adopted only with a written reason, on the command line.',
-  'errors.adaptation/unknown': 'There is no adaptation with this id.',
-  'errors.adaptation/nothing-adopted': 'No adaptation is adopted, so there is nothing to take back.',
+    'This adaptation is worse on the gold notes, they show nothing, or they are not the whole frozen gold. It is adopted only with a written reason, on the command line.',
+  'errors.adaptation/unknown':
+    'There is no adaptation with this id. noteveil adapt list shows those of the workspace.',
+  'errors.adaptation/nothing-adopted': 'No adaptation is adopted: there is nothing to take back.',
   'errors.adaptation/changed':
-    'The adaptation is not what was signed here: its files, its signature or the pack in use were changed. Nothing was exchanged.',
+    'The adaptation is not what was signed or compared here: its files, its signature, the pack in use, or how new batches are examined was changed. Nothing was exchanged. Make it again.',
+  'errors.adaptation/not-adopted':
+    'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it on the command line, or remove it.',
   'errors.contract/invalid-input':
     'The app refused a call of this window because it did not have the right form. Restart the app; if it stays, report it.',
   'errors.contract/invalid-output':

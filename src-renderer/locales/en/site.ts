@@ -98,4 +98,10 @@ export const site = {
   'site.topics.numbers': 'Numbers, dates and contacts',
   'site.topics.protected': 'Protected words',
   'site.topics.patterns': 'Patterns and words',
+  'auditKinds.adaptation-gold-frozen': 'Gold notes for adaptation frozen',
+  'auditKinds.adaptation-made': 'Pack adapted to the site',
+  'auditKinds.adaptation-adopted': 'Adapted pack adopted',
+  'auditKinds.adaptation-rolled-back': 'Adapted pack taken back',
+  'auditKinds.adaptation-discarded': 'Adaptation discarded',
+  'auditKinds.adaptation-data-written': 'Approved notes written for a training outside',
 } as const;

@@ -272,12 +272,15 @@ export const errors: Translated<typeof en> = {
     'No hay notas de referencia congeladas. Un administrador o el responsable de privacidad las congela en la línea de órdenes.',
   'errors.adaptation/too-few-notes': 'Hay muy pocas notas para esto. Apruebe antes más notas.',
   'errors.adaptation/worse':
-    'Esta adaptación es peor en las notas de referencia congeladas, o estas no muestran nada. Solo se adopta con un motivo escrito, en la línea de órdenes.',
-  'errors.adaptation/unknown': 'No hay ninguna adaptación con este identificador.',
+    'Esta adaptación es peor en las notas de referencia, estas no muestran nada, o no son todas las congeladas. Solo se adopta con un motivo escrito, en la línea de órdenes.',
+  'errors.adaptation/unknown':
+    'No hay ninguna adaptación con este identificador. noteveil adapt list muestra las del espacio de trabajo.',
   'errors.adaptation/nothing-adopted':
     'No hay ninguna adaptación adoptada, así que no hay nada que deshacer.',
   'errors.adaptation/changed':
-    'La adaptación ya no es la que se firmó aquí: se modificaron sus archivos, su firma o el paquete en uso. No se cambió nada.',
+    'La adaptación ya no es la que se firmó o se comparó aquí: se modificaron sus archivos, su firma, el paquete en uso o la forma de examinar los lotes nuevos. No se cambió nada. Hágala de nuevo.',
+  'errors.adaptation/not-adopted':
+    'Este paquete se adaptó a un centro y no está adoptado, así que no examina nada. Adóptelo en la línea de órdenes, o elimínelo.',
   'errors.contract/invalid-input':
     'La aplicación ha rechazado una llamada de esta ventana porque no tenía la forma correcta. Reinicie la aplicación; si persiste, comuníquelo.',
   'errors.contract/invalid-output':

@@ -104,4 +104,10 @@ export const site: Translated<typeof en> = {
   'site.topics.numbers': 'Números, fechas y contactos',
   'site.topics.protected': 'Palabras protegidas',
   'site.topics.patterns': 'Patrones y palabras',
+  'auditKinds.adaptation-gold-frozen': 'Notas de referencia congeladas para adaptar',
+  'auditKinds.adaptation-made': 'Paquete adaptado al centro',
+  'auditKinds.adaptation-adopted': 'Paquete adaptado adoptado',
+  'auditKinds.adaptation-rolled-back': 'Adopción de un paquete adaptado deshecha',
+  'auditKinds.adaptation-discarded': 'Adaptación descartada',
+  'auditKinds.adaptation-data-written': 'Notas aprobadas escritas para un entrenamiento externo',
 };

@@ -279,11 +279,14 @@ export const errors: Translated<typeof en> = {
     'Aucune note de référence n’est gelée. Un administrateur ou un délégué à la protection des données les gèle en ligne de commande.',
   'errors.adaptation/too-few-notes': 'Il y a trop peu de notes pour cela. Approuvez d’abord d’autres notes.',
   'errors.adaptation/worse':
-    'Cette adaptation est moins bonne sur les notes de référence gelées, ou celles-ci ne montrent rien. Elle n’est adoptée qu’avec un motif écrit, en ligne de commande.',
-  'errors.adaptation/unknown': 'Il n’y a pas d’adaptation avec cet identifiant.',
+    'Cette adaptation est moins bonne sur les notes de référence, celles-ci ne montrent rien, ou ce ne sont pas toutes les notes gelées. Elle n’est adoptée qu’avec un motif écrit, en ligne de commande.',
+  'errors.adaptation/unknown':
+    'Il n’y a pas d’adaptation avec cet identifiant. noteveil adapt list montre celles de l’espace de travail.',
   'errors.adaptation/nothing-adopted': 'Aucune adaptation n’est adoptée : il n’y a rien à reprendre.',
   'errors.adaptation/changed':
-    'L’adaptation n’est plus celle qui a été signée ici : ses fichiers, sa signature ou le pack utilisé ont été modifiés. Rien n’a été échangé.',
+    'L’adaptation n’est plus celle qui a été signée ou comparée ici : ses fichiers, sa signature, le pack utilisé ou la façon d’examiner les nouveaux lots ont changé. Rien n’a été échangé. Refaites-la.',
+  'errors.adaptation/not-adopted':
+    'Ce pack a été adapté à un site et n’est pas adopté : il n’examine rien. Adoptez-le en ligne de commande, ou supprimez-le.',
   'errors.contract/invalid-input':
     'L’application a refusé un appel de cette fenêtre, car il n’avait pas la bonne forme. Redémarrez l’application ; si cela persiste, signalez-le.',
   'errors.contract/invalid-output':

@@ -103,4 +103,10 @@ export const site: Translated<typeof en> = {
   'site.topics.numbers': 'Numéros, dates et contacts',
   'site.topics.protected': 'Mots protégés',
   'site.topics.patterns': 'Motifs et mots',
+  'auditKinds.adaptation-gold-frozen': 'Notes de référence gelées pour l’adaptation',
+  'auditKinds.adaptation-made': 'Pack adapté au site',
+  'auditKinds.adaptation-adopted': 'Pack adapté adopté',
+  'auditKinds.adaptation-rolled-back': 'Adoption d’un pack adapté annulée',
+  'auditKinds.adaptation-discarded': 'Adaptation supprimée',
+  'auditKinds.adaptation-data-written': 'Notes approuvées écrites pour un entraînement externe',
 };

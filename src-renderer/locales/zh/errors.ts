@@ -204,11 +204,13 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/no-gold': '没有已冻结的金标准病历。请由管理员或隐私官在命令行中冻结。',
   'errors.adaptation/too-few-notes': '病历太少，无法进行。请先批准更多病历。',
   'errors.adaptation/worse':
-    '此适配在冻结的金标准病历上更差，或这些病历说明不了什么。只有在命令行中写明理由才会采用。',
-  'errors.adaptation/unknown': '没有此编号的适配。',
+    '此适配在金标准病历上更差，或这些病历说明不了什么，或它们不是全部冻结的金标准病历。只有在命令行中写明理由才会采用。',
+  'errors.adaptation/unknown': '没有此编号的适配。noteveil adapt list 会列出此工作区的适配。',
   'errors.adaptation/nothing-adopted': '没有已采用的适配，因此没有可撤回的内容。',
   'errors.adaptation/changed':
-    '此适配已不是在此签名时的内容：其文件、签名或正在使用的模型包已被更改。未作任何替换。',
+    '此适配已不是在此签名或比较时的内容：其文件、签名、正在使用的模型包，或新批次的检测方式已被更改。未作任何替换。请重新制作。',
+  'errors.adaptation/not-adopted':
+    '此模型包是为某机构适配的，尚未采用，因此不检测任何内容。请在命令行中采用，或将其移除。',
   'errors.contract/invalid-input': '此窗口的一次调用形式不符，被应用拒绝。请重新启动应用；如仍出现，请报告。',
   'errors.contract/invalid-output':
     '应用内部的一个应答形式不符，因此没有显示。请重新启动应用；如仍出现，请报告。',

@@ -86,4 +86,10 @@ export const site: Translated<typeof en> = {
   'site.topics.numbers': '号码、日期和联系方式',
   'site.topics.protected': '保护词',
   'site.topics.patterns': '模式和词语',
+  'auditKinds.adaptation-gold-frozen': '已冻结适配用的金标准病历',
+  'auditKinds.adaptation-made': '模型包已适配本机构',
+  'auditKinds.adaptation-adopted': '已采用适配的模型包',
+  'auditKinds.adaptation-rolled-back': '已撤回适配的模型包',
+  'auditKinds.adaptation-discarded': '适配已丢弃',
+  'auditKinds.adaptation-data-written': '已写出已批准的病历供外部训练',
 };

@@ -66,6 +66,10 @@ describe('noteveil adapt', { timeout: 300_000 }, () => {
         new RegExp(`^${id} +small-es-site +[0-9a-f]{16} +head .* not adopted$`, 'm'),
       );
 
+      expect(trained.out).toMatch(/^gold of a file, not the frozen notes: 20 notes, \d+ spans$/m);
+      expect(trained.out).toMatch(/^became worse, or shows nothing: .*other-gold;/m);
+      const early = await adapt('adopt', id);
+      expect([early.code === 0, early.err]).toEqual([false, expect.stringContaining('--override')]);
       const reason = ['--override', 'tried in a test on invented notes'];
       const adopted = await adapt('adopt', id, ...reason);
       expect([adopted.code, adopted.out]).toEqual([0, expect.stringContaining('adopted: small-es-site')]);
@@ -78,6 +82,8 @@ describe('noteveil adapt', { timeout: 300_000 }, () => {
       expect(readdirSync(path.join(home, 'models'))).toEqual(['small-es']);
       expect((await adapt('rollback')).code).not.toBe(0);
       expect((await adapt('discard', id)).out).toBe(`discarded: ${id}\n`);
+      // The table is empty now, and why it was adopted is still told.
+      expect((await adapt('list')).out).toMatch(new RegExp(`${id}: tried in a test on invented notes$`, 'm'));
       for (const { out, err } of [trained, listed, adopted, back]) expect(out + err).not.toMatch(SAID);
     });
   });

@@ -140,7 +140,7 @@ describe('noteveil run and how files are read', () => {
   it.each([
     ['--delimiter', ';'],
     ['--encoding', 'ebcdic'],
-    ['--format', 'xlsx'],
+    ['--format', 'doc'],
   ])('refuses %s %s', async (option, value) => {
     const ended = await noteveil(['run', 'x.csv', '--workspace', 'w', option, value]);
     expect(ended.code).toBe(2);

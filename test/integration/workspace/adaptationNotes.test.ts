@@ -8,6 +8,8 @@ import {
   learningNotes,
   makeAdaptation,
 } from '../../../src-main/workspace/adaptation/adaptationService.ts';
+import { adopt, rollBack } from '../../../src-main/workspace/adaptation/adoption.ts';
+import { statementLines } from '../../../src-main/cli/adapt/adaptTable.ts';
 import { readFrozenGold } from '../../../src-main/workspace/adaptation/adaptationState.ts';
 import { writeRecipe } from '../../../src-main/workspace/adaptation/recipe.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
@@ -24,12 +26,13 @@ const NOTES = Array.from({ length: 16 }, (_, at) => ({
 
 async function withNotes(
   use: (workspace: Workspace, ids: readonly NoteId[], dir: string) => Promise<void>,
+  imported: readonly (typeof NOTES)[number][] = NOTES,
 ): Promise<void> {
   await inTempFolder(async (dir) => {
     const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
     try {
       const file = path.join(dir, 'notes.csv');
-      const rows = NOTES.map(({ patient, text }, at) => csvLine([`n${at}`, patient, text]));
+      const rows = imported.map(({ patient, text }, at) => csvLine([`n${at}`, patient, text]));
       writeFileSync(file, csvLine(['note_id', 'patient_id', 'text']) + rows.join(''));
       const { plan } = await workspace.imports.inspectFile(file);
       const choice = await workspace.choosePipeline('rules', 'balanced');
@@ -37,7 +40,7 @@ async function withNotes(
       workspace.queue.wake();
       await workspace.queue.whenSettled(batchId);
       const ids = workspace.store.notes.idsAfter(batchId, 0, 100, ['detected']).map(({ id }) => id);
-      expect(ids).toHaveLength(NOTES.length);
+      expect(ids).toHaveLength(imported.length);
       await use(workspace, ids, dir);
     } finally {
       await workspace.close('quit');
@@ -55,6 +58,11 @@ function review({ store, review: service, approvals }: Workspace, id: NoteId): v
   approvals.approveNote(id, store.notes.revisionOf(id), 'Reviewer');
 }
 
+function addPack({ dir }: Workspace): void {
+  const fixture = path.resolve(import.meta.dirname, '../../fixtures/packs/small-es');
+  cpSync(fixture, path.join(dir, 'models/small-es'), { recursive: true });
+}
+
 describe('the notes that a site learns from', { timeout: 240_000 }, () => {
   it('are the approved ones with what was decided, apart from the gold and its patients', async () => {
     await withNotes(async (workspace, ids) => {
@@ -67,8 +75,8 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
       expect(lastEvent(workspace, 'adaptation-gold-frozen')).toContain('"notes":4');
 
       for (const id of ids.slice(12)) review(workspace, id);
-      const { texts, gold, goldGone } = await learningNotes(workspace, never);
-      expect([texts.length, gold.length, goldGone]).toEqual([12, 4, 0]);
+      const { texts, gold, gone } = await learningNotes(workspace, never);
+      expect([texts.length, gold.length, gone]).toEqual([12, 4, { withdrawn: 0, destroyed: 0 }]);
       const keyOf = (id: number) => workspace.store.notes.require(id as NoteId).patientKey;
       const goldPatients = new Set(gold.map(({ id }) => keyOf(Number(id))));
       expect(goldPatients.size).toBe(2);
@@ -95,10 +103,31 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
       const one = ids.find((id) => frozen.notes.includes(id));
       const { store } = workspace;
       workspace.review.decide(one!, store.notes.revisionOf(one!), { kind: 'undo' }, 'Reviewer');
-      const { gold, goldGone, texts } = await learningNotes(workspace, never);
-      expect([gold.length, goldGone]).toEqual([frozen.notes.length - 1, 1]);
-      expect(texts.some(({ id }) => id === one)).toBe(false);
+      const { gold, gone } = await learningNotes(workspace, never);
+      expect([gold.length, gone]).toEqual([frozen.notes.length - 1, { withdrawn: 1, destroyed: 0 }]);
     });
+  });
+
+  it('are no copies of gold, though its approval is withdrawn', async () => {
+    const copies = NOTES.map(({ text }, at) => ({ patient: `C${at}`, text: `${text} ` }));
+    await withNotes(
+      async (workspace, ids) => {
+        for (const id of ids) review(workspace, id);
+        const frozen = freezeGold(workspace, { seed: 3, percent: 10 }, 1);
+        const textOf = (id: NoteId): string => workspace.store.notes.openText(id).text.trim();
+        const inGold = ids.filter((id) => frozen.notes.includes(id));
+        const others = ids.filter((id) => !frozen.notes.includes(id));
+        const one = inGold.find((id) => others.some((other) => textOf(other) === textOf(id)));
+        const before = await learningNotes(workspace, never);
+        expect(before.texts.some(({ text }) => text.trim() === textOf(one!))).toBe(false);
+        workspace.approvals.withdraw(one!, workspace.store.notes.revisionOf(one!), 'Reviewer');
+        const { texts, gone } = await learningNotes(workspace, never);
+        expect(gone).toEqual({ withdrawn: 1, destroyed: 0 });
+        expect(texts.some(({ text }) => text.trim() === textOf(one!))).toBe(false);
+        expect(texts).toHaveLength(before.texts.length);
+      },
+      [...NOTES, ...copies],
+    );
   });
 
   it('are told to administrators and privacy officers alone', async () => {
@@ -117,8 +146,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
   it('adapt a pack by themselves, and the figures are those of the frozen gold', async () => {
     await withNotes(async (workspace, ids) => {
       for (const id of ids) review(workspace, id);
-      const fixture = path.resolve(import.meta.dirname, '../../fixtures/packs/small-es');
-      cpSync(fixture, path.join(workspace.dir, 'models/small-es'), { recursive: true });
+      addPack(workspace);
       freezeGold(workspace, ORDER, 1);
       const how = { kind: 'head', seed: 1, copies: 1 } as const;
       const order = { pack: 'small-es', texts: null, gold: null, how };
@@ -132,6 +160,56 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
       const event = String(lastEvent(workspace, 'adaptation-made'));
       expect(event).toContain(statement.gold.sha256);
       expect(event).not.toMatch(/Beispiel|Kronvester/);
+      expect(event).toMatch(/"goldGone":0.*"goldIsFrozen":true/);
+    });
+  });
+
+  it('are measured on the whole frozen gold, or a reason is needed', async () => {
+    await withNotes(async (workspace, ids) => {
+      for (const id of ids) review(workspace, id);
+      addPack(workspace);
+      const { store, approvals } = workspace;
+      const frozen = freezeGold(workspace, ORDER, 1);
+      const how = { kind: 'outside', pack: 'small-es' } as const;
+      const order = { pack: 'small-es', texts: null, gold: null, how };
+      const whole = await makeAdaptation(workspace, order, 1, quiet);
+      // The same pack again: nothing fell, and nobody chose the gold.
+      expect(whole.statement.worse).toEqual([]);
+      expect((await adopt(workspace, whole.statement.id, null, 2)).reason).toBeNull();
+      await rollBack(workspace);
+
+      const hard = frozen.notes[0] as NoteId;
+      approvals.withdraw(hard, store.notes.revisionOf(hard), 'Reviewer');
+      const { statement } = await makeAdaptation(workspace, order, 3, quiet);
+      expect(statement.worse).toEqual(['gold-gone']);
+      expect(statement.gold).toMatchObject({
+        notes: 3,
+        isFrozen: true,
+        gone: { withdrawn: 1, destroyed: 0 },
+      });
+      expect(statementLines(statement)).toContain(
+        'frozen notes left out because their approval was withdrawn: 1',
+      );
+      expect(lastEvent(workspace, 'adaptation-made')).toContain('"goldGone":1');
+      await expect(adopt(workspace, statement.id, null, 4)).rejects.toMatchObject({
+        code: 'adaptation/worse',
+      });
+    });
+  });
+
+  it('are never frozen gold, though files take the place of both', async () => {
+    await withNotes(async (workspace, ids) => {
+      for (const id of ids) review(workspace, id);
+      addPack(workspace);
+      freezeGold(workspace, ORDER, 1);
+      const { texts, gold } = await learningNotes(workspace, never);
+      const how = { kind: 'head', seed: 1, copies: 0 } as const;
+      const inFile = [...texts, ...gold.map(({ text, spans }) => ({ language: 'de', text, spans }))];
+      const chosen = gold.slice(0, 1).map((note) => ({ ...note, text: `${note.text} Ende.` }));
+      const order = { pack: 'small-es', texts: inFile, gold: chosen, how };
+      const { statement } = await makeAdaptation(workspace, order, 1, quiet);
+      expect(statement.training?.notes).toBe(texts.length);
+      expect(statement.worse).toContain('other-gold');
     });
   });
 });

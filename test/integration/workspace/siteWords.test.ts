@@ -226,6 +226,44 @@ describe('a decision for the site', () => {
     expect(listed(given)).toHaveLength(1);
   });
 
+  it('can be taken back by a reviewer after its word was taken off the list by hand', () => {
+    const given = opened(HOUSE);
+    const { store, batchId } = given;
+    const reviewer = as(given, 'ann', ['reviewer']);
+    const [gone, stays] = [
+      { side: 'hide', label: 'DEPARTMENT', word: 'Klosterblick' } as const,
+      { side: 'hide', label: 'DEPARTMENT', word: 'Waldblick' } as const,
+    ];
+    store.siteWords.add([gone], { batchId, bulk: 1, actor: ACTOR, isListed: true });
+    expect(store.siteWords.remove(store.siteWords.list()[0]!.no)).toBe('hide');
+    expect(reviewer.store.siteWords.removeOf(batchId, 1)).toBe(0);
+    // Where one of its words is still listed it is an administrator's as before.
+    store.siteWords.add([gone, stays], { batchId, bulk: 2, actor: ACTOR, isListed: true });
+    store.siteWords.remove(store.siteWords.list()[0]!.no);
+    expect(() => reviewer.store.siteWords.removeOf(batchId, 2)).toThrow('access/role-missing');
+    expect(store.siteWords.removeOf(batchId, 2)).toBe(1);
+  });
+
+  it('leaves a word hidden as long as it is proposed, and does not leave one readable', () => {
+    const { store, batchId } = opened(HOUSE);
+    for (const [side, left] of [
+      ['hide', 1],
+      ['keep', 0],
+    ] as const) {
+      const word = { side, label: 'DEPARTMENT', word: 'Klosterblick' } as const;
+      store.siteWords.add([word], { batchId, bulk: 1, actor: ACTOR, isListed: true });
+      store.siteWords.add([word], { batchId, bulk: 2, actor: ACTOR, isListed: false });
+      expect(store.siteWords.removeOf(batchId, 1)).toBe(1 - left);
+      expect(store.siteWords.list().map(({ isListed }) => isListed)).toEqual(left === 1 ? [true] : []);
+      expect(store.siteWords.removeOf(batchId, 2)).toBe(left);
+    }
+    // Of proposals alone one is enough for it to wait on.
+    const keep = { side: 'keep', label: 'DEPARTMENT', word: 'Klosterblick' } as const;
+    for (const bulk of [3, 4]) store.siteWords.add([keep], { batchId, bulk, actor: ACTOR, isListed: false });
+    expect(store.siteWords.removeOf(batchId, 3)).toBe(0);
+    expect(store.siteWords.list()).toMatchObject([{ isListed: false }]);
+  });
+
   it('leaves no word in the trail, the log or the file', async () => {
     const given = opened(HOUSE);
     await decide(given, order(at(given.ids[0], 'd0'), site));

@@ -1,6 +1,6 @@
 /** @file From decided spans to windows that a head is trained on, and the gate. */
 import { describe, expect, it } from 'vitest';
-import { worseIn } from '../../../src-main/adaptation/gate.ts';
+import { standsAgainst, worseIn } from '../../../src-main/adaptation/gate.ts';
 import { fewShotOf } from '../../../src-main/adaptation/reviewedText.ts';
 import { trainingWindows } from '../../../src-main/adaptation/trainingWindows.ts';
 import { createTagSet } from '../../../src-main/tagging/tagSet.ts';
@@ -96,5 +96,17 @@ describe('the gate', () => {
   it('is closed where there was nothing to find', () => {
     expect(worseIn(same, { ...same, charRecall: null })).toEqual(['no-cases']);
     expect(worseIn({ ...same, strictTypedF1: null }, same)).toEqual(['no-cases']);
+  });
+
+  it('counts gold that was chosen for the occasion, whatever the figures are', () => {
+    const whole = { isFrozen: true, withdrawn: 0 };
+    expect(standsAgainst(same, same, whole)).toEqual([]);
+    expect(standsAgainst(same, same, { ...whole, isFrozen: false })).toEqual(['other-gold']);
+    expect(standsAgainst(same, same, { ...whole, withdrawn: 1 })).toEqual(['gold-gone']);
+    expect(standsAgainst(same, { ...same, charRecall: 0.1 }, { isFrozen: false, withdrawn: 2 })).toEqual([
+      'charRecall',
+      'other-gold',
+      'gold-gone',
+    ]);
   });
 });

@@ -201,3 +201,41 @@ describe('fonts', () => {
     expect(rawTexts(made).join('\n')).toContain('w:hAnsi="Arial"');
   });
 });
+
+describe('curves', () => {
+  const inDrawing = (inside: string): string =>
+    `<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/main">${inside}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+  const states = async (body: string): Promise<readonly string[]> =>
+    (await read(await zipOf(docxParts(p('Puls') + body)))).carriers.map(
+      ({ kind, state }) => `${kind} ${state}`,
+    );
+  const xmlOf = async (body: string): Promise<string> =>
+    rawTexts(await written(await zipOf(docxParts(p('Puls') + body)))).join('\n');
+  const vml = (attributes: string, inside = ''): string =>
+    `<w:p><w:r><w:pict><v:shape ${attributes}>${inside}</v:shape></w:pict></w:r></w:p>`;
+
+  it.each([
+    [
+      'DrawingML',
+      inDrawing(
+        '<a:custGeom><a:avLst/><a:pathLst><a:path w="99" h="99"><a:moveTo><a:pt x="7" y="91317"/></a:moveTo></a:path></a:pathLst></a:custGeom>',
+      ),
+      '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>',
+    ],
+    ['VML', vml('coordsize="200,100" path="m7,91317l13,17e"'), 'path="m,l,100r200,l200,xe"'],
+    ['a path inside VML', vml('style="width:10pt"', '<v:path v="m7,91317l13,17e"/>'), '<v:path/>'],
+  ])('become a rectangle and are counted: %s', async (_name, body, rectangle) => {
+    expect(await states(body)).toContain('image cleaned');
+    const made = await xmlOf(body);
+    expect(made).toContain(rectangle);
+    expect(made).not.toContain('91317');
+  });
+
+  it.each([
+    ['DrawingML', inDrawing('<a:prstGeom prst="ellipse"><a:avLst/></a:prstGeom>'), 'prst="ellipse"'],
+    ['VML', vml('path="m@7,l@8,m@5,21600l@6,21600e"'), 'path="m@7,l@8,m@5,21600l@6,21600e"'],
+  ])('that programs bring stay and are not counted: %s', async (_name, body, kept) => {
+    expect(await states(body)).not.toContain('image cleaned');
+    expect(await xmlOf(body)).toContain(kept);
+  });
+});

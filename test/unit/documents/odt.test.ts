@@ -121,7 +121,7 @@ describe('an OpenDocument text with somebody in every carrier', () => {
         "'Arial'",
         'style:display-name="Heading 1"',
         'Pictures/empty.png',
-        'M 0 0 L 21600',
+        '<draw:rect',
       ],
       ...['style:header-first', 'text:note-class="endnote"', 'text:name="Section2"', '<text:ruby>'],
     ])

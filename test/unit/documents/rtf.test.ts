@@ -303,3 +303,30 @@ describe('the last search of a Rich Text file', () => {
     expect(found).not.toContain('Normal');
   });
 });
+
+describe('control words where no program writes them', () => {
+  it.each(['panose', 'generator', 'title', 'fonttbl', 'fldinst', 'themedata'])(
+    'are not covered in the middle of a group, for what is behind them is not read: %s',
+    async (word) => {
+      expect(await statesOf(rtfOf(`{Puls \\${word} Zwiebelturm}`))).toContain('other-part not-covered');
+    },
+  );
+
+  it.each([
+    ['at the beginning of a group', '{\\title Zwiebelturm}'],
+    ['behind a star', '{\\*\\generator Zwiebelturm;}'],
+    ['in text that is hidden', '{\\v x\\xe Zwiebelturm}'],
+    ['that take nothing away', '{Puls \\linkstyles Zwiebelturm}'],
+  ])('are as ever %s', async (_name, text) => {
+    expect((await statesOf(rtfOf(text))).filter((one) => one.endsWith('not-covered'))).toEqual([]);
+  });
+
+  it.each(['chpgn', 'sectnum', 'chftn'])(
+    'for numbers of programs lose a number of their own: %s',
+    async (word) => {
+      const made = asText(await written(rtfOf(`Puls \\${word}4917612345 72`), []));
+      expect(made).toContain(`\\${word} `);
+      expect(made).not.toContain('4917612345');
+    },
+  );
+});

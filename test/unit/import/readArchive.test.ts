@@ -138,18 +138,20 @@ describe('an archive', () => {
       entry('heavy.zip', heavy),
       entry('z.txt', 'Puls 72.'),
     );
+    // Of the heavy one each file on its own: seven that do not hold what they say, two for which no room is left.
+    const problems = [
+      'import/document-too-large',
+      ...Array.from({ length: 7 }, () => 'import/damaged-document'),
+      ...['import/document-too-large', 'import/document-too-large'],
+    ];
     expect(await readingOf(bytes)).toEqual([
       [1, 'Puls 71.'],
-      [2, 'import/document-too-large'],
-      [3, 'import/document-too-large'],
-      [4, 'Puls 72.'],
+      ...problems.map((code, at) => [at + 2, code]),
+      [12, 'Puls 72.'],
     ]);
     const seen = await inspectBytes(bytes, 'x.zip');
     expect(seen.rows.flat()).toEqual(['Puls 71.', 'Puls 72.']);
-    expect(seen.problems.map(({ code }) => code)).toEqual([
-      'import/document-too-large',
-      'import/document-too-large',
-    ]);
+    expect(seen.problems.map(({ code }) => code)).toEqual(problems);
   });
 
   it.each([new RangeError('Maximum call stack size exceeded'), new TypeError('Zwiebelturm')])(
@@ -212,6 +214,54 @@ describe('an archive', () => {
     expect(await readingOf(bytes)).toEqual([[1, 'Puls 71.']]);
   });
 
+  describe('with one entry that its directory cannot say', () => {
+    const three = () =>
+      Buffer.from(zip(...['a.txt', 'b.txt', 'z.txt'].map((name) => entry(name, `Puls ${name}`))));
+    /** Where the directory has the entry of a name. */
+    const placeOf = (bytes: Buffer, name: string) => bytes.lastIndexOf(name) - 46;
+    const strong = three();
+    strong[placeOf(strong, 'b.txt') + 8] = 0x41;
+    const lying = three();
+    // Says that it is followed by more than there is.
+    lying.writeUInt16LE(0xfff0, placeOf(lying, 'b.txt') + 30);
+
+    it.each([
+      ['encrypted in a way that only its program knows', strong],
+      ['longer than the directory', lying],
+    ])('gives what stands before it and one problem, where it is %s', async (_what, bytes) => {
+      expect(await readingOf(bytes)).toEqual([
+        [1, 'Puls a.txt'],
+        [2, 'import/damaged-document'],
+      ]);
+      expect(await readingOf(zip(entry('in.zip', bytes), entry('c.txt', 'Puls c.txt')))).toEqual([
+        [1, 'Puls a.txt'],
+        [2, 'import/damaged-document'],
+        [3, 'Puls c.txt'],
+      ]);
+      const seen = await inspectBytes(bytes, 'x.zip');
+      expect(seen.problems).toEqual([{ code: 'import/damaged-document', facts: { reason: 'zip' } }]);
+      // Of a document nothing is read.
+      await expect(openZip(bytes, DOCUMENT_LIMITS)).rejects.toMatchObject({ facts: { reason: 'zip' } });
+    });
+
+    it('is damaged as a whole where that is the first', async () => {
+      const bytes = three();
+      bytes[placeOf(bytes, 'a.txt') + 8] = 0x41;
+      await expect(itemsOf(bytes)).rejects.toMatchObject({ code: 'import/damaged-document' });
+      expect(await isArchive(bytes)).toBe(false);
+    });
+  });
+
+  it('gives each file that its bytes together leave room for, and says which they do not', async () => {
+    const bytes = zip(...[30, 30, 60, 10].map((size, at) => entry(`${at}.txt`, 'x'.repeat(size))));
+    const limits = { ...DOCUMENT_LIMITS, totalBytes: 100 };
+    const found: unknown[] = [];
+    for await (const one of archiveMembers(bytes, limits))
+      found.push(one.kind === 'file' ? one.bytes.length : one.error.facts);
+    expect(found).toEqual([30, 30, { reason: 'totalBytes', limit: 100 }, 10]);
+    await expect(openZip(bytes, limits)).rejects.toMatchObject({ facts: { reason: 'totalBytes' } });
+  });
+
   it('is read when it lies in another, and not when it lies in two', async () => {
     const inner = zip(entry('b.txt', 'Puls 72.'));
     const deep = zip(entry('a.txt', 'Puls 71.'), entry('in.zip', inner), entry('c.txt', 'Puls 73.'));
@@ -237,11 +287,14 @@ describe('an archive', () => {
       return found;
     };
     expect((await read({})).filter((one) => one === 'file')).toHaveLength(61);
-    for (const limits of [{ entries: 40 }, { totalBytes: 2 * inner.length + 400 }]) {
-      const found = await read(limits);
-      expect(found.filter((one) => one === 'file')).toHaveLength(31);
-      expect(found).toContain('import/document-too-large');
-    }
+    const crowded = await read({ entries: 40 });
+    expect(crowded.filter((one) => one === 'file')).toHaveLength(31);
+    expect(crowded).toContain('import/document-too-large');
+    // Files are read as long as there is room, and each that is not says so.
+    const full = await read({ totalBytes: 2 * inner.length + 400 });
+    expect(full).toHaveLength(61);
+    expect(full.filter((one) => one === 'import/document-too-large').length).toBeGreaterThan(0);
+    expect(full.filter((one) => one === 'file').length).toBeGreaterThan(31);
     await expect(read({ entries: 2 })).rejects.toMatchObject({ code: 'import/document-too-large' });
   });
 

@@ -10,7 +10,7 @@ import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import { overlaps } from '../../../src-main/domain/range.ts';
 import type { Span } from '../../../src-main/domain/span.ts';
 import { carryDecisions, decisionsOf } from '../../../src-main/review/carryDecisions.ts';
-import { replayDecisions } from '../../../src-main/review/replayDecisions.ts';
+import { holdingDecisions, replayDecisions } from '../../../src-main/review/replayDecisions.ts';
 
 const LENGTH = 60;
 
@@ -62,7 +62,10 @@ describe('a decision on a span that the new result has too', () => {
   it('is said of it again when its type was named before it was kept visible', () => {
     const relabel: Verdict = { kind: 'relabel', span: 'd0', label: 'STAFF' };
     expect(carry([span(10, 15)], said(relabel, reject), [span(10, 15)])).toEqual({
-      carried: [{ seq: 2, verdict: reject }],
+      carried: [
+        { seq: 1, verdict: relabel },
+        { seq: 2, verdict: reject },
+      ],
       ...{ kept: 1, lost: 0 },
     });
     expect(carry([span(10, 15)], said(relabel, reject), [span(10, 15, 'STAFF')]).carried).toEqual([]);
@@ -143,6 +146,66 @@ describe('a find that one decision has moved', () => {
       { start: 8, end: 15, state: 'accepted' },
       { start: 30, end: 34, state: 'accepted' },
     ]);
+  });
+});
+
+describe('taking one decision back after the note was examined anew', () => {
+  const drawn: Verdict = { kind: 'add', range: { start: 10, end: 20 }, label: 'PERSON' };
+  const inBulk = (decision: Decision | undefined, bulk: number): Decision => ({ ...decision!, bulk });
+  const takenBack = (
+    spans: readonly Span[],
+    decisions: readonly Decision[],
+    after: readonly Span[],
+    last: Decision,
+  ) =>
+    replayDecisions(after, [...decisionsOf(decisions, carry(spans, decisions, after).carried), last], LENGTH)
+      .spans;
+  const undo = { seq: 9, verdict: { kind: 'undo' }, actor: 'p', decidedAt: 9 as EpochMs } as const;
+  const undoBulk = (bulk: number): Decision => ({ ...undo, verdict: { kind: 'undo-bulk', bulk } });
+
+  it('leaves what was drawn by hand hidden under its own type when a bulk decision named it anew', () => {
+    const [first, second] = said(drawn, { kind: 'relabel', span: 'a1', label: 'AGE' });
+    const decisions = [first!, inBulk(second, 7)];
+    expect(carriedTo([], decisions, []).spans).toMatchObject([{ start: 10, end: 20, label: 'AGE' }]);
+    expect(takenBack([], decisions, [], undoBulk(7))).toMatchObject([
+      { start: 10, end: 20, label: 'PERSON' },
+    ]);
+    expect(takenBack([], said(drawn, { kind: 'relabel', span: 'a1', label: 'AGE' }), [], undo)).toMatchObject(
+      [{ start: 10, end: 20, label: 'PERSON' }],
+    );
+  });
+
+  it('leaves what one bulk decision hid hidden when it is the other that is taken back', () => {
+    const decisions = said(accept, accept).map((one) => inBulk(one, one.seq));
+    for (const bulk of [1, 2])
+      for (const after of [[], [span(10, 15)], [span(8, 12, 'STAFF', true)]])
+        expect(takenBack([span(10, 15, 'PERSON', true)], decisions, after, undoBulk(bulk))).toMatchObject([
+          { state: 'accepted', end: 15 },
+        ]);
+  });
+
+  it('hides again what was hidden before it was kept readable', () => {
+    const [first, second] = said(accept, reject);
+    const decisions = [first!, inBulk(second, 7)];
+    const suspected = [span(10, 15, 'PERSON', true)];
+    for (const after of [suspected, []]) {
+      expect(carriedTo(suspected, decisions, after).spans).toMatchObject([{ state: 'rejected' }]);
+      expect(takenBack(suspected, decisions, after, undoBulk(7))).toMatchObject([
+        { start: 10, state: 'accepted' },
+      ]);
+    }
+    // Something else was found there: that is for a decision of its own, and nothing is said of it.
+    expect(carry(suspected, decisions, [span(12, 18, 'STAFF', true)]).carried).toEqual([]);
+  });
+
+  it('leaves a range hidden that a wider one had taken in, and the wider one where it was made smaller', () => {
+    const wide: Verdict = { kind: 'add', range: { start: 5, end: 25 }, label: 'STAFF' };
+    expect(takenBack([], said(drawn, wide), [], undo)).toMatchObject([
+      { start: 10, end: 20, label: 'PERSON' },
+    ]);
+    const smaller: Verdict = { kind: 'resize', span: 'a1', range: { start: 10, end: 12 } };
+    expect(carriedTo([], said(drawn, smaller), []).spans).toMatchObject([{ start: 10, end: 12 }]);
+    expect(takenBack([], said(drawn, smaller), [], undo)).toMatchObject([{ start: 10, end: 20 }]);
   });
 });
 
@@ -251,6 +314,59 @@ describe('whatever was decided and whatever is found', () => {
         expect(kept + lost).toBe(decided + (before.isCleared ? 1 : 0));
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('taking one decision or one bulk decision back shows nothing that the same would have left hidden before', () => {
+    // What is moved by hand is no part of a bulk decision.
+    const bulk = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 2 });
+    const history = fc.array(fc.tuple(verdict, bulk), { maxLength: 8 }).map((parts) =>
+      parts.map(([one, number], at): Decision => ({
+        ...said(one)[0]!,
+        seq: at + 1,
+        ...(number !== undefined && ['accept', 'reject', 'relabel', 'add'].includes(one.kind)
+          ? { bulk: number }
+          : {}),
+      })),
+    );
+    /** Without decisions about spans that do not stand: nobody is shown those. */
+    const possible = (spans: readonly Span[], decisions: readonly Decision[]) =>
+      decisions.reduce<readonly Decision[]>((before, one) => {
+        const { spans: standing } = replayDecisions(spans, before, LENGTH);
+        const isThere =
+          !('span' in one.verdict) ||
+          standing.some(({ key: of }) => 'span' in one.verdict && of === one.verdict.span);
+        return isThere ? [...before, one] : before;
+      }, []);
+    const hiddenBy = (spans: readonly Span[], decisions: readonly Decision[]) => {
+      const accepted = replayDecisions(spans, decisions, LENGTH).spans.filter(
+        ({ state }) => state === 'accepted',
+      );
+      return (place: number) => accepted.some(({ start, end }) => start <= place && place < end);
+    };
+    fc.assert(
+      fc.property(detected, history, detected, fc.boolean(), (spans, random, fresh, isEqual) => {
+        const after = isEqual ? spans : fresh;
+        const decisions = possible(spans, random);
+        const { holding } = holdingDecisions(decisions);
+        const carried = decisionsOf(decisions, carry(spans, decisions, after).carried);
+        const last = carried.at(-1)?.seq;
+        const without = [
+          (one: Decision) => one.seq !== last,
+          ...[1, 2, 3].map((number) => (one: Decision) => one.bulk !== number),
+        ];
+        const now = hiddenBy(spans, holding);
+        for (const isLeft of without) {
+          const before = hiddenBy(spans, holding.filter(isLeft));
+          const then = hiddenBy(after, carried.filter(isLeft));
+          // What was kept readable is said again of the very same find alone.
+          const shown = Array.from({ length: LENGTH }, (_, place) => place).filter(
+            (place) => now(place) && before(place) && !then(place),
+          );
+          expect(shown).toEqual([]);
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -36,6 +36,11 @@ describe('a coded stretch', () => {
     ['a packed letter', base64(gzipSync(LETTER.repeat(3)))],
     ['what cannot be known', base64(noise(300))],
     ['a letter in hexadecimal', Buffer.from(LETTER).toString('hex')],
+    ['a packed one in hexadecimal', Buffer.from(noise(160)).toString('hex')],
+    [
+      'bytes in hexadecimal after many of nothing',
+      `${'00'.repeat(100)}${Buffer.from(noise(160)).toString('hex')}`,
+    ],
     ['one in capitals', Buffer.from(LETTER).toString('hex').toUpperCase()],
   ])('is %s, and the words around it are not', (_what, coded) => {
     expect(found(coded)).toEqual([coded]);
@@ -62,19 +67,52 @@ describe('a coded stretch', () => {
     ['Frau M&#252;ller, Herr &#x160;imek', ['M&#252;ller', '&#x160;imek']],
     [String.raw`Frau M\u00fcller kam.`, [String.raw`M\u00fcller`]],
     ['Frau M=C3=BCller kam.', ['M=C3=BCller']],
+    ['Frau M&amp;uuml;ller kam.', ['M&amp;uuml;ller']],
+    ['Frau M&uumlller, Herr M&#252ller', ['M&uumlller', 'M&#252ller']],
+    ['Frau &#00000077;aria, Frau &#x000004D;aria', ['&#00000077;aria', '&#x000004D;aria']],
+    ['Von: =?utf-8?B?TcO8bGxlciwgSsO2cmc=?= <a@b.example>', ['=?utf-8?B?TcO8bGxlciwgSsO2cmc=?=']],
+    ['Frau M%C3%BCller kam.', ['M%C3%BCller']],
+    ['Frau M=c3=bcller kam.', ['M=c3=bcller']],
+    ['Frau =4D=61=72=69=61 kam.', ['=4D=61=72=69=61']],
+    ['Frau %4D%61%72%69%61 kam.', ['%4D%61%72%69%61']],
+    [String.raw`Frau \x4d\x61\x72\x69\x61 kam.`, [String.raw`\x4d\x61\x72\x69\x61`]],
+    [
+      String.raw`Frau M\'fcller, Mar\'eda Garc\'eda`,
+      [String.raw`M\'fcller`, String.raw`Mar\'eda`, String.raw`Garc\'eda`],
+    ],
+    [String.raw`Herr \'cd\'f5 kam.`, [String.raw`\'cd\'f5`]],
+    ['=DCberweisung von Gr=F6=DFe', ['=DCberweisung', 'Gr=F6=DFe']],
     ['Frau M=FCller, geb. Gr=F6=DFe, h=F6rt gut.', ['M=FCller', 'Gr=F6=DFe', 'h=F6rt']],
   ])('is the word around a letter that is spelled out: %s', (text, words) => {
     expect(found(text)).toEqual(words);
   });
 
+  it.each([
+    ['lines', '\n'],
+    ['quoted lines', '\n> '],
+    ['lines of old computers', '\r'],
+    ['signs that nobody sees', '\u200b'],
+  ])('is base64 in short pieces: %s', (_what, between) => {
+    const coded = (base64(LETTER).match(/.{1,20}/g) ?? []).join(between);
+    expect(found(`Befund:\n${coded}\n\nPuls 72.`)).toEqual([coded]);
+  });
+
+  it('is all from the first coded letter on where there are thousands', () => {
+    const text = `Frau M${'&uuml;'.repeat(3000)} und was folgt.`;
+    expect(codedRanges(text)).toEqual([{ start: 5, end: text.length }]);
+    expect(found('a&uuml; '.repeat(2000))).toHaveLength(2000);
+  });
+
   it('is found in time that grows with the length alone', () => {
     const sizes = [100_000, 1_000_000].map((length) =>
-      ['A', 'a&uuml;', 'A\n', '=C3=BC', 'aB3/'].map((part) => {
-        const text = part.repeat(length / part.length);
-        const begun = performance.now();
-        codedRanges(text);
-        return performance.now() - begun;
-      }),
+      ['A', 'a&uuml;', 'A\n', '=C3=BC', 'aB3/', 'aBcdefghijklmnop\n', '=41', String.raw`\'e9`, '<html '].map(
+        (part) => {
+          const text = part.repeat(length / part.length);
+          const begun = performance.now();
+          codedRanges(text);
+          return performance.now() - begun;
+        },
+      ),
     );
     for (const [at, small] of (sizes[0] ?? []).entries())
       expect(sizes[1]?.[at]).toBeLessThan(small * 60 + 500);
@@ -113,6 +151,30 @@ describe('a note as it is', () => {
     ],
     ['angles', 'RR <120 und >80; <?> unklar; Tumor (html-Befund liegt vor), XML folgt'],
     ['a formula', 'eGFR=CKD-EPI; y=Fc(x)=Ax; Gen: HLA-B=B27; A=C'],
+    [
+      'an address with a space',
+      'https://klinik.example/Mein%20Brief%2C%20Teil%202.pdf?a=%7B%22x%22%7D&string=1&during=2',
+    ],
+    ['spaces of an address', 'https://klinik.example/?q=%20%20%20%20%20%20%20'],
+    ['an axis', '0%10%20%30%40%50%60%70%80%90%100%'],
+    ['spaces in quoted-printable', 'Puls 72=20=20=20=20=20=20'],
+    ['signs without a semicolon', 'R&D, AT&T, vor&during, &copy 2024, &#39stabil&#39, &#160'],
+    [
+      'escaped apostrophes',
+      String.raw`l\'eau, d\'accord, qu\'elle, jusqu\'en, l\'effort, \'decreased\', the \'80s, Vitamin \'D3\', don\'t`,
+    ],
+    ['dermatomes', 'ISNCSCI: Motorik re=C5 li=C6, Sensibilität re=C4 li=C5 \n NLI=C4 '],
+    ['stages', 'Stadium=C1 bzw. T=C2 N=C3 M=D0 \n'],
+    ['a number of a device', 'UDI 24260271234567172501011044556677 und 33445566778844556677443322556677'],
+    ['a tag as a word', 'Der Text enthält <html> als Wort'],
+    ['filling', `Speicher ${'deadbeef'.repeat(50)} ${'ff'.repeat(200)}`],
+    [
+      'long words in lines',
+      'Rechtsherzkatheteruntersuchung\nMitralklappeninsuffizienz\nPantoprazol40mgMorgens\nHerzinsuffizienzNYHA2\n'.repeat(
+        8,
+      ),
+    ],
+    ['a mark of a mail', 'Was =? und ?= bedeuten, ist unklar. a=?b?c'],
     ['names with hyphens', 'Anna-Maria-Theresia-Elisabeth-von-Zwiebelturm-Beispielhausen_Aufnahme_2024'],
     ['words of RTF', 'Der Brief liegt als RTF, PDF-1 und XML-Datei vor; MSH|PID erklärt.'],
     ['Chinese', '患者张伟，男，五十岁，因“发热3天”入院。血压120/80mmHg。'],

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src-main/domain/decision.ts';
 import type { DetectionResult } from '../../../src-main/domain/detection.ts';
+import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import { findingsOf } from '../../../src-main/workspace/noteWork.ts';
 import { createPipe } from '../../../src-main/workspace/pipe/pipedNote.ts';
 import { policy } from '../../support/pseudonyms.ts';
@@ -43,6 +44,24 @@ describe('a note with a coded stretch', () => {
     expect(part.assessment).toMatchObject({ status: 'partially-anonymized', openPoints: 1 });
     const cleared: Decision = { ...drawn(0, 1), verdict: { kind: 'clear' } };
     expect(findings(NOTE, [cleared]).assessment.status).toBe('not-anonymized');
+  });
+
+  it('is not settled by a mention that the policy leaves readable', () => {
+    const span = {
+      ...AT,
+      label: 'PROFESSION' as const,
+      score: 0.9,
+      suspected: false,
+      sources: [{ recognizer: 'x', rule: 'r', label: 'PROFESSION' as const, score: 0.9 }],
+    };
+    const under = (isKept: (label: PhiLabel) => boolean) =>
+      findingsOf({ text: NOTE, knownIdentifiers: [] }, { ...examined(NOTE), spans: [span] }, [], isKept);
+    const kept = under((label) => label === 'PROFESSION');
+    expect(kept.gaps).toEqual([AT]);
+    expect(kept.assessment.reasons).toContainEqual({ code: 'not-covered', count: CODED.length });
+    const hidden = under((label) => label === 'DEPARTMENT');
+    expect(hidden.gaps).toEqual([]);
+    expect(hidden.assessment.status).toBe('fully-anonymized');
   });
 
   it('leaves a pipe without its text', () => {

@@ -54,9 +54,9 @@ const HIDDEN_FLAGS = 2 | 32;
 export function findCarriers(file: PdfFile, drawn: string, findings: Findings, limits: DocumentLimits): void {
   const streamsOfScripts = new Set<number>();
   for (const { value, stream } of file.objects) {
-    findTexts(value, findings, streamsOfScripts, (dict) => findUncovered(dict, drawn, findings));
+    findTexts(value, findings, streamsOfScripts, (dict) => findUncovered(dict, file, drawn, findings));
     if (stream === null || !isDict(value)) continue;
-    if (nameAt(value, 'Type') === 'Metadata') findings.cleaned('property', ...textsOfXml(stream));
+    if (nameAt(value, 'Type') === 'Metadata') findings.cleanedAll('property', textsOfXml(stream));
     if (nameAt(value, 'Type') === 'EmbeddedFile') findings.counted('attachment', 'not-covered');
   }
   for (const { no, stream } of file.objects)
@@ -71,12 +71,12 @@ export function findCarriers(file: PdfFile, drawn: string, findings: Findings, l
   if (file.objects.length > file.byNumber.size) findings.counted('deleted-text', 'cleaned');
 }
 
-function findUncovered(dict: PdfDict, drawn: string, findings: Findings): void {
+function findUncovered(dict: PdfDict, file: PdfFile, drawn: string, findings: Findings): void {
   const subtype = nameAt(dict, 'Subtype');
   if (subtype !== null && FOREIGN.has(subtype)) findings.counted('embedded-object', 'not-covered');
   if (dict.entries.has('XFA')) findings.counted('form-field', 'not-covered');
   if (nameAt(dict, 'Type') === 'Font' && isUnreadable(dict)) findings.counted('body', 'not-covered');
-  if ((nameAt(dict, 'FT') === 'Tx' || nameAt(dict, 'FT') === 'Ch') && !isShown(dict, drawn))
+  if (dict.entries.has('V') && isFilledByWords(dict, file) && !isShown(dict, file, drawn))
     findings.counted('form-field', 'not-covered');
 }
 
@@ -91,13 +91,56 @@ function isUnreadable(font: PdfDict): boolean {
   );
 }
 
+/** Values and kinds of fields that lead on this often lead nowhere. */
+const MAX_STEPS = 32;
+
+/** A field for text or a choice; the kind may be that of a field above it (ISO 32000-2, 12.7.4.1). */
+function isFilledByWords(field: PdfDict, file: PdfFile): boolean {
+  let at: PdfDict | null = field;
+  for (let step = 0; at !== null && step < MAX_STEPS; step += 1) {
+    const kind = nameAt(at, 'FT');
+    if (kind !== null) return kind === 'Tx' || kind === 'Ch';
+    const [parent] = refsIn(at.entries.get('Parent') ?? null);
+    const above: PdfValue = file.byNumber.get(parent ?? -1)?.value ?? null;
+    at = isDict(above) ? above : null;
+  }
+  return false;
+}
+
 /** Whether each word of a field's value stands on a page, or nobody is to see it. */
-function isShown(field: PdfDict, drawn: string): boolean {
-  const value = field.entries.get('V');
-  if (typeof value !== 'object' || value?.type !== 'string') return true;
+function isShown(field: PdfDict, file: PdfFile, drawn: string): boolean {
   if (((numberAt(field, 'F') ?? 0) & HIDDEN_FLAGS) !== 0) return true;
-  const words = (textOfString(value.bytes) ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const texts = textsOfField(field.entries.get('V') ?? null, file);
+  if (texts === null) return false;
+  const words = texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
   return words.every((word) => drawn.includes(word));
+}
+
+/** What a value says, wherever it stands (ISO 32000-2, 12.7.5.3 and 12.7.5.4); null for what cannot be read. */
+function textsOfField(value: PdfValue, file: PdfFile): readonly string[] | null {
+  const texts: (string | null)[] = [];
+  const waiting: PdfValue[] = [value];
+  const seen = new Set<number>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === null || typeof next !== 'object') texts.push(typeof next === 'number' ? String(next) : '');
+    else if (next.type === 'string') texts.push(textOfString(next.bytes));
+    else if (next.type === 'name') texts.push(next.name);
+    else if (next.type === 'array') for (const item of next.items) waiting.push(item);
+    else if (next.type === 'ref') {
+      if (seen.has(next.no)) continue;
+      seen.add(next.no);
+      const found = file.byNumber.get(next.no);
+      if (found === undefined) continue;
+      if (isDict(found.value)) {
+        if (found.stream === null) return null;
+        // One that is packed and gives nothing has not unpacked.
+        const isLost = found.stream.length === 0 && found.value.entries.has('Filter');
+        texts.push(isLost ? null : textOfString(found.stream));
+      } else waiting.push(found.value);
+    } else return null;
+  }
+  const known = texts.filter((text) => text !== null);
+  return known.length === texts.length ? known : null;
 }
 
 /** `seen` is told of every dictionary, however deep. */
@@ -119,7 +162,7 @@ function findTexts(
       // A table of colours is a string of bytes.
       const [first] = value.items;
       if (typeof first === 'object' && first?.type === 'name' && first.name === 'Indexed') continue;
-      waiting.push(...value.items.map((item) => ({ value: item, kind })));
+      for (const item of value.items) waiting.push({ value: item, kind });
     } else if (value.type === 'dict') {
       seen(value);
       const isSignature = value.entries.has('ByteRange');
@@ -146,13 +189,29 @@ function kindOf(key: string, dict: PdfDict, outer: CarrierKind): CarrierKind {
 /** Texts and values of attributes, good enough for a search; names of elements are words of the standard. */
 function textsOfXml(stream: Uint8Array): readonly string[] {
   const text = new TextDecoder().decode(stream);
-  const texts = text
-    .split(/<[^>]{0,2000}>/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-  return [...texts, ...[...text.matchAll(/="([^"]{1,1000})"/g)].map(([, value = '']) => value)].filter(
-    (one) => !/^(?:https?:\/\/(?:ns\.|www\.|purl\.)|adobe:|XML|W5M0)/.test(one),
-  );
+  const texts: string[] = [];
+  // By hand: a pattern looks at each `<` for the `>` that is not there.
+  for (let at = 0; at < text.length;) {
+    const open = text.indexOf('<', at);
+    const one = text.slice(at, open < 0 ? text.length : open).trim();
+    if (one !== '') texts.push(one);
+    if (open < 0) break;
+    const close = text.indexOf('>', open);
+    if (close < 0) {
+      texts.push(text.slice(open));
+      break;
+    }
+    addTag(text.slice(open + 1, close), texts);
+    at = close + 1;
+  }
+  return texts.filter((one) => !/^(?:https?:\/\/(?:ns\.|www\.|purl\.)|adobe:|XML|W5M0)/.test(one));
+}
+
+/** Values of attributes, and all of a comment. */
+function addTag(tag: string, texts: string[]): void {
+  if (tag.startsWith('!')) texts.push(tag);
+  for (const [, double, single] of tag.matchAll(/=\s*(?:"([^"]+)"|'([^']+)')/g))
+    texts.push(double ?? single ?? '');
 }
 
 function contentStreams(file: PdfFile): readonly PdfObject[] {

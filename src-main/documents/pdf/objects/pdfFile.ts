@@ -38,6 +38,9 @@ export interface PdfFile {
 /** Objects that the end of the file cuts: each costs a look at the rest of the file. */
 const MAX_CUT = 20;
 
+/** How often the bytes of packed objects are passed at most: each once, where none lies in another. */
+const MAX_PASSES = 4;
+
 /** @throws DeidError import/damaged-document, import/document-too-large, import/encrypted-document */
 export function openPdfFile(bytes: Uint8Array, limits: DocumentLimits): PdfFile {
   const values: ValueBudget = { values: limits.nodes, limits };
@@ -106,11 +109,16 @@ function packedObjects({ value, stream }: PdfObject, values: ValueBudget): reado
   if (count > values.limits.nodes) tooLarge('nodes', values.limits);
   const heads = createLexer(stream, 0, values);
   const found: PdfObject[] = [];
+  let passed = 0;
   for (let index = 0; index < count && heads.at < first; index += 1) {
     const no = heads.next();
     const offset = heads.next();
     if (typeof no !== 'number' || typeof offset !== 'number') break;
-    const packed = createLexer(stream, first + offset, values).next();
+    if (first + offset >= stream.length) continue;
+    const lexer = createLexer(stream, first + offset, values);
+    const packed = lexer.next();
+    passed += lexer.at - (first + offset);
+    if (passed > MAX_PASSES * stream.length) tooLarge('nodes', values.limits);
     if (packed !== undefined) found.push({ no, value: packed, stream: null });
   }
   return found;

@@ -190,7 +190,12 @@ export function createLexer(bytes: Uint8Array, start: number, budget: ValueBudge
   return {
     next() {
       isCut = false;
-      return value(0);
+      const from = at;
+      const found = value(0);
+      // Packed objects may all point at the same blanks, words or remarks.
+      budget.values -= (at - from) >> 9;
+      if (budget.values < 0) tooLarge('nodes', budget.limits);
+      return found;
     },
     get at() {
       return at;

@@ -55,7 +55,7 @@ export function picturesOf(file: PdfFile, pageNo: number | null): PagePictures {
       for (const [name, entry] of value.entries)
         if (!ELSEWHERE.has(name)) waiting.push({ value: entry, key: name });
     if (value !== null && typeof value === 'object' && value.type === 'array')
-      waiting.push(...value.items.filter((item) => !isReference(item)).map((item) => ({ value: item, key })));
+      for (const item of value.items) if (!isReference(item)) waiting.push({ value: item, key });
   }
   const shown = named.filter(({ name }) => isBlind || drawn.has(name));
   return {

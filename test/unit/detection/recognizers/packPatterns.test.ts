@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeidError } from '../../../../src-main/domain/errors.ts';
 import { createPackPatterns } from '../../../../src-main/detection/recognizers/pack-patterns/packPatterns.ts';
+import { createWordFinder } from '../../../../src-main/detection/recognizers/pack-patterns/packWords.ts';
 import { parseRulePack } from '../../../../src-main/detection/rulePacks/parseRulePack.ts';
 import { splitLines } from '../../../../src-main/text/lines.ts';
 
@@ -61,6 +62,51 @@ describe('a word that a rule pack lists', () => {
     const begun = performance.now();
     expect(found('7病区7 '.repeat(5_000), ...words)).toHaveLength(5_000);
     expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  /** Chinese words of three characters, none of them twice. */
+  const chinese = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, at) =>
+      String.fromCodePoint(0x4e00 + at, 0x4e00 + ((at * 101) % 20_000), 0x4e00 + ((at * 7) % 20_000)),
+    );
+
+  it('is searched in time that does not grow faster than the number of words', () => {
+    const text = '患者今日入院检查血压正常无明显异常情况'.repeat(1_600).slice(0, 30_000);
+    const seconds = (count: number): number => {
+      const words = chinese(count);
+      const find = createWordFinder(words.map((word) => [word, word] as const));
+      const input = { text, lines: splitLines(text), languages: [], known: [], noteDate: null };
+      const begun = performance.now();
+      find(input);
+      return performance.now() - begun;
+    };
+    seconds(500);
+    const few = Math.min(seconds(500), seconds(500));
+    // Ten times the words; all in one expression take some hundred times as long.
+    expect(seconds(5_000)).toBeLessThan(40 * few + 100);
+  });
+
+  it('is found among as many words as a list can hold, as if they were searched together', () => {
+    const words = chinese(2_000);
+    const [last, middle, first] = [words[1_999]!, words[900]!, words[0]!];
+    const overlapping = `甲${last.slice(0, 1)}`;
+    const text = `${first}。${middle}，${overlapping}${last.slice(1)} ${last}`;
+    const value = (word: string) => [word, word] as const;
+    const input = { text, lines: splitLines(text), languages: [], known: [], noteDate: null };
+    // A longer word wins over a shorter one of another portion that begins alike, and where one ends the next may begin.
+    const longer = `${middle}，甲`;
+    const find = createWordFinder([...words, overlapping, longer, last.slice(1)].map(value));
+    expect(find(input).map(({ start, end, value: found }) => [text.slice(start, end), found])).toEqual(
+      [first, longer, last, last].map((word) => [word, word]),
+    );
+    const without = createWordFinder([...words, overlapping, last.slice(1)].map(value));
+    expect(without(input).map(({ value: found }) => found)).toEqual([
+      first,
+      middle,
+      overlapping,
+      last.slice(1),
+      last,
+    ]);
   });
 });
 
