@@ -157,8 +157,12 @@ const RTF_BYTE =
   /(?<=\p{L})\\'(?:[c-f]\d|[cdf][bcdf]|8[ace]|9[ace])|\\'(?:[c-f]\d|[cdf][bcdf]|8[ace]|9[ace])(?=\p{L})|(?<=\p{L}{2})(?<!qu)\\'[c-f][a-f]|(?:\\'[89a-f][0-9a-f]){2,}/giu;
 /** All signs as bytes, also those that need not be: `=4D=61=72=69=61`. */
 const ALL_BYTES = /(?:=[0-9A-F]{2}){5,}|(?:%[0-9A-F]{2}){5,}|(?:\\x[0-9A-F]{2}){5,}/gi;
-/** Quoted-printable in an encoding of one byte. `CEAP=C2a`, `NLI=C4` look like it, so several are needed. */
-const QUOTED_BYTE = /(?<!\p{N})(?:(?:=[C-F][0-9A-F])+(?=\p{Ll})|(?:=[C-F][0-9A-F])*=[EF][0-9A-F](?=\s))/gu;
+/**
+ * Quoted-printable in an encoding of one byte. `CEAP=C2a`, `NLI=C4` look like it, so several are needed. Tried at the first
+ * byte of a row only, so that a long row takes linear time.
+ */
+const QUOTED_BYTE =
+  /(?<!\p{N})(?<!=[C-F][0-9A-F])(?:(?:=[C-F][0-9A-F])+(?=\p{Ll})|(?:=[C-F][0-9A-F])*=[EF][0-9A-F](?=\s))/gu;
 const QUOTED_BYTES_AT_LEAST = 3;
 /** More is no note with coded words but a coded note; bounds the work. */
 const MOST_PLACES = 2000;
@@ -205,6 +209,10 @@ const MAX_WORD = 64;
 function wordAround(text: string, from: number, to: number): Range {
   const before = text.slice(Math.max(0, from - MAX_WORD), from);
   const after = text.slice(to, to + MAX_WORD);
-  const start = from - (/[\p{L}\p{M}]*$/u.exec(before)?.[0].length ?? 0);
+  let start = from;
+  for (const sign of Array.from(before).toReversed()) {
+    if (!/[\p{L}\p{M}]/u.test(sign)) break;
+    start -= sign.length;
+  }
   return { start, end: to + (/^[\p{L}\p{M}]*/u.exec(after)?.[0].length ?? 0) };
 }
