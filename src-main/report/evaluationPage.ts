@@ -23,26 +23,15 @@ import {
   type Cell,
   type Markup,
 } from './html.ts';
-import { REPORT_STYLE } from './reportStyle.ts';
+import { wholePage } from './wholePage.ts';
 
-/** Nothing may run and nothing may be fetched, wherever the page is opened. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 const TITLE = 'Evaluation of pipelines';
 
 /** The whole page, ending with a line break. The same figures give the same bytes. */
 export function evaluationPage(report: CompareReport, evaluations: readonly NamedEvaluation[]): string {
-  const head = tag(
-    'head',
-    {},
-    trusted('<meta charset="utf-8">'),
-    trusted(`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`),
-    trusted('<meta name="viewport" content="width=device-width, initial-scale=1">'),
-    tag('title', {}, text(`NoteVeil – ${TITLE}`)),
-    tag('style', {}, trusted(REPORT_STYLE)),
-  );
-  const body = tag(
-    'main',
-    {},
+  return wholePage(
+    'en',
+    TITLE,
     tag('h1', {}, text(TITLE)),
     paragraph(
       'Gold notes compared with what each pipeline replaces at its balanced operating point. The figures hold for these notes ' +
@@ -59,8 +48,6 @@ export function evaluationPage(report: CompareReport, evaluations: readonly Name
     tag('figure', {}, trusted(compareSvg(report))),
     ...evaluations.map((one, at) => pipelineSection(one, at)),
   );
-  const page = tag('html', { lang: 'en' }, head, tag('body', {}, body));
-  return `<!doctype html>\n${page}\n`;
 }
 
 function pipelineSection({ pipeline, report }: NamedEvaluation, at: number): Markup {

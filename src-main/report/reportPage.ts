@@ -1,9 +1,9 @@
 /** @file The evidence report as one page of HTML that needs nothing else. Pure. See [Note: Evidence report]. */
 import type { InterfaceLanguage } from '../domain/windowSettings.ts';
-import { joined, paragraph, tag, text, trusted, type Markup } from './html.ts';
+import { joined, paragraph, tag, text, type Markup } from './html.ts';
 import type { ReportFacts } from './reportFacts.ts';
 import { createReportFormat, type ReportFormat } from './reportFormat.ts';
-import { REPORT_STYLE } from './reportStyle.ts';
+import { wholePage } from './wholePage.ts';
 import { aboutSection, configurationSection } from './sections/aboutSection.ts';
 import {
   chartsOf,
@@ -23,29 +23,10 @@ const SECTIONS = [
   ...['risk', 'work', 'limits', 'signing'],
 ] as readonly ReportWordKey[];
 
-/** Nothing may run and nothing may be fetched, wherever the page is opened. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-
 /** The whole page, ending with a line break. The same facts give the same bytes. */
 export function reportPage(report: ReportFacts, language: InterfaceLanguage): string {
   const format = createReportFormat(language);
-  const { t } = format;
-  const head = tag(
-    'head',
-    {},
-    trusted('<meta charset="utf-8">'),
-    trusted(`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`),
-    trusted('<meta name="viewport" content="width=device-width, initial-scale=1">'),
-    tag('title', {}, text(`NoteVeil – ${t('title')}`)),
-    tag('style', {}, trusted(REPORT_STYLE)),
-  );
-  const page = tag(
-    'html',
-    { lang: format.tag },
-    head,
-    tag('body', {}, tag('main', {}, body(report, format))),
-  );
-  return `<!doctype html>\n${page}\n`;
+  return wholePage(format.tag, format.t('title'), body(report, format));
 }
 
 function body(report: ReportFacts, format: ReportFormat): Markup {

@@ -89,7 +89,8 @@ export function figureText(value: number | null): string {
   return value === null ? '-' : value.toFixed(4);
 }
 
-function figureOf(families: readonly FamilyReport[], family: string, key: string): number | null {
+/** Null where the figure has no case, or is not there. */
+export function figureOf(families: readonly FamilyReport[], family: string, key: string): number | null {
   const figures = families.find((one) => one.family === family)?.figures ?? [];
   return figures.find((one) => one.key === key)?.value ?? null;
 }

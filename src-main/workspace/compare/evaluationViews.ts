@@ -1,18 +1,17 @@
 /** @file The closer look at a comparison in the shape of the contract. Pure; runs in main. */
 import type { z } from 'zod';
 import type {
+  ComparedNoteSchema,
   DifferenceSchema,
   ErrorFacetSchema,
   ErrorRowSchema,
   EvaluationSchema,
 } from '../../contract/evaluationSchemas.ts';
+import type { Steps } from '../../domain/steps.ts';
+import { figureOf } from '../../evaluation/report/evaluationTable.ts';
 import type { PairedReport } from '../../evaluation/report/evaluateNotes.ts';
-import {
-  ERROR_KINDS,
-  type EvaluationReport,
-  type FamilyReport,
-} from '../../evaluation/report/evaluationReport.ts';
-import type { PlacedError } from './comparedNotes.ts';
+import { ERROR_KINDS, type EvaluationReport } from '../../evaluation/report/evaluationReport.ts';
+import type { ComparedNotes, ErrorFilter, PlacedError } from './comparedNotes.ts';
 
 /** In UTF-16 code units: enough to see what a word is, on one line of a list. */
 const CONTEXT = 48;
@@ -67,6 +66,27 @@ export function evaluationView(
   };
 }
 
+/** The errors of the filter from `offset` on. Errors: `evaluation/no-report`. */
+export function* errorPage(
+  notes: ComparedNotes,
+  pipeline: string,
+  { offset, limit, ...filter }: ErrorFilter & { readonly offset: number; readonly limit: number },
+): Steps<{ total: number; rows: z.input<typeof ErrorRowSchema>[] }> {
+  const all = yield* notes.errors(pipeline, filter);
+  const rows = all.slice(offset, offset + limit).map((error) => errorRow(error, notes.textOf(error.note)));
+  return { total: all.length, rows };
+}
+
+/** One gold note with both sides. Errors: `evaluation/no-report`. */
+export function* noteView(
+  notes: ComparedNotes,
+  pipeline: string,
+  note: number,
+): Steps<z.input<typeof ComparedNoteSchema>> {
+  const one = yield* notes.note(pipeline, note);
+  return { ...one, gold: [...one.gold], predicted: [...one.predicted], errors: [...one.errors] };
+}
+
 /** `text` is that of the error's note. */
 export function errorRow(error: PlacedError, text: string): z.input<typeof ErrorRowSchema> {
   const starts = [error.gold?.start, error.predicted?.start].filter((at) => at !== undefined);
@@ -91,11 +111,6 @@ export function differenceView({ permutation, families }: PairedReport): z.input
       return found === undefined ? [] : [{ family, ...found }];
     }),
   };
-}
-
-function figureOf(families: readonly FamilyReport[], family: string, key: string): number | null {
-  const figures = families.find((one) => one.family === family)?.figures ?? [];
-  return figures.find((one) => one.key === key)?.value ?? null;
 }
 
 /** Half a character at a cut becomes U+FFFD, line breaks become blanks. */

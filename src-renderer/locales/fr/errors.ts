@@ -284,9 +284,9 @@ export const errors: Translated<typeof en> = {
     'Il n’y a pas d’adaptation avec cet identifiant. noteveil adapt list montre celles de l’espace de travail.',
   'errors.adaptation/nothing-adopted': 'Aucune adaptation n’est adoptée : il n’y a rien à reprendre.',
   'errors.adaptation/changed':
-    'L’adaptation n’est plus celle qui a été signée ou comparée ici : ses fichiers, sa signature, le pack utilisé ou la façon d’examiner les nouveaux lots ont changé. Rien n’a été échangé. Refaites-la.',
+    'L’adaptation n’est plus celle qui a été signée ou comparée ici : ses fichiers, sa signature, le pack utilisé ou la façon d’examiner les nouveaux lots ont changé. Rien n’a été échangé. Refaites-la.',
   'errors.adaptation/not-adopted':
-    'Ce pack a été adapté à un site et n’est pas adopté : il n’examine rien. Adoptez-le en ligne de commande, ou supprimez-le.',
+    'Ce pack a été adapté à un site et n’est pas adopté : il n’examine rien. Adoptez-le en ligne de commande, ou supprimez-le.',
   'errors.contract/invalid-input':
     'L’application a refusé un appel de cette fenêtre, car il n’avait pas la bonne forme. Redémarrez l’application ; si cela persiste, signalez-le.',
   'errors.contract/invalid-output':
