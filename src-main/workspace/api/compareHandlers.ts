@@ -4,7 +4,7 @@ import type { AppContract } from '../../contract/contract.ts';
 import type { Emitters, Handlers } from '../../contract/verbs.ts';
 import { compareChoices } from '../compare/compareChoices.ts';
 import { comparisonView } from '../compare/comparisonView.ts';
-import { differenceView, errorRow, evaluationView } from '../compare/evaluationViews.ts';
+import { differenceView, errorPage, evaluationView, noteView } from '../compare/evaluationViews.ts';
 import type { CompareState } from '../compareService.ts';
 import type { Steps } from '../../domain/steps.ts';
 import { goldBytes } from '../gold/goldFiles.ts';
@@ -43,18 +43,9 @@ export function compareHandlers(ports: ApiPorts): Handlers<AppContract>['compare
     },
     evaluation: async ({ pipeline }) =>
       evaluationView(pipeline, await through(session.workspace.comparisons.notes.report(pipeline))),
-    errors: async ({ pipeline, facet, type, offset, limit }) => {
-      const { notes } = session.workspace.comparisons;
-      const all = await through(notes.errors(pipeline, { facet, type }));
-      const rows = all
-        .slice(offset, offset + limit)
-        .map((error) => errorRow(error, notes.textOf(error.note)));
-      return { total: all.length, rows };
-    },
-    goldNote: async ({ pipeline, note }) => {
-      const one = await through(session.workspace.comparisons.notes.note(pipeline, note));
-      return { ...one, gold: [...one.gold], predicted: [...one.predicted], errors: [...one.errors] };
-    },
+    errors: ({ pipeline, ...page }) =>
+      through(errorPage(session.workspace.comparisons.notes, pipeline, page)),
+    goldNote: ({ pipeline, note }) => through(noteView(session.workspace.comparisons.notes, pipeline, note)),
     difference: async ({ a, b }) =>
       differenceView(await through(session.workspace.comparisons.notes.difference(a, b))),
     chooseGold: async ({ folder }) => {

@@ -1,7 +1,7 @@
 /** @file One side of a row of a gold note, cut into stretches that look the same throughout. Pure. */
 import type { ComparedNote } from '../../api/types.ts';
 import type { Range } from '../../../src-main/contract/vocabulary.ts';
-import type { TextRow } from '../sideBySide/textRows.ts';
+import { holding, stretchesOf, type TextRow } from '../sideBySide/textRows.ts';
 
 export type SpanError = ComparedNote['errors'][number];
 
@@ -45,17 +45,10 @@ export function goldPieces(
   const isHere = ({ start, end }: Range): boolean => start < row.end && end > row.start;
   const own = spans.filter(isHere);
   const wrong = errors.filter(isHere);
-  const cuts = new Set([row.start, row.end]);
-  for (const { start, end } of [...own, ...wrong])
-    for (const cut of [start, end]) if (cut > row.start && cut < row.end) cuts.add(cut);
-  const sorted = [...cuts].sort((a, b) => a - b);
-  return sorted.slice(0, -1).map((start, at) => {
-    const end = sorted[at + 1] ?? row.end;
-    const holds = (range: Range): boolean => range.start <= start && end <= range.end;
-    return {
-      ...{ start, end, text: text.slice(start, end) },
-      span: own.find(holds) ?? null,
-      error: wrong.find(holds)?.error ?? null,
-    };
-  });
+  return stretchesOf(row, [...own, ...wrong]).map((stretch) => ({
+    ...stretch,
+    text: text.slice(stretch.start, stretch.end),
+    span: own.find(holding(stretch)) ?? null,
+    error: wrong.find(holding(stretch))?.error ?? null,
+  }));
 }

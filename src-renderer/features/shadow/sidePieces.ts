@@ -1,7 +1,7 @@
 /** @file One side of a row of a compared note, cut into stretches that look the same throughout. Pure. */
 import type { ShadowNote } from '../../api/types.ts';
 import type { Range } from '../../../src-main/contract/vocabulary.ts';
-import { rangesIn, type TextRow } from '../sideBySide/textRows.ts';
+import { holding, rangesIn, stretchesOf, type TextRow } from '../sideBySide/textRows.ts';
 
 export type ComparedSpan = ShadowNote['old'][number];
 export type DifferentPlace = ShadowNote['places'][number];
@@ -23,19 +23,12 @@ export function sidePieces(
 ): readonly SidePiece[] {
   const own = rangesIn(spans, row.start, row.end);
   const differing = rangesIn(places, row.start, row.end);
-  const cuts = new Set([row.start, row.end]);
-  for (const { start, end } of [...own, ...differing])
-    for (const cut of [start, end]) if (cut > row.start && cut < row.end) cuts.add(cut);
-  const sorted = [...cuts].sort((a, b) => a - b);
-  return sorted.slice(0, -1).map((start, at) => {
-    const end = sorted[at + 1] ?? row.end;
-    const holds = (range: Range): boolean => range.start <= start && end <= range.end;
-    return {
-      ...{ start, end, text: text.slice(start, end) },
-      span: own.find(holds) ?? null,
-      place: differing.find(holds) ?? null,
-    };
-  });
+  return stretchesOf(row, [...own, ...differing]).map((stretch) => ({
+    ...stretch,
+    text: text.slice(stretch.start, stretch.end),
+    span: own.find(holding(stretch)) ?? null,
+    place: differing.find(holding(stretch)) ?? null,
+  }));
 }
 
 /** Dangerous first: against a reviewer, then by how much would be readable, then in the order of the text. */

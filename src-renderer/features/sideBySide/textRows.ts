@@ -77,3 +77,17 @@ export function rangesIn<R extends Range>(ranges: readonly R[], start: number, e
   }
   return found;
 }
+
+/** The row cut at every edge of the ranges: stretches of which each range holds all or nothing. */
+export function stretchesOf(row: Range, ranges: readonly Range[]): readonly Range[] {
+  const cuts = new Set([row.start, row.end]);
+  for (const { start, end } of ranges)
+    for (const cut of [start, end]) if (cut > row.start && cut < row.end) cuts.add(cut);
+  const sorted = [...cuts].sort((a, b) => a - b);
+  return sorted.slice(0, -1).map((start, at) => ({ start, end: sorted[at + 1] ?? row.end }));
+}
+
+/** Whether the range holds the whole stretch. */
+export function holding(stretch: Range): (range: Range) => boolean {
+  return (range) => range.start <= stretch.start && stretch.end <= range.end;
+}

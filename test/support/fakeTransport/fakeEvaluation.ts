@@ -10,8 +10,9 @@ import { predictionOfSpans } from '../../../src-main/evaluation/metrics/predicti
 import { ComparedNotes } from '../../../src-main/workspace/compare/comparedNotes.ts';
 import {
   differenceView,
-  errorRow,
+  errorPage,
   evaluationView,
+  noteView,
 } from '../../../src-main/workspace/compare/evaluationViews.ts';
 
 type Marks = readonly (readonly [words: string, label: PhiLabel])[];
@@ -95,17 +96,8 @@ export function fakeEvaluationHandlers(
     );
   return {
     evaluation: ({ pipeline }) => evaluationView(pipeline, runThrough(notes().report(pipeline))),
-    errors: ({ pipeline, facet, type, offset, limit }) => {
-      const all = runThrough(notes().errors(pipeline, { facet, type }));
-      const rows = all
-        .slice(offset, offset + limit)
-        .map((error) => errorRow(error, notes().textOf(error.note)));
-      return { total: all.length, rows };
-    },
-    goldNote: ({ pipeline, note }) => {
-      const one = runThrough(notes().note(pipeline, note));
-      return { ...one, gold: [...one.gold], predicted: [...one.predicted], errors: [...one.errors] };
-    },
+    errors: ({ pipeline, ...page }) => runThrough(errorPage(notes(), pipeline, page)),
+    goldNote: ({ pipeline, note }) => runThrough(noteView(notes(), pipeline, note)),
     difference: ({ a, b }) => differenceView(runThrough(notes().difference(a, b))),
   };
 }
