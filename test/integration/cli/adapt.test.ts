@@ -58,7 +58,9 @@ describe('noteveil adapt', { timeout: 300_000 }, () => {
       const args = ['--pack', 'small-es', '--notes', notes, '--gold', gold, '--copies', '0'];
       const trained = await adapt('train', ...args);
       expect([trained.code, trained.err]).toEqual([0, '']);
-      expect(trained.out).toMatch(/^adaptation \S{36} of small-es, compared as small-es-site, operating point balanced$/m);
+      expect(trained.out).toMatch(
+        /^adaptation \S{36} of small-es, compared as small-es-site, operating point balanced$/m,
+      );
       expect(trained.out).toMatch(/^strict span F1 +0\.\d{3,4} +0\.\d{3,4} +[01]\.\d{3}$/m);
       const id = /^adaptation (\S+)/m.exec(trained.out)?.[1] ?? '';
       const listed = await adapt('list');
