@@ -10,9 +10,11 @@ import type { ReviewSpan } from '../domain/decision.ts';
 import { DeidError } from '../domain/errors.ts';
 import { isReleased, type NoteStage } from '../domain/note.ts';
 import type { NoteStatus } from '../domain/noteStatus.ts';
+import { subtractRanges } from '../domain/range.ts';
 import { approvalCovers, type Approval } from '../review/approval.ts';
 import { findResiduals } from '../review/findResiduals.ts';
 import { isReplaced } from '../review/spanStates.ts';
+import { codedRanges } from '../text/codedText.ts';
 import type { ExportableNote } from './exportSource.ts';
 
 export interface GateFacts {
@@ -46,12 +48,17 @@ function refuse(reason: GateRefusal): GateAnswer {
   return { ok: false, error: new DeidError('export/not-approved', { reason }) };
 }
 
-/** Number of places that the last scan finds: mentions and known identifiers in the text taken over. */
+/**
+ * Number of places that the last scan finds: mentions and known identifiers in the text taken over, and coded stretches of
+ * it, see [Note: Coded stretches]; a note may have been examined before those counted as not examined.
+ */
 export function scanPlacesLeft(
   note: Pick<ExportableNote, 'text' | 'spans' | 'knownIdentifiers' | 'isKept' | 'context'>,
 ): number {
   const residuals = findResiduals(note);
-  return residuals.mentionsLeft.length + residuals.knownIdentifiersLeft.length;
+  const hidden = note.spans.filter((span) => isToHide(note, span));
+  const coded = subtractRanges(codedRanges(note.text), hidden);
+  return residuals.mentionsLeft.length + residuals.knownIdentifiersLeft.length + coded.length;
 }
 
 /**

@@ -65,22 +65,22 @@ export const DIALOG_WORDS: Readonly<Record<InterfaceLanguage, DialogWords>> = {
     files: {
       files: 'Notas',
       'model-zip': 'Archivos comprimidos',
-      site: 'Paquetes de reglas y canalizaciones',
+      site: 'Paquetes de reglas y cadenas de detección',
       all: 'Todos los archivos',
     },
   },
   ca: {
     folders: {
-      'create-workspace': 'Trieu una carpeta buida per al nou espai de treball',
-      'open-workspace': 'Trieu una carpeta d’espai de treball',
-      'save-copy': 'Trieu una carpeta per a la còpia',
-      export: 'Trieu una carpeta per a l’exportació',
-      model: 'Trieu la carpeta d’un model',
+      'create-workspace': 'Esculli una carpeta buida per al nou espai de treball',
+      'open-workspace': 'Esculli una carpeta d’espai de treball',
+      'save-copy': 'Esculli una carpeta per a la còpia',
+      export: 'Esculli una carpeta per a l’exportació',
+      model: 'Esculli la carpeta d’un model',
     },
     files: {
       files: 'Notes',
       'model-zip': 'Arxius comprimits',
-      site: 'Paquets de regles i canalitzacions',
+      site: 'Paquets de regles i cadenes de detecció',
       all: 'Tots els fitxers',
     },
   },
@@ -95,7 +95,7 @@ export const DIALOG_WORDS: Readonly<Record<InterfaceLanguage, DialogWords>> = {
     files: {
       files: '病历',
       'model-zip': '压缩包',
-      site: '规则包和流程',
+      site: '规则包和检测流程',
       all: '所有文件',
     },
   },

@@ -77,7 +77,7 @@ describe('the risk of an open note', () => {
     row(GAP_NOTE_ID).click();
     await settle();
     expect(text()).toMatch(/Risk\s*\d+ ?%\s*(low|raised|high)/);
-    expect(text()).toContain('characters that nobody examined');
+    expect(text()).toContain('characters not examined by every recognizer');
   });
 
   it('falls with a decision', async () => {

@@ -78,7 +78,7 @@ describe('a run under way', () => {
     const { click, text, called, has } = await openTab({ shadow: 'running' });
     expect(text()).toMatch(/1,930 of 4,812 notes/);
     expect(text()).toContain('38 notes a second');
-    expect(text()).toContain('What is not through is not “no difference”');
+    expect(text()).toContain('A note that was not compared yet may still differ');
     await click('Pause');
     expect(called('shadow.pause')[0]?.input).toEqual({ runId: 'shadow-1' });
     expect(text()).toContain('Paused');

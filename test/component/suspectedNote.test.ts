@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** The name as it is read out: the words and the key cap. */
-const CLEAR = 'I have read it: nothing is in it C';
+const CLEAR = 'I have read it: nothing identifies anybody C';
 
 async function openNote(noteId: number, scenario: Scenario = {}): Promise<MountedApp> {
   app = await mountApp(scenario);
@@ -96,7 +96,9 @@ describe('a note that a note classifier suspects', () => {
   it('has its key on the sheet of keys', async () => {
     const { press, text } = await openNote(SUSPECTED_NOTE_ID);
     await press('?');
-    expect(text()).toContain('Say that you have read a note that a model suspects, and nothing is in it');
+    expect(text()).toContain(
+      'Say that you have read a note that a model suspects, and nothing in it identifies anybody',
+    );
   });
 });
 

@@ -160,7 +160,7 @@ describe.skipIf(reason !== null)('model packs in a window', () => {
     await page.getByRole('row').filter({ hasText: 'q0' }).click();
     await page.getByText('1 model that judges whole notes').waitFor();
     expect(await page.getByRole('button', { name: 'Approve note' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'I have read it: nothing is in it' }).click();
+    await page.getByRole('button', { name: 'I have read it: nothing identifies anybody' }).click();
     await page.getByText('Fully anonymized').waitFor();
     await page.keyboard.press('u');
     await page.getByText('1 decision left').waitFor();

@@ -22,17 +22,17 @@ export const de: ReportWords = {
   importedAt: 'Importiert am',
   siteKey: 'Fingerabdruck des Schlüssels des Hauses',
   compareKey:
-    'Vergleichen Sie den Fingerabdruck auf einem anderen Weg, etwa über eine Telefonnummer, die Sie bereits haben. Erst dann wissen Sie, wessen Schlüssel unterzeichnet hat.',
+    'Vergleichen Sie den Fingerabdruck auf einem anderen Weg, etwa über eine Telefonnummer, die Sie bereits haben. Erst dann wissen Sie, mit wessen Schlüssel signiert wurde.',
   trail: 'Protokoll',
   trailValue: '{events} Ereignisse, das neueste {head}',
   separation: 'Funktionstrennung',
   separationEnforced: 'durchgesetzt: Wer den Stapel importiert hat, konnte ihn nicht freigeben',
   separationExcepted:
-    'NICHT durchgesetzt: Die Einzelnutzer-Ausnahme war eingeschaltet, dieselbe Person kann importiert, geprüft und freigegeben haben',
+    'NICHT durchgesetzt: Die Ausnahme für Einzelpersonen war eingeschaltet, dieselbe Person kann importiert, geprüft und freigegeben haben',
   notes: 'Notizen',
   approvedNotes: 'Freigegeben, einschließlich exportierter',
   destroyedNotes: 'davon Originale vernichtet',
-  duplicates: 'Duplikate',
+  duplicates: 'Dubletten',
   importIssues: 'Probleme beim Import',
   sourceFormats: 'Formate der Quelldateien',
   languages: 'Sprachen der Notizen',
@@ -40,7 +40,7 @@ export const de: ReportWords = {
   'status.partially-anonymized': 'teilweise anonymisiert',
   'status.not-anonymized': 'nicht anonymisiert',
   statusHint:
-    '„Vollständig anonymisiert“ ist der Name eines Status: Alles wurde untersucht, und nichts Gefundenes und kein Verdacht ist noch offen. Das ist weder eine rechtliche Aussage noch eine, dass nichts übersehen wurde.',
+    '„Vollständig anonymisiert“ ist der Name eines Status: Alles wurde untersucht, und nichts Gefundenes und kein Verdacht ist noch offen. Das ist weder eine rechtliche Aussage noch die Aussage, dass nichts übersehen wurde.',
 
   configuration: 'Behandlung der Notizen',
   pipeline: 'Pipeline',
@@ -72,13 +72,13 @@ export const de: ReportWords = {
   suspected: 'davon Verdacht',
   recognizers: 'Stimmen in diesem Stapel',
   accepted: 'Angenommen',
-  rejected: 'Verworfen',
+  rejected: 'Sichtbar gelassen',
   added: 'Ergänzt',
-  retyped: 'Umtypisiert',
+  retyped: 'Typ geändert',
   decidedHint: 'Die letzten vier Spalten sind Entscheidungen von Personen, wie sie jetzt gelten.',
   notCovered: 'Nicht abgedeckt außer durch Personen: {labels}.',
   coversAll: 'Es gibt keinen Typ, nach dem nichts in der Pipeline sucht.',
-  coverUnknown: 'Ob ein Typ gesucht wird, ist für Pakete nicht bekannt, die nicht mit der Anwendung kamen.',
+  coverUnknown: 'Ob ein Typ gesucht wird, ist für Pakete nicht bekannt, die nicht mit der App kamen.',
   nothingFound: 'Nichts gefunden wurde von: {labels}.',
   nothingFoundLeft: 'In den {left} Notizen, deren Original noch da ist, wurde nichts gefunden von: {labels}.',
   destroyedSome:
@@ -90,10 +90,10 @@ export const de: ReportWords = {
   quality: 'Gemessene Qualität',
   qualityIntro:
     'Gemessen an anderen, erfundenen Notizen, nie an diesem Stapel. An echten Notizen können die Zahlen besser oder schlechter sein.',
-  qualitySame: 'Gemessen wurde bis zum letzten Teil die Pipeline, die diesen Stapel untersucht hat.',
+  qualitySame: 'Gemessen wurde bis ins letzte Teil genau die Pipeline, die diesen Stapel untersucht hat.',
   qualityOther:
     'Gemessen wurde eine Pipeline dieses Namens, aber nicht mit denselben Teilen: Nehmen Sie die Zahlen als Hinweis.',
-  qualityNone: 'Zu dieser Pipeline liefert die Anwendung keine Zahlen.',
+  qualityNone: 'Zu dieser Pipeline liefert die App keine Zahlen.',
   language: 'Sprache',
   inBatch: 'In diesem Stapel',
   charRecall: 'Zeichen gefunden',
@@ -147,10 +147,10 @@ export const de: ReportWords = {
   sampleLeaking: 'Mit Leck, und wie viele die Regel zulässt',
   sampleLeakingValue: '{leaking}; zulässig {allowed}',
   bound: 'Notizen mit Leck höchstens, wenn Lesende nichts übersehen',
-  adjusted: 'Notizen mit Leck höchstens, mit dem, was Lesende gemessen übersehen',
+  adjusted: 'Notizen mit Leck höchstens, eingerechnet, was Lesende laut Messung übersehen',
   boundValue: '{notes} ({rate})',
   reader: 'Gelesen von',
-  notesRead: 'Notizen',
+  notesRead: 'Gelesene Notizen',
   planted: 'Untergeschobene Kontrollangaben (erfunden)',
   plantedFound: 'davon gefunden',
   missUpTo: 'Übersieht bis zu',
@@ -170,7 +170,7 @@ export const de: ReportWords = {
   state: 'Stand',
   'export.completed': 'abgeschlossen',
   'export.running': 'läuft',
-  'export.failed': 'gescheitert',
+  'export.failed': 'fehlgeschlagen',
   file: 'Datei',
   bytes: 'Bytes',
 
@@ -187,7 +187,7 @@ export const de: ReportWords = {
   limit1:
     'Er zeigt nicht, dass nichts übersehen wurde. Ein Programm findet, wofür es gemacht ist; Menschen lesen, was sie lesen.',
   limit2:
-    'Er nennt die Ausgabe nicht anonym. Ob sie personenbezogene Daten sind, sagt eine Aufsichtsbehörde oder ein Gericht anhand von Tatsachen, die kein Programm sieht.',
+    'Er nennt die Ausgabe nicht anonym. Ob es sich um personenbezogene Daten handelt, sagt eine Aufsichtsbehörde oder ein Gericht anhand von Tatsachen, die kein Programm sieht.',
   limit3:
     'Er sagt nichts darüber, was Empfänger mit anderem Wissen herausfinden können, nichts über seltene Krankheiten und nichts darüber, was ein Text ohne Namen verrät.',
   limit4:

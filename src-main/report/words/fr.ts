@@ -4,7 +4,7 @@ import type { ReportWords } from './en.ts';
 export const fr: ReportWords = {
   title: 'Rapport de preuves',
   intro:
-    'Comment un lot de notes cliniques a été désidentifié, qui a décidé quoi, et ce que l’on sait de ce qui peut y rester. Établi par un logiciel à partir de ses enregistrements ; à apprécier et à signer par une personne.',
+    'Comment un lot de notes cliniques a été désidentifié, qui a décidé quoi, et ce que l’on sait de ce qui peut y rester. Établi par un logiciel à partir de ses enregistrements ; à apprécier et à signer par une personne.',
   contents: 'Sommaire',
   none: 'aucun',
   unknown: 'inconnu',
@@ -26,9 +26,9 @@ export const fr: ReportWords = {
   trail: 'Journal d’audit',
   trailValue: '{events} événements, le plus récent {head}',
   separation: 'Séparation des tâches',
-  separationEnforced: 'imposée : qui a importé le lot ne pouvait pas l’approuver',
+  separationEnforced: 'imposée : qui a importé le lot ne pouvait pas l’approuver',
   separationExcepted:
-    'NON imposée : l’exception pour utilisateur unique était active, la même personne a pu importer, relire et approuver',
+    'NON imposée : l’exception pour une seule personne était active, la même personne a pu importer, relire et approuver',
   notes: 'Notes',
   approvedNotes: 'Approuvées, y compris exportées',
   destroyedNotes: 'dont originaux détruits',
@@ -40,7 +40,7 @@ export const fr: ReportWords = {
   'status.partially-anonymized': 'partiellement anonymisée',
   'status.not-anonymized': 'non anonymisée',
   statusHint:
-    '« Entièrement anonymisée » est le nom d’un statut : tout a été examiné, et rien de ce qui a été trouvé ou suspecté ne reste à décider. Ce n’est ni une qualification juridique, ni l’assurance que rien n’a échappé.',
+    '« Entièrement anonymisée » est le nom d’un statut : tout a été examiné, et rien de ce qui a été trouvé ou suspecté ne reste à décider. Ce n’est ni une qualification juridique, ni l’assurance que rien n’a échappé.',
 
   configuration: 'Traitement des notes',
   pipeline: 'Pipeline',
@@ -52,10 +52,10 @@ export const fr: ReportWords = {
   packs: 'Packs de modèles',
   siteRules: 'Packs de règles de l’établissement',
   partsChanged:
-    'Les composants installés à présent ne sont pas ceux qui ont examiné le lot ; de ceux-là, seul le SHA-256 ci-dessus est certain.',
+    'Les composants installés à présent ne sont pas ceux qui ont examiné le lot ; de ceux-là, seul le SHA-256 ci-dessus est certain.',
   policy: 'Politique',
   policyHash: 'SHA-256 de la politique',
-  linkable: 'Des mentions égales se reconnaissent comme égales',
+  linkable: 'Les mentions identiques sont reconnaissables comme telles',
   output: 'Comment les textes sont qualifiés',
   statements: 'Ce qui est dit au destinataire, dans les termes du manifeste',
 
@@ -66,7 +66,7 @@ export const fr: ReportWords = {
   finders: 'Recherché par',
   'finder.rules': 'règles',
   'finder.tagger': 'étiqueteur',
-  byHand: 'personnes seules',
+  byHand: 'personnes uniquement',
   operator: 'Opération',
   found: 'Trouvés',
   suspected: 'dont suspects',
@@ -77,38 +77,38 @@ export const fr: ReportWords = {
   retyped: 'Retypés',
   decidedHint:
     'Les quatre dernières colonnes sont les décisions des personnes, telles qu’elles valent à présent.',
-  notCovered: 'Non couverts, sinon par des personnes : {labels}.',
-  coversAll: 'Il n’y a pas de type que rien dans le pipeline ne recherche.',
+  notCovered: 'Non couverts, sinon par des personnes : {labels}.',
+  coversAll: 'Chaque type est recherché par au moins une partie du pipeline.',
   coverUnknown:
     'Pour les packs qui n’ont pas été fournis avec l’application, on ne sait pas si un type est recherché.',
-  nothingFound: 'Rien n’a été trouvé de : {labels}.',
-  nothingFoundLeft: 'Dans les {left} notes dont l’original subsiste, rien n’a été trouvé de : {labels}.',
+  nothingFound: 'Rien n’a été trouvé de : {labels}.',
+  nothingFoundLeft: 'Dans les {left} notes dont l’original subsiste, rien n’a été trouvé de : {labels}.',
   destroyedSome:
     'Les originaux de {destroyed} notes sur {notes} sont détruits, et avec eux ce qui y avait été trouvé et décidé. Les nombres du tableau et du graphique des types ne portent que sur les {left} autres notes.',
   destroyedAll:
     'Les originaux des {notes} notes sont tous détruits, et avec eux ce qui y avait été trouvé et décidé. On ne peut plus dire combien il y avait d’éléments de chaque type.',
-  images: 'Non couverts du tout : photographies, dessins et tout ce qui n’est pas du texte.',
+  images: 'Non couverts du tout : photographies, dessins et tout ce qui n’est pas du texte.',
 
   quality: 'Qualité mesurée',
   qualityIntro:
     'Mesurée sur d’autres notes, inventées, jamais sur ce lot. Sur de vraies notes, les chiffres peuvent être meilleurs ou moins bons.',
   qualitySame: 'Ce qui a été mesuré est, composant pour composant, le pipeline qui a examiné ce lot.',
   qualityOther:
-    'Ce qui a été mesuré porte le nom de ce pipeline, mais n’a pas les mêmes composants : ces chiffres ne sont qu’une indication.',
+    'Ce qui a été mesuré porte le nom de ce pipeline, mais n’a pas les mêmes composants : ces chiffres ne sont qu’une indication.',
   qualityNone: 'L’application ne contient pas de chiffres pour ce pipeline.',
   language: 'Langue',
   inBatch: 'Dans ce lot',
   charRecall: 'Caractères trouvés',
-  charPrecision: 'du marqué, à raison',
-  fullNoteRate: 'Notes où rien ne reste',
-  leakingAmongFully: 'Avec fuite parmi « entièrement »',
-  notMeasured: 'Langues de ce lot sans chiffres : {languages}.',
+  charPrecision: 'à raison, parmi les marqués',
+  fullNoteRate: 'Notes sans oubli',
+  leakingAmongFully: 'Avec fuite parmi « entièrement »',
+  notMeasured: 'Langues de ce lot sans chiffres : {languages}.',
 
   reviewers: 'Deux relecteurs',
   reviewersIntro:
     'Deux personnes relisent chaque note de ce lot sans voir les décisions l’une de l’autre. En cas d’écart, une troisième tranche. Rien n’est approuvé avant.',
   reviewersOne:
-    'Une seule personne relit chaque note de ce lot : on ne mesure donc pas à quel point deux personnes seraient d’accord.',
+    'Une seule personne relit chaque note de ce lot : on ne mesure donc pas à quel point deux personnes seraient d’accord.',
   settledNotes: 'Notes tranchées',
   settledValue: '{settled} sur {notes}',
   adjudicatedNotes: 'dont tranchées par une troisième personne',
@@ -119,11 +119,11 @@ export const fr: ReportWords = {
   equalNotes: 'Sans écart',
   rangesAB: 'Passages A / B',
   sameRanges: 'Identiques',
-  spanAgreement: 'Accord : passages avec type',
-  characterAgreement: 'Accord : caractères',
+  spanAgreement: 'Accord : passages avec type',
+  characterAgreement: 'Accord : caractères',
   kappa: 'Kappa',
   agreementHint:
-    'Passages et caractères : F-mesure d’un relecteur par rapport à l’autre, de 0 à 1. Kappa : sur les caractères, corrigé du hasard ; 0 correspond au hasard. Seuls les premiers tours comptent. Un accord ne prouve rien : les deux peuvent manquer la même chose.',
+    'Passages et caractères : F-mesure d’un relecteur par rapport à l’autre, de 0 à 1. Kappa : sur les caractères, corrigé du hasard ; 0 correspond au hasard. Seuls les premiers tours comptent. Un accord ne prouve rien : les deux peuvent manquer la même chose.',
 
   sampling: 'Échantillonnage',
   samplingRule: 'Règle',
@@ -131,22 +131,22 @@ export const fr: ReportWords = {
     'au plus {rate} des notes approuvées peuvent avoir une fuite, avec une confiance de {confidence}',
   samplingRequired: 'Un échantillon est requis avant l’export',
   samplingBlocked: 'Export, du point de vue des échantillons',
-  'blocked.missing': 'bloqué : il faut un échantillon',
-  'blocked.open': 'bloqué : l’échantillon n’est pas lu jusqu’au bout',
-  'blocked.void': 'bloqué : des approbations ont changé après le tirage',
-  'blocked.above-limit': 'bloqué : l’échantillon ne démontre pas la limite',
+  'blocked.missing': 'bloqué : il faut un échantillon',
+  'blocked.open': 'bloqué : l’échantillon n’est pas lu jusqu’au bout',
+  'blocked.void': 'bloqué : des approbations ont changé après le tirage',
+  'blocked.above-limit': 'bloqué : l’échantillon ne démontre pas que la limite est respectée',
   notBlocked: 'non bloqué',
   samplesRejected: 'Échantillons rejetés',
   sampleState: 'Échantillon le plus récent',
-  'sample.open': 'en cours de lecture ; son résultat n’est pas dit avant la fin',
+  'sample.open': 'en cours de lecture ; son résultat n’est pas communiqué avant la fin',
   'sample.accepted': 'accepté',
   'sample.rejected': 'rejeté',
-  'sample.void': 'caduc : il ne démontre plus rien',
+  'sample.void': 'caduc : il ne démontre plus rien',
   noSample: 'Aucun échantillon n’a été tiré. Rien ne mesure ce qui reste dans les notes approuvées.',
   sampleRead: 'Lues, tirées des notes approuvées',
   sampleReadValue: '{read} sur {drawn}, tirées de {population}',
   sampleLeaking: 'Avec fuite, et combien la règle en admet',
-  sampleLeakingValue: '{leaking} ; {allowed} admises',
+  sampleLeakingValue: '{leaking} ; {allowed} admises',
   bound: 'Notes avec fuite au plus, si les lecteurs ne manquent rien',
   adjusted: 'Notes avec fuite au plus, avec ce que les lecteurs manquent d’après la mesure',
   boundValue: '{notes} ({rate})',
@@ -157,7 +157,7 @@ export const fr: ReportWords = {
   missUpTo: 'Peut manquer jusqu’à',
 
   approvals: 'Approbations',
-  approvalsIntro: 'Approbations en vigueur ; chacune est liée au texte exact qui a été approuvé.',
+  approvalsIntro: 'Approbations en vigueur ; chacune est liée au texte exact qui a été approuvé.',
   noApprovals: 'Aucune note n’est approuvée.',
   name: 'Nom',
   first: 'Première',
@@ -177,16 +177,16 @@ export const fr: ReportWords = {
 
   risk: 'Risque résiduel',
   riskIntro:
-    'Une estimation d’un modèle ajusté sur des notes inventées. Elle dit avec quelle probabilité une note montre encore quelque chose ; elle ne dit pas qu’une note ne montre rien.',
+    'Une estimation d’un modèle ajusté sur des notes inventées. Elle dit avec quelle probabilité une note montre encore quelque chose ; elle ne dit pas qu’une note ne montre rien.',
   riskAll: 'Notes qui peuvent encore montrer quelque chose, toutes les notes',
   riskReleased: 'Notes qui peuvent encore montrer quelque chose, notes approuvées',
-  riskValue: 'environ {expected} sur {notes} (95 % : {low} à {high})',
+  riskValue: 'environ {expected} sur {notes} (95 % : {low} à {high})',
   riskUnknown: 'Notes sans estimation',
 
   work: 'Déroulement du travail',
   limits: 'Ce que ce rapport ne montre pas',
   limit1:
-    'Il ne montre pas que rien n’a échappé. Un programme trouve ce pour quoi il est fait ; une personne lit ce qu’elle lit.',
+    'Il ne montre pas que rien n’a échappé. Un programme trouve ce qu’il est fait pour trouver ; une personne lit ce qu’elle lit.',
   limit2:
     'Il ne qualifie pas la sortie d’anonyme. Dire s’il s’agit de données à caractère personnel revient à une autorité de contrôle ou à un tribunal, sur des faits qu’aucun programme ne voit.',
   limit3:
@@ -202,7 +202,7 @@ export const fr: ReportWords = {
   signPlace: 'Lieu et date',
   signSignature: 'Signature',
   signed:
-    'Le fichier à côté de ce rapport, terminé par .sig, contient sa signature ; noteveil verify vérifie les deux.',
+    'Le fichier à côté de ce rapport, terminé par .sig, contient sa signature ; noteveil verify vérifie les deux.',
 
   'chart.status': 'Statuts au fil du temps',
   'chart.examined': 'Notes examinées',
@@ -210,8 +210,8 @@ export const fr: ReportWords = {
   'chart.approved': 'Approbations',
   'chart.types': 'Mentions trouvées, par type',
   'chart.risk': 'Notes par risque',
-  chartStep: 'par colonne : {step}',
-  chartAlt: '{title}. Du {from} au {to} : {words}. Le tableau ci-dessous donne tous les nombres.',
+  chartStep: 'par colonne : {step}',
+  chartAlt: '{title}. Du {from} au {to} : {words}. Le tableau ci-dessous donne tous les nombres.',
   chartMost: 'au plus {most}, en tout {sum}',
   chartEnd: 'à la fin {words}',
   chartEmpty: 'Il ne s’est encore rien passé.',

@@ -45,7 +45,7 @@ export const accounts: Translated<typeof en> = {
     'El compte amb què vostè ha iniciat sessió només el pot eliminar una altra persona amb el rol d’administració',
   'accounts.removeTitle': 'Vol eliminar el compte {name}?',
   'accounts.removeText':
-    'El compte ja no podrà obrir aquest espai de treball. El que va decidir, aprovar i exportar continua constant. Una còpia de l’espai de treball feta abans es pot continuar obrint amb la seva frase de contrasenya.',
+    'El compte ja no podrà obrir aquest espai de treball. El que va decidir, aprovar i exportar queda registrat. Una còpia de l’espai de treball feta abans es pot continuar obrint amb la frase de contrasenya d’aquest compte.',
   'accounts.alone': 'Treballo aquí sense ningú més: importo i aprovo jo',
   'accounts.singleUserOn': 'Excepció de persona única: activada',
   'accounts.singleUserOff': 'Excepció de persona única: desactivada',
@@ -70,11 +70,11 @@ export const accounts: Translated<typeof en> = {
   'crash.text':
     'Les seves notes i decisions estan desades. Torni als lots i provi-ho de nou; si torna a passar, reiniciï l’aplicació.',
   'crash.back': 'Torna als lots',
-  'drop.title': 'Deixi anar per importar',
+  'drop.title': 'Deixi’ls anar per importar-los',
   'drop.text': 'Fitxers i carpetes amb notes',
   'drop.waiting': {
-    one: '{count} fitxer espera ser importat.',
-    other: '{count} fitxers esperen ser importats.',
+    one: 'Hi ha {count} fitxer pendent d’importar.',
+    other: 'Hi ha {count} fitxers pendents d’importar.',
   },
   'drop.open': 'Obre la importació',
 };

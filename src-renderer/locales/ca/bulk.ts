@@ -9,7 +9,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.column.settles': 'Una decisió resol',
   'bulk.column.mentions': 'Mencions',
   'bulk.settles': { one: '{count} nota', other: '{count} notes' },
-  'bulk.settlesNone': 'Cap nota per si sola: n’hi ha que esperen més',
+  'bulk.settlesNone': 'Cap nota per si sola: hi falten més decisions',
   'bulk.openIn': { one: '{count} sense decidir en {notes}', other: '{count} sense decidir en {notes}' },
   'bulk.noneOpen': 'Res sense decidir',
   'bulk.moreForms': { one: 'i {count} més', other: 'i {count} més' },
@@ -80,16 +80,16 @@ export const bulk: Translated<typeof en> = {
   },
   'bulk.siteTitle': 'I en altres lots?',
   'bulk.siteHint':
-    'Una decisió arriba com a molt a les notes d’aquest lot, tret que les seves paraules passin a la llista del centre: els lots que comencin després les amaguen, o no les prenen per identificadors. La llista està xifrada. Qui revisa proposa paraules per amagar i l’administració les hi inclou; les paraules que es deixen llegibles són només cosa de l’administració, i mai el que pugui ser un nom, ni números, dates o contactes.',
+    'Una decisió arriba com a molt a les notes d’aquest lot, tret que les seves paraules passin a la llista del centre: els lots que comencin després les oculten, o no les prenen per identificadors. La llista està xifrada. Qui revisa proposa paraules per ocultar i l’administració les hi inclou; les paraules que es deixen llegibles són només cosa de l’administració, i mai el que pugui ser un nom, ni números, dates o contactes.',
   'bulk.nothingHere': 'En aquest lot no canviaria res.',
   'bulk.site.listed': {
-    one: '{count} paraula passa a la llista del que sempre s’amaga:',
-    other: '{count} paraules passen a la llista del que sempre s’amaga:',
+    one: '{count} paraula passa a la llista del que sempre s’oculta:',
+    other: '{count} paraules passen a la llista del que sempre s’oculta:',
   },
   'bulk.site.proposed': {
-    one: '{count} paraula es proposa per a la llista del que sempre s’amaga. No té efecte fins que l’administració l’accepti a la pantalla Models:',
+    one: '{count} paraula es proposa per a la llista del que sempre s’oculta. No té efecte fins que l’administració l’accepti a la pantalla Models:',
     other:
-      '{count} paraules es proposen per a la llista del que sempre s’amaga. No tenen efecte fins que l’administració les accepti a la pantalla Models:',
+      '{count} paraules es proposen per a la llista del que sempre s’oculta. No tenen efecte fins que l’administració les accepti a la pantalla Models:',
   },
   'bulk.site.keep': {
     one: '{count} paraula passa a la llista del que no identifica ningú, per a tots els lots que comencin després:',
@@ -97,17 +97,17 @@ export const bulk: Translated<typeof en> = {
       '{count} paraules passen a la llista del que no identifica ningú, per a tots els lots que comencin després:',
   },
   'bulk.site.leftOut': {
-    one: '{count} forma queda fora: coincidiria massa o podria ser un nom.',
-    other: '{count} formes queden fora: coincidirien massa o podrien ser noms.',
+    one: '{count} forma queda fora: donaria massa coincidències o podria ser un nom.',
+    other: '{count} formes queden fora: donarien massa coincidències o podrien ser noms.',
   },
   'bulk.site.keepLimit':
-    'La llista contradiu el que les regles suposen per la forma i les llistes. El que diu un títol, un rètol, un identificador conegut o un model s’amaga o es mostra com a sospita igualment.',
+    'La llista contradiu el que les regles suposen per la forma i les llistes. El que diu un tractament, un rètol, un identificador conegut o un model s’oculta o es mostra com a sospita igualment.',
   'bulk.site.agree': 'Aquestes paraules no identifiquen ningú, en cap lot.',
   'bulk.site.done.listed': 'A la llista del centre, per als lots que comencin a partir d’ara.',
   'bulk.site.done.proposed': 'Proposat per a la llista del centre.',
-  'bulk.confirmSite.hide': 'Amagar i posar a la llista',
-  'bulk.confirmSite.propose': 'Amagar i proposar per a la llista',
-  'bulk.confirmSite.keep': 'Deixar visible i posar a la llista',
+  'bulk.confirmSite.hide': 'Oculta i posa a la llista',
+  'bulk.confirmSite.propose': 'Oculta i proposa per a la llista',
+  'bulk.confirmSite.keep': 'Deixa visible i posa a la llista',
   'bulk.lastSite': 'Amb paraules a la llista del centre, que es retiren amb ella.',
   'bulk.decided': {
     one: '{count} passatge decidit en {notes}',
@@ -177,7 +177,7 @@ export const bulk: Translated<typeof en> = {
   'keys.clear': 'Indica que s’ha llegit una nota de la qual sospita un model, i que no conté res',
   'keys.approve': 'Aprova la nota',
   'keys.plain': 'El que veu el destinatari',
-  'keys.reading': 'Llegeix la sortida sola, amb un subratllat al que es pot haver escapat',
+  'keys.reading': 'Llegeix la sortida sola, amb el que es pot haver escapat subratllat',
   'keys.markRead': 'Marca la sortida com a llegida sencera, mentre es mostra sola',
   'keys.comment': 'Escriu un comentari',
   'keys.fixedWidth': 'Lletres de la mateixa amplada, per a taules',

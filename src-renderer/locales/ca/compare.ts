@@ -6,7 +6,7 @@ export const compare: Translated<typeof en> = {
   'compare.title': 'Comparació de cadenes de detecció',
   'compare.open': 'Compara cadenes de detecció…',
   'compare.text':
-    'Executa diverses cadenes de detecció sobre les mateixes notes, de les quals se sap què identifica algú, i compta nota per nota què detecta i substitueix cadascuna. Les notes es queden a la memòria d’aquest ordinador fins a la comparació següent o fins que es bloquegi l’espai de treball.',
+    'Executa diverses cadenes de detecció sobre les mateixes notes, de les quals se sap què identifica algú, i compta nota per nota què detecta i substitueix cadascuna. Les notes es queden a la memòria d’aquest ordinador fins a la comparació següent o fins que es bloqui l’espai de treball.',
   'compare.what': 'Què es compara',
   'compare.gold': 'Notes amb respostes conegudes',
   'compare.goldText':
@@ -66,8 +66,8 @@ export const compare: Translated<typeof en> = {
   'compare.figures.removalPrecision': 'Desidentificació: precisió',
   'compare.figures.removalSpecificity': 'Desidentificació: especificitat',
   'compare.figures.fullNoteRate': 'Proporció de notes completes',
-  'compare.figures.charRecall': 'Exhaustivitat per caràcter, sense etiquetes',
-  'compare.figures.charPrecision': 'Precisió per caràcter, sense etiquetes',
+  'compare.figures.charRecall': 'Exhaustivitat per caràcter, qualsevol etiqueta',
+  'compare.figures.charPrecision': 'Precisió per caràcter, qualsevol etiqueta',
   'compare.figures.strictSpanF1': 'F1 estricta per fragment',
   'compare.chart': {
     one: 'Barres de les notes amb PHI i corbes de llindar de {count} cadena de detecció. Les xifres són a les taules de dalt i de baix.',
@@ -134,13 +134,13 @@ export const compare: Translated<typeof en> = {
     'Desactivi-les si l’entrada de veu o una altra eina escriu lletres tota sola. Es conserva en aquest ordinador.',
   'settings.showKeys': 'Mostra les tecles',
   'settings.detection': 'Detecció',
-  'settings.operatingPoint': 'Amb quanta decisió se substitueix',
+  'settings.operatingPoint': 'Fins a quin punt se substitueix',
   'settings.operatingPoints.balanced': 'Equilibrat',
   'settings.operatingPoints.recall': 'Exhaustiu',
   'settings.operatingPointAbout.balanced':
     'El que es troba amb seguretat se substitueix; el que és dubtós es marca com a sospitós i espera la seva decisió.',
   'settings.operatingPointAbout.recall':
-    'El que és dubtós també se substitueix. S’escapa menys i res no queda en espera, però es perd més text corrent.',
+    'El que és dubtós també se substitueix. S’escapen menys coses i res no queda en espera, però es perd més text corrent.',
   'settings.operatingPointLater':
     'S’aplica als lots que s’importin a partir d’ara. Els ja importats conserven el seu ajust.',
 };

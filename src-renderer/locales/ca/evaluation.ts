@@ -3,7 +3,7 @@ import type { evaluation as en } from '../en/evaluation.ts';
 import type { Translated } from '../translated.ts';
 
 export const evaluation: Translated<typeof en> = {
-  'evaluation.title': 'Mirar de prop',
+  'evaluation.title': 'Anàlisi detallada',
   'evaluation.pipeline': 'Cadena de detecció',
   'evaluation.parts.types': 'Per tipus',
   'evaluation.parts.confusion': 'Confusions',
@@ -31,11 +31,11 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.macro': 'Tots, cada tipus compta igual (macro)',
   'evaluation.confusionText':
     'Files: el que diu la referència. Columnes: el que diu la cadena. Com més fosca la cel·la, més gran la seva part de la fila.',
-  'evaluation.missedColumn': 'omès',
+  'evaluation.missedColumn': 'no trobat',
   'evaluation.nothingRow': 'res aquí',
   'evaluation.onlyOne': 'Una diferència necessita dues cadenes en la mateixa comparació.',
   'evaluation.differenceText':
-    'Dos cadenas sobre les mateixes notes. La prova intercanvia a l’atzar els seus resultats en la meitat de les notes i compta quantes vegades la diferència és tan gran com l’observada.',
+    'Dues cadenes sobre les mateixes notes. La prova intercanvia a l’atzar els seus resultats en la meitat de les notes i compta quantes vegades la diferència és tan gran com l’observada.',
   'evaluation.against': 'Davant de',
   'evaluation.test': 'Comprova la diferència',
   'evaluation.testing': 'Uns segons…',
@@ -46,7 +46,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.filterOne': '{words} ({count})',
   'evaluation.allTypes': 'Tots els tipus',
   'evaluation.facets.leak': 'queda alguna cosa llegible',
-  'evaluation.facets.missed': 'omès',
+  'evaluation.facets.missed': 'no trobat',
   'evaluation.facets.wrong-edge': 'límit incorrecte',
   'evaluation.facets.wrong-edge-and-type': 'límit i tipus incorrectes',
   'evaluation.facets.wrong-type': 'tipus incorrecte',

@@ -78,7 +78,7 @@ export const importing: Translated<typeof en> = {
   'delimiters.pipe': 'Barra vertical  |',
   'issues.title': 'Informe d’importació',
   'issues.noneTitle': 'S’ha importat tot',
-  'issues.noneText': 'Cap fitxer i cap fila no ha donat problemes.',
+  'issues.noneText': 'Cap fitxer ni cap fila no ha donat problemes.',
   'issues.file': 'Fitxer',
   'issues.row': 'Fila',
   'issues.rowHint': 'Es compta sense la línia de capçalera: la fila 1 és la primera nota del fitxer.',
@@ -87,5 +87,5 @@ export const importing: Translated<typeof en> = {
   'issues.wholeFile': 'tot',
   'severity.error': 'Error',
   'severity.warning': 'Cal comprovar',
-  'severity.info': 'Avís',
+  'severity.info': 'Informació',
 };

@@ -43,9 +43,9 @@ export const models: Translated<typeof en> = {
   'models.int8None':
     'No hi ha graf int8, o no s’ha comprovat mai; per tant, s’executa el de precisió completa.',
   'models.int8Holds':
-    'En aquestes notes el graf int8 no perd més de {tolerance} de F1; per tant, s’executa: és més ràpid i més petit.',
+    'En aquestes notes el graf int8 no perd més de {tolerance} d’F1; per tant, s’executa: és més ràpid i més petit.',
   'models.int8Fails':
-    'El graf int8 perd més de {tolerance} de F1; per tant, s’executa el de precisió completa.',
+    'El graf int8 perd més de {tolerance} d’F1; per tant, s’executa el de precisió completa.',
   'models.int8Unused':
     'El graf int8 és vàlid, però el paquet està configurat per executar el de precisió completa.',
   'models.int8On':

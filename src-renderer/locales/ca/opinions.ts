@@ -7,20 +7,20 @@ export const opinions: Translated<typeof en> = {
   'opinions.parts.read': 'Vostè revisa aquesta nota sense veure les decisions de l’altra persona.',
   'opinions.parts.wait': 'Ha indicat que aquesta nota està acabada. Les seves decisions queden com estan.',
   'opinions.parts.adjudicate':
-    'Els dos revisors difereixen. Triï en cada passatge; el text mostra el que oculta qualsevol dels dos.',
+    'Els dos revisors difereixen. Esculli en cada passatge; el text mostra el que oculta qualsevol dels dos.',
   'opinions.parts.settled':
     'Resolta: aquestes decisions són vàlides. Es pot ocultar més; mostrar més exigeix tots dos revisors.',
   'opinions.doneBy': { one: '{count} de 2 ha acabat.', other: '{count} de 2 han acabat.' },
   'opinions.markDone': 'Acaba aquesta nota',
-  'opinions.stillOpen': { one: 'Queda {count} punt obert.', other: 'Queden {count} punts oberts.' },
+  'opinions.stillOpen': { one: 'Queda {count} punt pendent.', other: 'Queden {count} punts pendents.' },
   'opinions.reopen': 'Reobre la nota',
   'opinions.reopenWhy':
     'Els dos revisors hauran d’indicar de nou que han acabat. Si hi ha una aprovació, es retira.',
-  'opinions.stretch': 'Lloc {at} de {of}',
+  'opinions.stretch': 'Passatge {at} de {of}',
   'opinions.show': 'Mostra',
   'opinions.sides.a': 'Revisor A:',
   'opinions.sides.b': 'Revisor B:',
-  'opinions.sides.own': 'Un altre fragment:',
+  'opinions.sides.own': 'Un altre tram:',
   'opinions.readable': 'el deixa llegible',
   'opinions.hides': 'oculta «{text}» com a {type}',
   'opinions.selectFirst':
@@ -31,7 +31,7 @@ export const opinions: Translated<typeof en> = {
   'opinions.one': 'Un',
   'opinions.two': 'Dos',
   'opinions.explained':
-    'Dues persones revisen cada nota sense veure les decisions de l’altra. On difereixen, en tria una tercera. Abans no s’aprova res.',
+    'Dues persones revisen cada nota sense veure les decisions de l’altra. On difereixen, escull una tercera persona. Abans no s’aprova res.',
   'opinions.settled': {
     one: '{count} de {notes} notes està resolta.',
     other: '{count} de {notes} notes estan resoltes.',
@@ -43,7 +43,7 @@ export const opinions: Translated<typeof en> = {
     one: 'Acord dels revisors en {count} nota, revisada de manera independent',
     other: 'Acord dels revisors en {count} notes, revisades de manera independent',
   },
-  'opinions.figures.spanAgreement': 'Llocs amb tipus',
+  'opinions.figures.spanAgreement': 'Passatges amb tipus',
   'opinions.figures.characterAgreement': 'Caràcters',
   'opinions.figures.kappa': 'Kappa',
   'opinions.table': 'Valors i recomptes',
@@ -51,7 +51,7 @@ export const opinions: Translated<typeof en> = {
   'opinions.allPairs': 'Tots',
   'opinions.notes': 'Notes',
   'opinions.equalNotes': 'Sense diferències',
-  'opinions.ranges': 'Llocs A / B',
+  'opinions.ranges': 'Passatges A / B',
   'opinions.sameRanges': 'Iguals',
   'opinions.figuresExplained':
     'Passatges i caràcters: mesura F d’un revisor respecte de l’altre, de 0 a 1. Kappa: sobre caràcters, descomptat l’atzar; 0 és el que dona l’atzar. Només compten les primeres rondes.',
@@ -63,15 +63,15 @@ export const opinions: Translated<typeof en> = {
   'errors.review/two-reviewers':
     'Dues persones revisen cada nota d’aquest lot. Una de sola ni decideix sobre moltes notes ni mostra més en una de resolta. Reobri la nota; totes dues decidiran de nou.',
   'errors.review/not-settled':
-    'Dues persones revisen aquesta nota i encara no hi ha resultat. Esperi que totes dues acabin o que en triï una tercera.',
+    'Dues persones revisen aquesta nota i encara no hi ha resultat. Esperi que totes dues acabin o que n’esculli una tercera.',
   'errors.review/opinion-open':
-    'En aquesta nota encara hi ha alguna cosa oberta. Decideixi-la i continuï després.',
+    'En aquesta nota encara queda alguna cosa pendent. Decideixi-la i continuï després.',
   'errors.review/opinion-closed':
-    'Ha indicat que aquesta nota està acabada, o ja està resolta. Es pot reobrir quan tots dos hagin acabat.',
+    'Ha indicat que aquesta nota està acabada, o ja està resolta. Es pot reobrir quan les dues persones hagin acabat.',
   'errors.review/not-adjudicator':
-    'Només tria entre els dos revisors qui no n’és cap, i només mentre la nota ho espera.',
+    'Vostè no pot escollir entre aquests dos revisors. Només ho pot fer qui no n’és cap, i només mentre la nota ho espera.',
   'errors.review/reviewers-fixed':
     'En aquest lot ja hi ha decisions o aprovacions. El nombre de revisors ja no canvia.',
   'errors.review/reviewers-single-user':
-    'Dos revisors i l’excepció d’usuari únic s’exclouen. Demani a un administrador que desactivi l’excepció o mantingui un sol revisor.',
+    'Dos revisors i l’excepció de persona única s’exclouen. Demani a l’administració que desactivi l’excepció, o mantingui un sol revisor.',
 };

@@ -14,5 +14,5 @@ export const report: Translated<typeof en> = {
   'batch.tabs.charts': 'Gràfics',
   'auditKinds.report-written': 'Informe d’evidències escrit',
   'errors.report/no-pdf':
-    'No s’ha pogut crear el PDF. Deseu l’informe com a HTML i imprimiu-lo en PDF des d’un navegador.',
+    'No s’ha pogut crear el PDF. Desi l’informe com a HTML i imprimeixi’l en PDF des d’un navegador.',
 };

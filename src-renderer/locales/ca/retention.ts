@@ -6,8 +6,10 @@ export const retention: Translated<typeof en> = {
   'retention.title': 'Conservació',
   'retention.about':
     'No es destrueix res tot sol. La regla només indica què ha vençut; qui té el rol de protecció de dades ho confirma i s’escriu una prova signada.',
-  'retention.originalsDays': 'Originals de notes exportades: vencen als dies de la darrera exportació',
-  'retention.batchesDays': 'Lots sencers: vencen als dies de la darrera exportació o de la importació',
+  'retention.originalsDays':
+    'Originals de notes exportades: vencen al cap de tants dies de l’última exportació',
+  'retention.batchesDays':
+    'Lots sencers: vencen al cap de tants dies de l’última exportació o de la importació',
   'retention.daysHint': 'Buit vol dir mai.',
   'retention.saveRule': 'Desa la regla',
   'retention.ruleSaved': 'S’ha desat la regla.',
@@ -28,12 +30,12 @@ export const retention: Translated<typeof en> = {
   'retention.destroyTitle.originals': 'Destrueix els originals de «{name}»',
   'retention.destroyTitle.batches': 'Destrueix el lot «{name}»',
   'retention.destroyText.originals':
-    'El text, els identificadors coneguts, el resultat, les marques, les decisions i els comentaris s’esborren definitivament. Aquestes notes ja no es podran obrir, corregir ni tornar a exportar. Queden les aprovacions, els hashes i el registre d’auditoria.',
+    'El text, els identificadors coneguts, la sortida, les marques, les decisions i els comentaris s’esborren definitivament. Aquestes notes ja no es podran obrir, corregir ni tornar a exportar. Queden les aprovacions, els hashes i el registre d’auditoria.',
   'retention.destroyText.batches':
     'Tot el que l’espai de treball conté d’aquest lot s’esborra definitivament. Només queden els esdeveniments d’auditoria i la prova.',
   'retention.outOfReach':
     'Queden fora d’abast les còpies de seguretat, les exportacions lliurades, els fitxers d’origen, les instantànies i els blocs que conserva un SSD.',
-  'retention.confirm': 'Escriviu el nombre de notes: {count}',
+  'retention.confirm': 'Escrigui el nombre de notes: {count}',
   'retention.confirmButton': 'Destrueix definitivament',
   'retention.done': 'Destruït. La prova és a Configuració, Conservació.',
   'retention.bannerTitle': 'Conservació: hi ha elements vençuts',
@@ -45,9 +47,9 @@ export const retention: Translated<typeof en> = {
   'leftBehind.original-destroyed': 'Ja exportada; l’original es va destruir',
   'backup.title': 'Còpia de seguretat',
   'backup.about':
-    'Copia tot l’espai de treball en una carpeta nova, segellat tal com és, mentre la feina continua. S’obre amb les frases de pas dels comptes d’avui.',
+    'Copia tot l’espai de treball en una carpeta nova, segellat tal com és, mentre la feina continua. S’obre amb les frases de contrasenya dels comptes d’avui.',
   'backup.bringsBack':
-    'Una còpia de seguretat fa tornar allò que es va eliminar després: comptes, lots i originals destruïts. No la conserveu més temps que les mateixes notes.',
+    'Una còpia de seguretat fa reaparèixer el que es va eliminar després de fer-la: comptes, lots i originals destruïts. No la conservi més temps que les notes mateixes.',
   'backup.make': 'Fes una còpia ara…',
   'backup.making': 'S’està copiant',
   'backup.cancel': 'Cancel·la',
@@ -58,33 +60,34 @@ export const retention: Translated<typeof en> = {
     'Primer es verifica la còpia. Allò que es va eliminar o destruir després de crear-la torna a ser-hi; el registre d’auditoria ho indica.',
   'backup.ofBackup': 'Còpia de seguretat',
   'backup.target': 'Carpeta buida per a l’espai de treball',
-  'backup.choose': 'Trieu…',
+  'backup.choose': 'Escull…',
   'backup.chosen': '{name}, creada el {date}, {size}',
-  'backup.account': 'Compte (un administrador de la còpia)',
-  'backup.passphrase': 'Frase de pas',
+  'backup.account': 'Compte (amb el rol d’administració a la còpia)',
+  'backup.passphrase': 'Frase de contrasenya',
   'backup.go': 'Restaura i obre',
-  'backup.notEmpty': 'La carpeta no és buida. Trieu-ne una altra.',
+  'backup.notEmpty': 'La carpeta no és buida. Esculli’n una altra.',
   'errors.store/original-destroyed':
-    'L’original d’aquesta nota es va destruir: no es pot obrir, decidir ni tornar a exportar. En queden les aprovacions i el hash del resultat.',
+    'L’original d’aquesta nota es va destruir: la nota ja no es pot obrir, decidir ni tornar a exportar. En queden les aprovacions i el hash de la sortida.',
   'errors.retention/not-confirmed':
-    'El nombre escrit no és el de les notes que es destruirien. No s’ha tocat res. Reviseu-ho i escriviu el nombre mostrat.',
+    'El nombre escrit no és el de les notes que es destruirien. No s’ha tocat res. Torni-ho a mirar i escrigui el nombre que es mostra.',
   'errors.retention/nothing-to-destroy':
-    'No hi ha res per destruir: cap nota exportada no té ja l’original, o no ha vençut res.',
+    'No hi ha res per destruir: cap nota exportada no conserva l’original, o no ha vençut res.',
   'errors.retention/export-running':
-    'Hi ha una exportació d’aquest lot en curs. Espereu que acabi o cancel·leu-la.',
+    'Hi ha una exportació d’aquest lot en curs. Esperi que acabi o cancel·li-la.',
   'errors.retention/destruction-running':
-    'S’està destruint alguna cosa d’aquest lot. Espereu que acabi i que se n’escrigui la prova.',
-  'errors.retention/bad-rule': 'Els dies han de ser nombres enters d’1 a 36.500, o buit per a mai.',
+    'S’està destruint alguna cosa d’aquest lot. Esperi que acabi i que se n’escrigui la prova.',
+  'errors.retention/bad-rule':
+    'Això no és un nombre de dies. Indiqui un nombre enter de l’1 al 36.500, o deixi-ho buit per a mai.',
   'errors.retention/log-busy':
-    'El que s’ha esborrat encara és al registre de la base de dades perquè un altre programa la llegeix. Tanqueu aquell programa. Es torna a provar cada mig minut i al proper inici; llavors s’escriu la prova.',
+    'El que s’ha esborrat encara és al registre de la base de dades perquè un altre programa la llegeix. Tanqui aquell programa. Es torna a provar cada mig minut i al proper inici; llavors s’escriu la prova.',
   'errors.retention/bad-proof':
     'Encara no hi ha cap prova acabada d’aquesta destrucció. S’escriu quan la destrucció acaba.',
   'errors.backup/not-a-backup':
-    'En aquesta carpeta no hi ha cap còpia de seguretat de NoteVeil. Trieu la carpeta que conté backup.json.',
+    'En aquesta carpeta no hi ha cap còpia de seguretat del NoteVeil. Esculli la carpeta que conté backup.json.',
   'errors.backup/damaged':
-    'La còpia està malmesa o s’ha modificat, i no s’ha restaurat res. Feu servir una altra còpia o torneu a copiar aquesta des de l’origen.',
+    'La còpia està malmesa o s’ha modificat, i no s’ha restaurat res. Faci servir una altra còpia o torni a copiar aquesta des de l’origen.',
   'errors.backup/wrong-manifest':
-    'Aquesta còpia no és fiable: backup.json parla d’una altra còpia o d’un altre espai de treball que el registre d’auditoria que conté. No s’ha restaurat res. Torneu a copiar-la des de l’origen o feu-ne servir una altra.',
+    'Aquesta còpia no és fiable: backup.json parla d’una còpia o d’un espai de treball que no són els del registre d’auditoria que conté. No s’ha restaurat res. Torni a copiar-la des de l’origen o faci’n servir una altra.',
   'errors.backup/cancelled': 'S’ha cancel·lat la còpia de seguretat. El que ja s’havia copiat s’ha eliminat.',
   'auditKinds.destruction-begun': 'Destrucció començada',
   'auditKinds.batch-destroyed': 'Notes d’un lot destruïdes',

@@ -71,7 +71,7 @@ export const review: Translated<typeof en> = {
   'probeReasons.address-form': 'el carrer i el seu número',
   'probeReasons.genitive': 'en genitiu',
   'probeReasons.glued': 'tot junt, com en un nom d’usuari',
-  'review.hideIt': 'Oculta aquí',
+  'review.hideIt': 'Oculta-ho aquí',
   'review.spanName': '{label}, {state}: {text}',
   'review.why': { one: 'Trobat per {count} reconeixedor', other: 'Trobat per {count} reconeixedors' },
   'review.scoreHint':
@@ -99,7 +99,7 @@ export const review: Translated<typeof en> = {
   'review.plainAbout':
     'Aquesta és la sortida, lletra per lletra, com la contindria una exportació. Seleccioni text per ocultar-lo; {key} torna a mostrar els dos costats.',
   'review.reading': 'Llegeix la sortida',
-  'review.readingHint': 'la sortida sola, amb un subratllat tènue al que es pot haver escapat',
+  'review.readingHint': 'la sortida sola, amb el que es pot haver escapat lleugerament subratllat',
   'review.readingKeys':
     '{next} i {previous} van de passatge en passatge, {hide} n’oculta un, {read} indica que vostè ha llegit la nota sencera.',
   'review.placeOf': { one: 'Passatge {number} de {count}', other: 'Passatge {number} de {count}' },

@@ -5,14 +5,14 @@ import type { Translated } from '../translated.ts';
 export const risk: Translated<typeof en> = {
   'risk.name': 'Risc',
   'risk.level.low': 'baix',
-  'risk.level.raised': 'elevat',
+  'risk.level.raised': 'mitjà',
   'risk.level.high': 'alt',
   'risk.hint.low':
-    'Menys d’una possibilitat entre deu que la sortida encara mostri alguna cosa que identifiqui.',
+    'Menys d’una possibilitat sobre deu que la sortida encara mostri alguna cosa que identifiqui.',
   'risk.hint.raised':
-    'Entre una i quatre possibilitats entre deu que la sortida encara mostri alguna cosa que identifiqui.',
+    'D’una a quatre possibilitats sobre deu que la sortida encara mostri alguna cosa que identifiqui.',
   'risk.hint.high':
-    'Almenys quatre possibilitats entre deu que la sortida encara mostri alguna cosa que identifiqui.',
+    'Almenys quatre possibilitats sobre deu que la sortida encara mostri alguna cosa que identifiqui.',
   'risk.none': 'desconegut',
   'risk.noneHint':
     'No hi ha estimació: la nota no s’ha processat, o s’ha processat amb detectors per als quals no n’hi ha cap.',
@@ -23,8 +23,8 @@ export const risk: Translated<typeof en> = {
     other: '{count} fragments substituïts dels quals dubten els detectors',
   },
   'risk.reason.not-covered': {
-    one: '{count} caràcter que ningú no ha examinat',
-    other: '{count} caràcters que ningú no ha examinat',
+    one: '{count} caràcter no examinat per tots els reconeixedors',
+    other: '{count} caràcters no examinats per tots els reconeixedors',
   },
   'risk.reason.place-left': {
     one: '{count} identificador que encara és a la sortida',

@@ -18,9 +18,9 @@ export const sampling: Translated<typeof en> = {
   'sampling.notRequired':
     'Els límits d’aquest espai de treball no demanen cap mostra d’aquest lot. En pot extreure una igualment.',
   'sampling.rejectedBefore': {
-    one: '{count} mostra d’aquest lot va ser rebutjada. Continua constant i figura a tots els manifestos.',
+    one: '{count} mostra d’aquest lot va ser rebutjada. Queda registrada i figura a tots els manifestos.',
     other:
-      '{count} mostres d’aquest lot van ser rebutjades. Continuen constant i figuren a tots els manifestos.',
+      '{count} mostres d’aquest lot van ser rebutjades. Queden registrades i figuren a tots els manifestos.',
   },
   'sampling.openTitle': 'S’està llegint una mostra',
   'sampling.openText':
@@ -30,7 +30,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.begin': 'Comença a llegir',
   'sampling.continue': 'Continua llegint',
   'sampling.giveUp': 'Abandona la mostra',
-  'sampling.giveUpSure': 'Abandona, amb constància',
+  'sampling.giveUpSure': 'Abandona-la (queda registrat)',
   'sampling.void.population-changed':
     'L’última mostra no val: s’han donat o retirat aprovacions després d’extreure-la.',
   'sampling.void.abandoned': 'L’última mostra es va abandonar abans de decidir-se.',
@@ -43,7 +43,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.drawHint':
     'Val amb una confiança del {sure} % si cap de les notes llegides no té fuites. L’atzar decideix quines notes s’extreuen; ningú no les pot escollir.',
   'sampling.drawHintLeaks':
-    'Val amb una confiança del {sure} % si no més de {leaks} de les notes llegides té fuites. L’atzar decideix quines notes s’extreuen; ningú no les pot escollir.',
+    'Val amb una confiança del {sure} % si com a màxim {leaks} de les notes llegides té fuites. L’atzar decideix quines notes s’extreuen; ningú no les pot escollir.',
   'sampling.draw': 'Extreu la mostra',
   'sampling.curve': 'Què demostra la lectura si cap nota no té fuites, amb una confiança del {sure} %',
   'sampling.curveAbout':
@@ -92,7 +92,7 @@ export const sampling: Translated<typeof en> = {
     'Qui ha llegit i amb quin encert: identificadors esquer de totes les seves mostres fins ara',
   'sampling.reader': 'Qui ha llegit',
   'sampling.planted': 'Esquers trobats',
-  'sampling.missed': 'Taxa d’omissió',
+  'sampling.missed': 'Taxa de no trobats',
   'sampling.notMeasured': 'sense mesurar',
   'sampling.missRate': '{rate} % (de {lower} a {upper} %)',
   'sampling.reading': 'Nota de la mostra {at} de {all}',

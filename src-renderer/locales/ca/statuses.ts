@@ -60,7 +60,10 @@ export const statuses: Translated<typeof en> = {
   'reasonsShort.no-phi-found': 'Res trobat',
   'reasonsShort.not-processed': 'En espera',
   'reasonsShort.processing-failed': 'Procés fallit',
-  'reasonsShort.not-covered': { one: '{count} caràcter sense veure', other: '{count} caràcters sense veure' },
+  'reasonsShort.not-covered': {
+    one: '{count} caràcter sense examinar',
+    other: '{count} caràcters sense examinar',
+  },
   'reasonsShort.recognizer-failed': {
     one: '{count} reconeixedor ha fallat',
     other: '{count} reconeixedors han fallat',
@@ -82,7 +85,7 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.not-processed': 'Encara sense examinar: esperi que acabi el procés o reprengui el lot',
   'reasonsBlocked.processing-failed': 'El procés ha fallat: reprengui el lot per tornar-ho a provar',
   'reasonsBlocked.not-covered':
-    'Una part del text no s’ha examinat: reprengui el lot per tornar-ho a provar, o amagui-la si està codificada (base64, RTF, XML)',
+    'Una part del text no s’ha examinat: reprengui el lot per tornar-ho a provar, o oculti-la si està codificada (base64, RTF, XML)',
   'reasonsBlocked.recognizer-failed': 'Un reconeixedor ha fallat: reprengui el lot per tornar-ho a provar',
   'reasonsBlocked.suspected-undecided':
     'Hi ha passatges sospitosos sense decidir: accepti cadascun o deixi’l visible',

@@ -11,7 +11,7 @@ export const unlock: Translated<typeof en> = {
   'unlock.steps.export': 'Aprovi i exporti; queda constància de qui ha decidit què',
   'unlock.title': 'Obertura d’un espai de treball',
   'unlock.chooseText':
-    'Els espais de treball estan xifrats. Esculli’n un i introdueixi la seva frase de contrasenya.',
+    'Els espais de treball estan xifrats. Esculli’n un i introdueixi’n la frase de contrasenya.',
   'unlock.recent': 'Espais de treball recents',
   'unlock.create': 'Espai de treball nou…',
   'unlock.open': 'Obre una carpeta…',

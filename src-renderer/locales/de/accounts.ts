@@ -16,7 +16,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.signedInAs': 'Angemeldet: {name} ({roles}). Benutzer wechseln: sperrt den Arbeitsbereich.',
   'accounts.switchUserNamed': 'Benutzer wechseln: Angemeldet ist {name}',
   'accounts.roleMissing':
-    'Dafür ist die Rolle „{role}“ nötig. Angemeldet ist {name} ({roles}); was diese Rolle braucht, ist ausgeschaltet.',
+    'Dafür ist diese Rolle nötig: {role}. Angemeldet ist {name} ({roles}); was diese Rolle braucht, ist ausgeschaltet.',
   'accounts.or': 'oder',
   'accounts.officersOnly': 'Freigeben kann nur die Rolle „Datenschutz“',
   'accounts.signsAs': 'Die Freigabe wird unter dem Namen {name} aufgezeichnet.',
@@ -49,7 +49,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.singleUserOn': 'Ausnahme für Einzelpersonen: ein',
   'accounts.singleUserOff': 'Ausnahme für Einzelpersonen: aus',
   'accounts.aloneOn':
-    'Eine Person darf dieselben Notizen importieren, prüfen und freigeben. Jedes Manifest gibt an, dass die Funktionstrennung nicht erzwungen wurde.',
+    'Eine Person darf dieselben Notizen importieren, prüfen und freigeben. Jedes Manifest gibt an, dass die Funktionstrennung nicht durchgesetzt wurde.',
   'accounts.aloneOff':
     'Wer einen Stapel importiert, kann ihn nicht freigeben: Das muss ein anderes Konto mit der Rolle „Datenschutz“ tun.',
   'accounts.switchOn': 'Einschalten…',

@@ -26,7 +26,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': 'Gruppen erscheinen, sobald Notizen untersucht sind.',
   'bulk.tooLargeTitle': 'Dieser Stapel ist zu groß, um im Ganzen verglichen zu werden',
   'bulk.tooLargeText':
-    'Öffnen Sie stattdessen eine Notiz: Die Karte neben einer Stelle zeigt, was in den Notizen derselben Person dazugehört, und * entscheidet über alles davon.',
+    'Öffnen Sie stattdessen eine Notiz: Die Karte neben einer Stelle zeigt, was in den Notizen derselben Patientenakte dazugehört, und * entscheidet über alles davon.',
   'bulk.title': 'Eine Entscheidung für alle',
   'bulk.titleOf': 'Eine Entscheidung für {form}',
   'bulk.what': 'Entscheidung',
@@ -45,9 +45,9 @@ export const bulk: Translated<typeof en> = {
     other: '{count} Stellen hier, und in späteren Stapeln',
   },
   'bulk.looked.patient':
-    'Der Stapel ist zu groß, um im Ganzen verglichen zu werden: Nur die Notizen dieser Person wurden angesehen.',
+    'Der Stapel ist zu groß, um im Ganzen verglichen zu werden: Nur die Notizen dieser Patientenakte wurden angesehen.',
   'bulk.looked.note':
-    'Der Stapel ist zu groß, um im Ganzen verglichen zu werden, und diese Notiz ist keiner Person zugeordnet: Nur die Notiz wurde angesehen.',
+    'Der Stapel ist zu groß, um im Ganzen verglichen zu werden, und diese Notiz ist keiner Patientenakte zugeordnet: Nur die Notiz wurde angesehen.',
   'bulk.places': { one: '{count} Stelle', other: '{count} Stellen' },
   'bulk.reach': { one: '{count} Stelle in {notes}', other: '{count} Stellen in {notes}' },
   'bulk.nothing': 'Nichts würde sich ändern: Jede Stelle ist schon so entschieden oder ausgelassen.',
@@ -77,7 +77,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirm.relabel': { one: 'Typ von {count} Stelle ändern', other: 'Typ von {count} Stellen ändern' },
   'bulk.siteTitle': 'Und in anderen Stapeln?',
   'bulk.siteHint':
-    'Jede Entscheidung reicht höchstens bis zu den Notizen dieses Stapels, außer ihre Wörter kommen auf die Liste des Hauses: Später begonnene Stapel verbergen sie dann oder halten sie für keinen Hinweis auf Personen. Die Liste ist verschlüsselt. Prüfende schlagen Wörter zum Verbergen vor, die Administration nimmt sie auf; lesbar zu lassende Wörter sind allein Sache der Administration, und nie solche, die ein Name sein könnten, auch keine Nummern, Daten und Kontakte.',
+    'Jede Entscheidung reicht höchstens bis zu den Notizen dieses Stapels, außer ihre Wörter kommen auf die Liste des Hauses: Später begonnene Stapel verbergen sie dann oder werten sie als nicht identifizierend. Die Liste ist verschlüsselt. Prüfende schlagen Wörter zum Verbergen vor, die Administration nimmt sie auf; Wörter, die lesbar bleiben sollen, nimmt allein die Administration auf, aber nie solche, die ein Name sein könnten, und nie Nummern, Datumsangaben und Kontakte.',
   'bulk.nothingHere': 'In diesem Stapel würde sich nichts ändern.',
   'bulk.site.listed': {
     one: '{count} Wort kommt auf die Liste dessen, was immer verborgen wird:',
@@ -98,7 +98,7 @@ export const bulk: Translated<typeof en> = {
     other: '{count} Formen bleiben weg: Sie träfen zu viel oder könnten Namen sein.',
   },
   'bulk.site.keepLimit':
-    'Die Liste widerspricht dem, was Regeln aus Form und Listen erraten. Was ein Titel, eine Beschriftung, ein bekanntes Merkmal oder ein Modell sagt, wird trotzdem verborgen oder als Verdacht gezeigt.',
+    'Die Liste überstimmt, was Regeln aus Form und Listen erraten. Worauf ein Titel, eine Beschriftung, eine bekannte Angabe oder ein Modell hinweist, wird trotzdem verborgen oder als Verdacht gezeigt.',
   'bulk.site.agree': 'Diese Wörter identifizieren niemanden, in keinem Stapel.',
   'bulk.site.done.listed': 'Auf der Liste des Hauses, für alle ab jetzt begonnenen Stapel.',
   'bulk.site.done.proposed': 'Für die Liste des Hauses vorgeschlagen.',
@@ -172,7 +172,7 @@ export const bulk: Translated<typeof en> = {
   'keys.undo': 'Rückgängig und wiederherstellen',
   'keys.note': 'Nächste und vorige Notiz',
   'keys.clear':
-    'Angeben, dass Sie eine von einem Modell verdächtigte Notiz gelesen haben und nichts darin steht',
+    'Angeben, dass Sie eine von einem Modell verdächtigte Notiz gelesen haben und nichts darin jemanden identifiziert',
   'keys.approve': 'Notiz freigeben',
   'keys.plain': 'Was beim Empfänger ankommt',
   'keys.reading': 'Die Ausgabe allein lesen, möglicherweise Übersehenes unterstrichen',

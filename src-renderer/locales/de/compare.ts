@@ -95,7 +95,7 @@ export const compare: Translated<typeof en> = {
   'keyNames.previousOpen': 'Vorige offene Stelle',
   'keyNames.search': 'Zu einer Notiz gehen',
   'keyNames.keys': 'Tasten zeigen',
-  'keyNames.clear': 'Angeben, dass in einer verdächtigten Notiz nichts steht',
+  'keyNames.clear': 'Angeben, dass eine verdächtigte Notiz niemanden identifiziert',
   'keyNames.plain': 'Empfängeransicht',
   'keyNames.reading': 'Ausgabe lesen',
   'keyNames.markRead': 'Als durchgelesen kennzeichnen',

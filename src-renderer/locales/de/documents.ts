@@ -15,13 +15,13 @@ export const documents: Translated<typeof en> = {
   'formats.zip': 'ZIP-Archiv',
   'export.formats.original': 'Wie importiert',
   'export.about.original':
-    'Jedes Dokument in seinem ursprünglichen Format, nur Identifikatoren geändert; andere Notizen als Textdateien.',
+    'Jedes Dokument in seinem ursprünglichen Format, nur identifizierende Angaben geändert; andere Notizen als Textdateien.',
   'errors.import/encrypted-document':
     'Das Dokument ist durch ein Passwort geschützt. Speichern Sie es ohne Passwort und importieren Sie es erneut.',
   'errors.import/damaged-document':
     'Das Dokument ist beschädigt oder nicht von dem Format, das es zu sein scheint. Öffnen Sie es in seinem Programm, speichern Sie es neu und importieren Sie es erneut.',
   'errors.import/unknown-json':
-    'Von JSON können nur FHIR R4 (eine Ressource, ein Bundle oder eine Ressource je Zeile) und JSON Lines (eine Notiz je Zeile, in einer Datei .jsonl) importiert werden. Wandeln Sie die Datei um, oder lassen Sie sie weg.',
+    'Von JSON können nur FHIR R4 (eine Ressource, ein Bundle oder eine Ressource je Zeile) und JSON Lines (eine Notiz je Zeile, in einer Datei .jsonl) importiert werden. Wandeln Sie die Datei um, oder lassen Sie sie aus.',
   'errors.import/document-too-large':
     'Das Dokument ist größer als zulässig oder wird entpackt zu groß. Teilen Sie es und importieren Sie die Teile.',
   'errors.import/carriers-not-covered':
@@ -78,6 +78,6 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.other-part': 'Andere Teile',
   'carriers.states.read': 'gelesen',
   'carriers.states.cleaned': 'entfernt',
-  'carriers.states.known': 'bekannte Identifikatoren',
+  'carriers.states.known': 'bekannte Angaben',
   'carriers.states.not-covered': 'nicht abgedeckt',
 };

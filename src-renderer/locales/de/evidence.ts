@@ -6,7 +6,7 @@ export const evidence: Translated<typeof en> = {
   'evidence.title': 'Signatur der Exporte',
   'evidence.key': 'Fingerabdruck des Signaturschlüssels',
   'evidence.keyHint':
-    'Nennen Sie ihn den Empfängern auf einem anderen Weg als dem Export selbst, etwa am Telefon. Sie vergleichen ihn mit dem, was „noteveil verify“ oder verify.html ihnen zeigt.',
+    'Nennen Sie ihn den Empfängern auf einem anderen Weg als dem Export selbst, etwa am Telefon. Diese vergleichen ihn mit dem, was „noteveil verify“ oder verify.html ihnen zeigt.',
   'evidence.noKey': 'Es gibt noch keinen Schlüssel. Der erste Export erzeugt ihn.',
   'evidence.makeKey': 'Schlüssel jetzt erzeugen',
   'evidence.brokenTitle': 'Das Protokoll wurde manipuliert: Exporte sind gesperrt',
@@ -21,8 +21,8 @@ export const evidence: Translated<typeof en> = {
     'Alle Importe, Entscheidungen, Freigaben und Exporte, durch Hashwerte verkettet. Es enthält nur Kennungen, Anzahlen und Codes, nie Text von Notizen; Personen erscheinen als Schlüssel.',
   'audit.verify': 'Kette prüfen',
   'audit.holds': {
-    one: 'Die Kette hält: {count} Ereignis geprüft.',
-    other: 'Die Kette hält: {count} Ereignisse geprüft.',
+    one: 'Die Kette ist unversehrt: {count} Ereignis geprüft.',
+    other: 'Die Kette ist unversehrt: {count} Ereignisse geprüft.',
   },
   'audit.brokenTitle': 'Das Protokoll wurde verändert',
   'audit.broken':

@@ -8,7 +8,7 @@ export const labels: Translated<typeof en> = {
   'coarse.PROFESSION': 'Berufe',
   'coarse.LOCATION': 'Orte und Organisationen',
   'coarse.AGE': 'Altersangaben',
-  'coarse.DATE': 'Daten',
+  'coarse.DATE': 'Datumsangaben',
   'coarse.CONTACT': 'Kontakt',
   'coarse.ID': 'Nummern und Kennungen',
   'coarse.OTHER': 'Sonstiges',

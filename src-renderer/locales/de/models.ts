@@ -47,7 +47,7 @@ export const models: Translated<typeof en> = {
   'models.int8Fails':
     'Der int8-Graph verliert mehr als {tolerance} an F1, deshalb läuft der mit voller Genauigkeit.',
   'models.int8Unused':
-    'Der int8-Graph hält stand, aber das Paket ist auf den mit voller Genauigkeit eingestellt.',
+    'Der int8-Graph genügt, aber das Paket ist auf den mit voller Genauigkeit eingestellt.',
   'models.int8On':
     'Geprüft an {spans} markierten Stellen in {notes} Notizen. F1 fasst übersehene und unnötig verborgene Zeichen in einer Zahl zusammen; 1 ist perfekt:',
   'models.types': {
@@ -95,7 +95,7 @@ export const models: Translated<typeof en> = {
   'models.choiceText':
     'Gilt für Stapel, die ab jetzt importiert werden. Bereits importierte Stapel behalten ihre Auswahl.',
   'models.rulesAbout':
-    'Daten, Nummern, Adressen und Namen, die ein Muster oder eine Liste beschreibt. Jeder Fund nennt seine Regel.',
+    'Datumsangaben, Nummern, Adressen und Namen, die ein Muster oder eine Liste beschreibt. Jeder Fund nennt seine Regel.',
   'models.finders': 'Findet identifizierende Angaben',
   'models.classifiers': 'Sagt, ob eine Notiz identifizierende Angaben enthält',
   'models.unusableAbout': 'Nicht mehr brauchbar. Schalten Sie es aus, oder fügen Sie das Paket erneut hinzu.',

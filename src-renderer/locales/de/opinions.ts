@@ -10,13 +10,12 @@ export const opinions: Translated<typeof en> = {
   'opinions.parts.adjudicate':
     'Die beiden Prüfenden sind sich nicht einig. Entscheiden Sie jede Stelle; der Text zeigt, was eine der beiden Personen verbirgt.',
   'opinions.parts.settled':
-    'Entschieden: Diese Entscheidungen gelten. Mehr verbergen geht jederzeit, mehr zeigen nur mit beiden Prüfenden.',
+    'Entschieden: Diese Entscheidungen gelten. Mehr verbergen ist weiter möglich, mehr zeigen nur mit beiden Prüfenden.',
   'opinions.doneBy': { one: '{count} von 2 ist fertig.', other: '{count} von 2 sind fertig.' },
   'opinions.markDone': 'Mit dieser Notiz fertig',
   'opinions.stillOpen': { one: '{count} Punkt ist noch offen.', other: '{count} Punkte sind noch offen.' },
   'opinions.reopen': 'Notiz wieder öffnen',
-  'opinions.reopenWhy':
-    'Beide Prüfenden melden sich dann noch einmal fertig. Eine Freigabe wird zurückgezogen.',
+  'opinions.reopenWhy': 'Beide Prüfenden melden sich dann noch einmal fertig. Eine Freigabe wird widerrufen.',
   'opinions.stretch': 'Stelle {at} von {of}',
   'opinions.show': 'Zeigen',
   'opinions.sides.a': 'Person A:',
@@ -73,9 +72,9 @@ export const opinions: Translated<typeof en> = {
   'errors.review/opinion-closed':
     'Sie haben diese Notiz als fertig gemeldet, oder sie ist entschieden. Wieder öffnen lässt sie sich, sobald beide fertig sind.',
   'errors.review/not-adjudicator':
-    'Zwischen den beiden Prüfenden entscheidet nur, wer keiner von ihnen ist, und nur solange die Notiz darauf wartet.',
+    'Sie können zwischen diesen beiden nicht entscheiden. Das kann nur eine dritte Person, und nur solange die Notiz darauf wartet.',
   'errors.review/reviewers-fixed':
     'In diesem Stapel wurde schon etwas entschieden oder freigegeben. Die Anzahl der Prüfenden bleibt, wie sie ist.',
   'errors.review/reviewers-single-user':
-    'Zwei Prüfende und die Ein-Personen-Ausnahme schließen sich aus. Lassen Sie die Ausnahme von der Administration abschalten oder bleiben Sie bei einer Person.',
+    'Zwei Prüfende und die Ausnahme für Einzelpersonen schließen sich aus. Lassen Sie die Ausnahme von der Administration abschalten oder bleiben Sie bei einer Person.',
 };

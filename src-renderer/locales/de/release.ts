@@ -8,10 +8,10 @@ export const release: Translated<typeof en> = {
     one: '{count} Notiz wurde zurückgegeben und wartet',
     other: '{count} Notizen wurden zurückgegeben und warten',
   },
-  'rejection.reasons.missed-identifier': 'Eine Angabe zur Person wurde übersehen',
-  'rejection.reasons.too-much-hidden': 'Zu viel ist verdeckt',
-  'rejection.reasons.wrong-type': 'Eine Stelle hat den falschen Typ',
-  'rejection.reasons.wrong-patient': 'Der falschen Person zugeordnet',
+  'rejection.reasons.missed-identifier': 'Eine identifizierende Angabe wurde übersehen',
+  'rejection.reasons.too-much-hidden': 'Zu viel ist verborgen',
+  'rejection.reasons.wrong-type': 'Eine Nennung hat den falschen Typ',
+  'rejection.reasons.wrong-patient': 'Der falschen Patientenakte zugeordnet',
   'rejection.reasons.unreadable-text': 'Der Text ist nicht lesbar',
   'rejection.reasons.other': 'Anderer Grund',
   'rejection.send': 'Zurückgeben…',
@@ -32,11 +32,11 @@ export const release: Translated<typeof en> = {
   'rejection.note': 'Notiz {number}',
   'rejection.chart': 'Gründe in diesem Stapel',
   'rejection.counts': '{open} offen, {done} erledigt',
-  'rejection.again': 'Neu untersuchen lassen',
+  'rejection.again': 'Zusätzlich neu untersuchen',
   'rejection.againBy': 'Untersucht von',
   'rejection.againHint':
     'Entscheidungen bleiben, wo sie noch passen; was durch Entscheidung verborgen ist, bleibt verborgen. Urteile von zwei Prüfenden beginnen neu.',
-  'rejection.againAsBegun': 'Die Pipeline des Stapels, wie er begann',
+  'rejection.againAsBegun': 'Die Pipeline, mit der der Stapel begann',
   'rejection.againTitle': 'Die Notiz neu untersuchen',
   'rejection.againConfirm': 'Neu untersuchen',
   'rejection.againOffer': 'Neu untersuchen…',
@@ -74,7 +74,7 @@ export const release: Translated<typeof en> = {
   'release.sentTo': 'An {recipient}',
   'recall.title': 'Rückruf',
   'recall.text':
-    'Sucht eine Person in allem, was je aus diesem Arbeitsbereich exportiert wurde, in allen Schreibweisen. Ihre Eingabe bleibt nur im Speicher; das Protokoll erhält Zahlen und einen Hash mit Schlüssel.',
+    'Sucht eine Person in allem, was je aus diesem Arbeitsbereich exportiert wurde, in allen Schreibweisen. Ihre Eingabe bleibt nur im Arbeitsspeicher; das Protokoll erhält Anzahlen und einen schlüsselabhängigen Hashwert.',
   'recall.kind': 'Was gesucht wird',
   'recall.kinds.name': 'Name',
   'recall.kinds.birth-date': 'Geburtsdatum',
@@ -94,18 +94,18 @@ export const release: Translated<typeof en> = {
   'recall.export': 'Export',
   'recall.recipient': 'Empfänger',
   'recall.noRecipient': 'Nicht vermerkt',
-  'recall.hidden': 'Verdeckt',
+  'recall.hidden': 'Verborgen',
   'recall.readable': 'Lesbar',
   'recall.readablePart': 'Teilweise lesbar',
   'recall.unsearchable': 'Nicht durchsuchbar',
   'recall.replacedBy': 'Durch späteren Export ersetzt',
-  'recall.correct': 'Verdecken, wo alles lesbar ist',
-  'recall.correctPart': 'Auch einzelne Wörter verdecken',
+  'recall.correct': 'Verbergen, wo alles lesbar ist',
+  'recall.correctPart': 'Auch einzelne Wörter verbergen',
   'recall.correctHint':
     'Die Notizen gehen zurück in die Prüfung. Exportieren Sie sie nach der Freigabe neu und nennen Sie den ersetzten Export.',
   'recall.corrected': {
-    one: 'In {count} Notiz verdeckt; noch lesbar in {still}.',
-    other: 'In {count} Notizen verdeckt; noch lesbar in {still}.',
+    one: 'In {count} Notiz verborgen; noch lesbar in {still}.',
+    other: 'In {count} Notizen verborgen; noch lesbar in {still}.',
   },
   'recall.notCorrectedDestroyed': {
     one: '{count} Notiz wurde nicht korrigiert: Ihr Original ist seit der Suche vernichtet worden.',
@@ -121,11 +121,12 @@ export const release: Translated<typeof en> = {
   'recall.print': 'Drucken',
   'errors.review/detecting-again':
     'Die Notiz wird gerade neu untersucht. Warten Sie das Ergebnis ab oder brechen Sie den Stapel ab, und melden Sie sie dann als erledigt.',
-  'errors.review/not-sent-back': 'Diese Notiz wartet nicht mehr auf Erledigung.',
+  'errors.review/not-sent-back':
+    'Diese Notiz wartet nicht mehr auf Erledigung. Öffnen Sie sie erneut, um den Stand zu sehen.',
   'errors.export/not-replaceable':
     'Der zu ersetzende Export ist kein vollständiger Export dieses Stapels. Wählen Sie einen anderen.',
   'errors.export/nothing-to-search':
-    'Danach kann nicht gesucht werden. Geben Sie einen Namen mit mindestens drei Buchstaben, ein volles Datum oder eine Nummer mit mindestens vier Ziffern ein.',
+    'Danach kann nicht gesucht werden. Geben Sie einen Namen mit mindestens drei Buchstaben, ein vollständiges Datum oder eine Nummer mit mindestens vier Ziffern ein.',
   'auditKinds.note-sent-back': 'Notiz zur Prüfung zurückgegeben',
   'auditKinds.site-words-changed': 'Wörter der Liste des Hauses geändert',
   'errors.detection/unknown-site-word':
@@ -135,5 +136,5 @@ export const release: Translated<typeof en> = {
   'auditKinds.note-dealt-with': 'Zurückgegebene Notiz erledigt',
   'auditKinds.export-addressed': 'Empfänger oder ersetzter Export vermerkt',
   'auditKinds.recall-searched': 'Frühere Exporte nach einer Person durchsucht',
-  'auditKinds.recall-corrected': 'Funde eines Rückrufs verdeckt',
+  'auditKinds.recall-corrected': 'Funde eines Rückrufs verborgen',
 };

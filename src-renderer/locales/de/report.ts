@@ -6,8 +6,8 @@ export const report: Translated<typeof en> = {
   'report.title': 'Nachweisbericht',
   'report.hint':
     'Wie der Stapel behandelt wurde, wer was entschieden hat und was über Verbliebenes bekannt ist: von einer Person zu beurteilen und zu unterschreiben. Er enthält keinen Text einer Notiz. Daneben liegt eine Signaturdatei.',
-  'report.save.html': 'Als HTML speichern …',
-  'report.save.pdf': 'Als PDF speichern …',
+  'report.save.html': 'Als HTML speichern…',
+  'report.save.pdf': 'Als PDF speichern…',
   'report.saved': '{file} und die Signatur wurden in {folder} geschrieben.',
   'report.noCharts': 'Noch nichts zu zeigen. Diagramme erscheinen, sobald Notizen importiert sind.',
   'report.numbers': 'Zahlen: {title}',

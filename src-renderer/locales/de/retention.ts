@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const retention: Translated<typeof en> = {
   'retention.title': 'Aufbewahrung',
   'retention.about':
-    'Nichts wird von selbst vernichtet. Die Regel sagt nur, was fällig ist; wer die Rolle Datenschutz hat, bestätigt es, und ein signierter Nachweis wird geschrieben.',
+    'Nichts wird von selbst vernichtet. Die Regel sagt nur, was fällig ist; wer die Rolle „Datenschutz“ hat, bestätigt es, und ein signierter Nachweis wird geschrieben.',
   'retention.originalsDays': 'Originale exportierter Notizen fällig, Tage nach dem letzten Export',
   'retention.batchesDays': 'Ganze Stapel fällig, Tage nach dem letzten Export oder dem Import',
   'retention.daysHint': 'Leer heißt nie.',
@@ -38,14 +38,14 @@ export const retention: Translated<typeof en> = {
   'retention.done': 'Vernichtet. Der Nachweis liegt unter Einstellungen, Aufbewahrung.',
   'retention.bannerTitle': 'Aufbewahrung: etwas ist fällig',
   'retention.banner': {
-    one: '{count} Stapel enthält fällige Notizen. Wer die Rolle Datenschutz hat, kann sie in den Einstellungen vernichten.',
+    one: '{count} Stapel enthält fällige Notizen. Wer die Rolle „Datenschutz“ hat, kann sie in den Einstellungen vernichten.',
     other:
-      '{count} Stapel enthalten fällige Notizen. Wer die Rolle Datenschutz hat, kann sie in den Einstellungen vernichten.',
+      '{count} Stapel enthalten fällige Notizen. Wer die Rolle „Datenschutz“ hat, kann sie in den Einstellungen vernichten.',
   },
   'leftBehind.original-destroyed': 'Früher exportiert; das Original wurde vernichtet',
   'backup.title': 'Sicherung',
   'backup.about':
-    'Kopiert den ganzen Arbeitsbereich in einen neuen Ordner, versiegelt wie er ist, während weitergearbeitet wird. Die Kopie öffnet sich mit den Passphrasen der heutigen Konten.',
+    'Kopiert den ganzen Arbeitsbereich in einen neuen Ordner, verschlüsselt, wie er ist, während weitergearbeitet wird. Die Kopie lässt sich mit den Passphrasen der heutigen Konten öffnen.',
   'backup.bringsBack':
     'Eine Sicherung bringt zurück, was nach ihr entfernt wurde: Konten, Stapel und vernichtete Originale. Bewahren Sie sie nicht länger auf als die Notizen selbst.',
   'backup.make': 'Jetzt sichern…',
@@ -76,7 +76,7 @@ export const retention: Translated<typeof en> = {
     'Von diesem Stapel wird gerade etwas vernichtet. Warten Sie, bis das beendet und der Nachweis geschrieben ist.',
   'errors.retention/bad-rule': 'Tage müssen ganze Zahlen von 1 bis 36.500 sein, oder leer für nie.',
   'errors.retention/log-busy':
-    'Gelöschtes steht noch im Protokoll der Datenbank, weil ein anderes Programm sie liest. Schließen Sie dieses Programm. Es wird jede halbe Minute und beim nächsten Start erneut versucht; dann wird der Nachweis geschrieben.',
+    'Gelöschtes steht noch in der Logdatei der Datenbank, weil ein anderes Programm sie liest. Schließen Sie dieses Programm. Es wird jede halbe Minute und beim nächsten Start erneut versucht; dann wird der Nachweis geschrieben.',
   'errors.retention/bad-proof':
     'Zu dieser Vernichtung gibt es noch keinen fertigen Nachweis. Er entsteht, wenn sie beendet ist.',
   'errors.backup/not-a-backup':
@@ -91,6 +91,6 @@ export const retention: Translated<typeof en> = {
   'auditKinds.destruction-finished': 'Vernichtung beendet',
   'auditKinds.workspace-backup-begun': 'Sicherung begonnen',
   'auditKinds.workspace-backed-up': 'Arbeitsbereich gesichert',
-  'auditKinds.workspace-backup-failed': 'Sicherung abgebrochen oder gescheitert',
+  'auditKinds.workspace-backup-failed': 'Sicherung abgebrochen oder fehlgeschlagen',
   'auditKinds.workspace-restored': 'Arbeitsbereich aus einer Sicherung wiederhergestellt',
 };

@@ -23,8 +23,8 @@ export const risk: Translated<typeof en> = {
     other: '{count} ersetzte Stellen, an denen die Erkennungsverfahren zweifeln',
   },
   'risk.reason.not-covered': {
-    one: '{count} Zeichen, das nichts untersucht hat',
-    other: '{count} Zeichen, die nichts untersucht hat',
+    one: '{count} nicht von allen Erkennern untersuchtes Zeichen',
+    other: '{count} nicht von allen Erkennern untersuchte Zeichen',
   },
   'risk.reason.place-left': {
     one: '{count} identifizierende Angabe, die noch in der Ausgabe steht',

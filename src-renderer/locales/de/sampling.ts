@@ -82,7 +82,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.bound':
     'Höchstens {rate} % der freigegebenen Notizen zeigen noch etwas, mit {sure} % Sicherheit, wenn beim Lesen nichts übersehen wird.',
   'sampling.adjusted':
-    'Höchstens {rate} %, wenn man einrechnet, wie viel beim Lesen gemessen übersehen wird.',
+    'Höchstens {rate} %, wenn man einrechnet, wie viel beim Lesen laut Messung übersehen wird.',
   'sampling.adjustedUnknown':
     'Wie viel beim Lesen übersehen wird, ist für eine zweite Zahl nicht genau genug bekannt.',
   'sampling.population': 'Freigegebene Notizen',

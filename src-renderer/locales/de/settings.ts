@@ -13,8 +13,8 @@ export const settings: Translated<typeof en> = {
   'policies.output.identifying': 'personenbezogene Daten',
   'policies.output.pseudonymised': 'pseudonymisiert, personenbezogene Daten',
   'policies.output.de-identified': 'deidentifiziert',
-  'policies.calls.identifying': 'Ihre Ausgabe enthält personenbezogene Daten.',
-  'policies.calls.pseudonymised': 'Ihre Ausgabe ist pseudonymisiert; es bleiben personenbezogene Daten.',
+  'policies.calls.identifying': 'Die Ausgabe enthält personenbezogene Daten.',
+  'policies.calls.pseudonymised': 'Die Ausgabe ist pseudonymisiert; es bleiben personenbezogene Daten.',
   'policies.calls.de-identified':
-    'Ihre Ausgabe wird deidentifiziert genannt; was nicht gefunden wurde, kann noch darin stehen.',
+    'Die Ausgabe wird deidentifiziert genannt; was nicht gefunden wurde, kann noch darin stehen.',
 };

@@ -91,7 +91,7 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.processing-failed':
     'Verarbeitung fehlgeschlagen: Setzen Sie den Stapel fort, um es erneut zu versuchen',
   'reasonsBlocked.not-covered':
-    'Ein Teil des Textes wurde nicht untersucht: Setzen Sie den Stapel fort, um es erneut zu versuchen, oder verbergen Sie ihn, wenn er codiert ist (Base64, RTF, XML)',
+    'Ein Teil des Textes wurde nicht untersucht: Setzen Sie den Stapel fort, um es erneut zu versuchen, oder verbergen Sie ihn, wenn er kodiert ist (Base64, RTF, XML)',
   'reasonsBlocked.recognizer-failed':
     'Ein Erkenner ist gescheitert: Setzen Sie den Stapel fort, um es erneut zu versuchen',
   'reasonsBlocked.suspected-undecided':
@@ -101,9 +101,9 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.mention-left':
     'Ein ersetzter Text steht an anderer Stelle noch in der Ausgabe: Verbergen Sie ihn in der Prüfung',
   'reasonsBlocked.known-identifier-unusable':
-    'Eine bekannte Angabe der Quelle kann nicht gesucht werden: Lesen Sie die Notiz und bestätigen Sie sie oder verbergen Sie die Angabe',
+    'Eine bekannte Angabe der Quelle kann nicht gesucht werden: Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts das tut',
   'reasonsBlocked.decisions-pending':
     'Die Ausgabe zeigt eine Entscheidung noch nicht: Sie wird aktualisiert, auch nach einem Neustart',
   'reasonsBlocked.classifier-suspects':
-    'Ein Modell vermutet identifizierende Angaben, wo nichts ersetzt wurde: Lesen Sie die Notiz und bestätigen Sie sie oder verbergen Sie, was jemanden identifiziert',
+    'Ein Modell vermutet identifizierende Angaben, wo nichts ersetzt wurde: Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts das tut',
 };

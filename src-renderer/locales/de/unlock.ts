@@ -39,7 +39,7 @@ export const unlock: Translated<typeof en> = {
   'unlock.strength.fair': 'Mittel',
   'unlock.strength.strong': 'Stark',
   'unlock.useKeystore':
-    'Auch den Schlüsselspeicher dieses Computers für mein Benutzerkonto entsperren lassen',
+    'Für mein Benutzerkonto auch durch den Schlüsselspeicher dieses Computers entsperren lassen',
   'unlock.noRecovery':
     'Eine vergessene Passphrase lässt sich nicht wiederherstellen. Bewahren Sie sie dort auf, wo Ihr Haus solche Geheimnisse aufbewahrt.',
   'unlock.createButton': 'Arbeitsbereich anlegen',

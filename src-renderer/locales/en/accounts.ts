@@ -41,7 +41,7 @@ export const accounts = {
   'accounts.notYourself': 'Another administrator can remove the account you are signed in with',
   'accounts.removeTitle': 'Remove {name}?',
   'accounts.removeText':
-    'The account can no longer open this workspace. What it decided, approved and exported stays on record. A copy of the workspace made before can still be opened with its passphrase.',
+    'The account can no longer open this workspace. What it decided, approved and exported stays on record. A copy of the workspace made before can still be opened with the passphrase of this account.',
   'accounts.alone': 'I work here alone: I import and approve myself',
   'accounts.singleUserOn': 'Single-user exception: on',
   'accounts.singleUserOff': 'Single-user exception: off',

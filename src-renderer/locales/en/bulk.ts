@@ -98,7 +98,7 @@ export const bulk = {
     other: '{count} forms are left out: they would match too much, or could be names.',
   },
   'bulk.site.keepLimit':
-    'The list contradicts what rules guess from shape and lists. What a title, a caption, a known identifier or a model says is hidden or shown as suspected all the same.',
+    'The list overrides what rules guess from shape and lists. What a title, a caption, a known identifier or a model says is hidden or shown as suspected all the same.',
   'bulk.site.agree': 'These words identify nobody, in any batch.',
   'bulk.site.done.listed': 'On the site’s list for batches that begin from now on.',
   'bulk.site.done.proposed': 'Proposed for the site’s list.',
@@ -168,7 +168,7 @@ export const bulk = {
   'keys.hide': 'Hide the selected text, or place a caret to select with the keyboard',
   'keys.undo': 'Undo and redo',
   'keys.note': 'Next and previous note',
-  'keys.clear': 'Say that you have read a note that a model suspects, and nothing is in it',
+  'keys.clear': 'Say that you have read a note that a model suspects, and nothing in it identifies anybody',
   'keys.approve': 'Approve the note',
   'keys.plain': 'What the recipient sees',
   'keys.reading': 'Read the output alone, with what may have been missed underlined',

@@ -94,7 +94,7 @@ export const compare = {
   'keyNames.previousOpen': 'Previous undecided place',
   'keyNames.search': 'Go to a note',
   'keyNames.keys': 'Show the keys',
-  'keyNames.clear': 'Say that nothing is in a suspected note',
+  'keyNames.clear': 'Say that nothing in a suspected note identifies anybody',
   'keyNames.plain': 'Recipient’s view',
   'keyNames.reading': 'Read the output',
   'keyNames.markRead': 'Mark as read through',

@@ -19,7 +19,7 @@ export const release = {
     other: 'Send {count} notes back to review',
   },
   'rejection.about':
-    'Approvals fall. What is sent back comes first in the order of risk and cannot be approved until somebody says that it was dealt with.',
+    'Approvals are withdrawn. What is sent back comes first in the order of risk and cannot be approved until somebody says that it was dealt with.',
   'rejection.reason': 'Reason',
   'rejection.comment': 'Comment (optional)',
   'rejection.confirm': 'Send back',

@@ -79,7 +79,7 @@ export const review = {
   'review.mixedSentences': { one: 'mixed in {count} sentence', other: 'mixed in {count} sentences' },
   'review.noMixedSentences': 'no sentence mixes them',
   'review.reasons': 'Why this status',
-  'review.clear': 'I have read it: nothing is in it',
+  'review.clear': 'I have read it: nothing identifies anybody',
   'review.clearLater': 'Decide the marked places first.',
   'review.failed': '{recognizer}: {reason}',
   'review.approvedBy': 'Approved by {actor}.',

@@ -22,8 +22,8 @@ export const risk = {
     other: '{count} replaced spans that the finders doubt',
   },
   'risk.reason.not-covered': {
-    one: '{count} character that nobody examined',
-    other: '{count} characters that nobody examined',
+    one: '{count} character not examined by every recognizer',
+    other: '{count} characters not examined by every recognizer',
   },
   'risk.reason.place-left': {
     one: '{count} identifier that still stands in the output',

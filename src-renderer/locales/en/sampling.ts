@@ -51,7 +51,7 @@ export const sampling = {
   'sampling.limitsAbout':
     'They hold for all batches of this workspace, also for samples that were read before. Every change is recorded.',
   'sampling.changeLimits': 'Change limits…',
-  'sampling.isRequired': 'Larger batches need an accepted sample before export',
+  'sampling.isRequired': 'Batches above a size need an accepted sample before export',
   'sampling.requiredFrom': 'From so many approved notes on',
   'sampling.requiredFromHint':
     'In a smaller batch the sample would be most of it; there every note is read in review.',

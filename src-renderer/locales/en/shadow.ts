@@ -23,7 +23,7 @@ export const shadow = {
   'shadow.states.cancelled': 'Cancelled',
   'shadow.progress': 'Progress of the shadow run',
   'shadow.pace': '· {rate} notes a second · {left} left',
-  'shadow.partly': 'Only part of the batch was compared. What is not through is not “no difference”.',
+  'shadow.partly': 'Only part of the batch was compared. A note that was not compared yet may still differ.',
   'shadow.pause': 'Pause',
   'shadow.resume': 'Go on',
   'shadow.cancel': 'Cancel',

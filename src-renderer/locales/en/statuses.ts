@@ -84,9 +84,9 @@ export const statuses = {
   'reasonsBlocked.known-identifier-left': 'A known identifier still stands in the output: hide it in review',
   'reasonsBlocked.mention-left': 'A replaced text still stands elsewhere in the output: hide it in review',
   'reasonsBlocked.known-identifier-unusable':
-    'A known identifier of the source cannot be looked for: read the note and confirm or hide',
+    'A known identifier of the source cannot be looked for: read the note, then hide what identifies or confirm that nothing does',
   'reasonsBlocked.decisions-pending':
     'The output does not show a decision yet: it is being brought up to date, also after a restart',
   'reasonsBlocked.classifier-suspects':
-    'A model suspects identifiers where nothing was replaced: read the note and confirm or hide',
+    'A model suspects identifiers where nothing was replaced: read the note, then hide what identifies or confirm that nothing does',
 } as const;

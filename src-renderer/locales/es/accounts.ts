@@ -74,8 +74,8 @@ export const accounts: Translated<typeof en> = {
   'drop.title': 'Suelte para importar',
   'drop.text': 'Archivos y carpetas con notas',
   'drop.waiting': {
-    one: '{count} archivo espera a ser importado.',
-    other: '{count} archivos esperan a ser importados.',
+    one: '{count} archivo está pendiente de importar.',
+    other: '{count} archivos están pendientes de importar.',
   },
   'drop.open': 'Abrir la importación',
 };

@@ -9,7 +9,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.column.settles': 'Una decisión resuelve',
   'bulk.column.mentions': 'Menciones',
   'bulk.settles': { one: '{count} nota', other: '{count} notas' },
-  'bulk.settlesNone': 'Ninguna nota por sí sola: otras esperan más',
+  'bulk.settlesNone': 'Ninguna nota por sí sola: esperan más decisiones',
   'bulk.openIn': { one: '{count} sin decidir en {notes}', other: '{count} sin decidir en {notes}' },
   'bulk.noneOpen': 'Nada sin decidir',
   'bulk.moreForms': { one: 'y {count} más', other: 'y {count} más' },
@@ -26,7 +26,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': 'Los grupos aparecen en cuanto se han examinado notas.',
   'bulk.tooLargeTitle': 'Este lote es demasiado grande para compararlo entero',
   'bulk.tooLargeText':
-    'Abra mejor una nota: la ficha junto a un pasaje muestra lo que le corresponde en las notas del mismo paciente, y * decide sobre todo ello.',
+    'Abra en su lugar una nota: la ficha junto a un pasaje muestra lo que le corresponde en las notas del mismo paciente, y * decide sobre todo ello.',
   'bulk.title': 'Una decisión para todo',
   'bulk.titleOf': 'Una decisión para {form}',
   'bulk.what': 'Decisión',
@@ -101,7 +101,7 @@ export const bulk: Translated<typeof en> = {
     other: '{count} formas quedan fuera: coincidirían demasiado o podrían ser nombres.',
   },
   'bulk.site.keepLimit':
-    'La lista contradice lo que las reglas suponen por la forma y las listas. Lo que dice un título, un rótulo, un identificador conocido o un modelo se oculta o se muestra como sospecha igualmente.',
+    'La lista prevalece sobre lo que las reglas suponen por la forma y las listas de palabras. Lo que dice un tratamiento, un rótulo, un identificador conocido o un modelo se oculta o se muestra como sospecha igualmente.',
   'bulk.site.agree': 'Estas palabras no identifican a nadie, en ningún lote.',
   'bulk.site.done.listed': 'En la lista del centro, para los lotes que empiecen a partir de ahora.',
   'bulk.site.done.proposed': 'Propuesto para la lista del centro.',

@@ -65,9 +65,9 @@ export const compare: Translated<typeof en> = {
   'compare.figures.removalRecall': 'Desidentificación: exhaustividad',
   'compare.figures.removalPrecision': 'Desidentificación: precisión',
   'compare.figures.removalSpecificity': 'Desidentificación: especificidad',
-  'compare.figures.fullNoteRate': 'Proporción de notas completas',
-  'compare.figures.charRecall': 'Exhaustividad por carácter, sin etiquetas',
-  'compare.figures.charPrecision': 'Precisión por carácter, sin etiquetas',
+  'compare.figures.fullNoteRate': 'Proporción de notas sin fugas',
+  'compare.figures.charRecall': 'Exhaustividad por carácter, cualquier etiqueta',
+  'compare.figures.charPrecision': 'Precisión por carácter, cualquier etiqueta',
   'compare.figures.strictSpanF1': 'F1 estricta por fragmento',
   'compare.chart': {
     one: 'Barras de las notas con PHI y curvas de umbral de {count} cadena de detección. Las cifras están en las tablas de arriba y de abajo.',
@@ -134,7 +134,7 @@ export const compare: Translated<typeof en> = {
     'Desactívelas si la entrada de voz u otra herramienta escribe letras por sí sola. Se conserva en este equipo.',
   'settings.showKeys': 'Mostrar las teclas',
   'settings.detection': 'Detección',
-  'settings.operatingPoint': 'Con cuánta decisión se sustituye',
+  'settings.operatingPoint': 'Con qué facilidad se sustituye',
   'settings.operatingPoints.balanced': 'Equilibrado',
   'settings.operatingPoints.recall': 'Exhaustivo',
   'settings.operatingPointAbout.balanced':

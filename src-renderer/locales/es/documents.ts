@@ -21,11 +21,11 @@ export const documents: Translated<typeof en> = {
   'errors.import/damaged-document':
     'El documento está dañado o no es del formato que parece. Ábralo en su programa, guárdelo de nuevo y vuelva a importarlo.',
   'errors.import/unknown-json':
-    'De JSON solo se pueden importar FHIR R4 (un recurso, un Bundle o un recurso por línea) y JSON Lines (una nota por línea, en un archivo .jsonl). Convierta el archivo o exclúyalo.',
+    'De JSON solo se pueden importar FHIR R4 (un recurso, un Bundle o un recurso por línea) y JSON Lines (una nota por línea, en un archivo .jsonl). Convierta el archivo u omítalo.',
   'errors.import/document-too-large':
-    'El documento supera el tamaño admitido o descomprimido es demasiado grande. Divídalo e importe las partes.',
+    'El documento supera el tamaño admitido o, una vez descomprimido, es demasiado grande. Divídalo e importe las partes.',
   'errors.import/carriers-not-covered':
-    'Hay partes del documento que no se pueden leer, por ejemplo objetos incrustados, y sus notas no llegan a estar completamente anonimizadas. Retírelas en el origen y vuelva a importarlo.',
+    'Hay partes del documento que no se pueden leer, por ejemplo objetos incrustados, así que sus notas no llegan a estar completamente anonimizadas. Retírelas en el origen y vuelva a importarlo.',
   'errors.export/document-not-clean':
     'No se pudo escribir un documento sin que quedara en él algo identificativo. No se escribió nada; exporte como CSV, JSON Lines o texto.',
   'reasons.carrier-not-covered': {
@@ -43,7 +43,7 @@ export const documents: Translated<typeof en> = {
   'carriers.about': 'Qué partes con texto tienen los archivos de este lote y qué ocurre con cada una.',
   'carriers.kind': 'Parte',
   'carriers.state': 'Estado',
-  'carriers.count': 'Número',
+  'carriers.count': 'Cantidad',
   'carriers.kinds.body': 'Texto',
   'carriers.kinds.header': 'Encabezados',
   'carriers.kinds.footer': 'Pies de página',

@@ -3,7 +3,7 @@ import type { evaluation as en } from '../en/evaluation.ts';
 import type { Translated } from '../translated.ts';
 
 export const evaluation: Translated<typeof en> = {
-  'evaluation.title': 'Mirar de cerca',
+  'evaluation.title': 'Una mirada más detallada',
   'evaluation.pipeline': 'Cadena de detección',
   'evaluation.parts.types': 'Por tipo',
   'evaluation.parts.confusion': 'Confusiones',
@@ -31,22 +31,22 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.macro': 'Todos, cada tipo cuenta igual (macro)',
   'evaluation.confusionText':
     'Filas: lo que dice la referencia. Columnas: lo que dice la cadena. Cuanto más oscura la celda, mayor su parte de la fila.',
-  'evaluation.missedColumn': 'omitido',
+  'evaluation.missedColumn': 'no hallado',
   'evaluation.nothingRow': 'nada ahí',
   'evaluation.onlyOne': 'Una diferencia necesita dos cadenas en la misma comparación.',
   'evaluation.differenceText':
     'Dos cadenas sobre las mismas notas. La prueba intercambia al azar sus resultados en la mitad de las notas y cuenta cuántas veces la diferencia es tan grande como la observada.',
   'evaluation.against': 'Frente a',
-  'evaluation.test': 'Comprobar la diferencia',
+  'evaluation.test': 'Contrastar la diferencia',
   'evaluation.testing': 'Unos segundos…',
   'evaluation.pText':
-    'p: parte de {times} intercambios al azar con una diferencia al menos igual de grande; un valor pequeño significa que el azar solo rara vez lo logra. En negrita: p hasta 0,05. Entre muchas medidas, algunas quedan por debajo por azar. docs/metrics.md define las medidas.',
+    'p: parte de {times} intercambios al azar con una diferencia al menos igual de grande; un valor pequeño significa que el azar por sí solo rara vez lo logra. En negrita: p hasta 0,05. Entre muchas medidas, algunas quedan por debajo por azar. docs/metrics.md define las medidas.',
   'evaluation.filter': 'Mostrar',
   'evaluation.allKinds': { one: 'El error ({count})', other: 'Todos los errores ({count})' },
   'evaluation.filterOne': '{words} ({count})',
   'evaluation.allTypes': 'Todos los tipos',
   'evaluation.facets.leak': 'algo queda legible',
-  'evaluation.facets.missed': 'omitido',
+  'evaluation.facets.missed': 'no hallado',
   'evaluation.facets.wrong-edge': 'límite incorrecto',
   'evaluation.facets.wrong-edge-and-type': 'límite y tipo incorrectos',
   'evaluation.facets.wrong-type': 'tipo incorrecto',
@@ -67,6 +67,6 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.spans-strict-micro-precision': 'Fragmentos con tipo: precisión',
   'evaluation.figures.spans-strict-micro-f1': 'Fragmentos con tipo: F1',
   'evaluation.figures.spans-partial-micro-f1': 'Fragmentos con tipo, parcial: F1',
-  'evaluation.figures.notes-full-note-rate': 'Proporción de notas completas',
+  'evaluation.figures.notes-full-note-rate': 'Proporción de notas sin fugas',
   'evaluation.figures.notes-deidentification-specificity': 'Notas sin PHI intactas',
 };

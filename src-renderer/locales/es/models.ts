@@ -21,7 +21,7 @@ export const models: Translated<typeof en> = {
   'models.idVersion': '{id}, versión {version}',
   'models.forNew': 'Para lotes nuevos',
   'models.inUse': 'En uso',
-  'models.inUseHint': 'Lotes sin terminar usan este paquete.',
+  'models.inUseHint': 'Hay lotes sin terminar que usan este paquete.',
   'models.languagesUnknown': 'Sin indicar',
   'models.kind': 'Clase',
   'models.kindFamily': '{kind}, {family}',
@@ -157,7 +157,7 @@ export const models: Translated<typeof en> = {
   'decodings.crf': 'transiciones aprendidas (CRF)',
   'translators.list': 'Traductores',
   'translators.text':
-    'Un traductor lleva las frases mixtas a un solo idioma antes de que las lea un modelo. No encuentra nada por sí mismo: una cadena de detección lo usa cuando su archivo lo nombra, consulte docs/translation.md. Lo que deja fuera de una traducción cuenta como no examinado.',
+    'Un traductor lleva las frases mixtas a un solo idioma antes de que las lea un modelo. No encuentra nada por sí mismo: una cadena de detección lo usa cuando su archivo lo nombra; consulte docs/translation.md. Lo que deja fuera de una traducción cuenta como no examinado.',
   'translators.translates': 'Traduce',
   'translators.direction': 'de {from} a {to}',
   'translators.removeBlocked.app': 'Venía con la aplicación y no se puede eliminar.',

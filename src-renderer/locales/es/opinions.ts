@@ -12,18 +12,19 @@ export const opinions: Translated<typeof en> = {
     'Resuelta: estas decisiones son válidas. Se puede ocultar más; mostrar más exige a los dos revisores.',
   'opinions.doneBy': { one: '{count} de 2 ha terminado.', other: '{count} de 2 han terminado.' },
   'opinions.markDone': 'Terminar esta nota',
-  'opinions.stillOpen': { one: 'Queda {count} punto abierto.', other: 'Quedan {count} puntos abiertos.' },
+  'opinions.stillOpen': { one: 'Queda {count} punto pendiente.', other: 'Quedan {count} puntos pendientes.' },
   'opinions.reopen': 'Reabrir la nota',
   'opinions.reopenWhy':
     'Los dos revisores deberán indicar de nuevo que han terminado. Se retira la aprobación, si la hay.',
-  'opinions.stretch': 'Lugar {at} de {of}',
+  'opinions.stretch': 'Pasaje {at} de {of}',
   'opinions.show': 'Mostrar',
   'opinions.sides.a': 'Revisor A:',
   'opinions.sides.b': 'Revisor B:',
   'opinions.sides.own': 'Otro fragmento:',
   'opinions.readable': 'lo deja legible',
   'opinions.hides': 'oculta «{text}» como {type}',
-  'opinions.selectFirst': 'todo el lugar, o lo que seleccione en el texto; lo que ocultan ambos sigue oculto',
+  'opinions.selectFirst':
+    'todo el pasaje, o lo que seleccione en el texto; lo que ocultan ambos sigue oculto',
   'opinions.type': 'Tipo',
   'opinions.adjudicate': 'Resolver la nota',
   'opinions.perNote': 'Revisores por nota',
@@ -42,7 +43,7 @@ export const opinions: Translated<typeof en> = {
     one: 'Acuerdo de los revisores en {count} nota, revisada de forma independiente',
     other: 'Acuerdo de los revisores en {count} notas, revisadas de forma independiente',
   },
-  'opinions.figures.spanAgreement': 'Lugares con tipo',
+  'opinions.figures.spanAgreement': 'Pasajes con tipo',
   'opinions.figures.characterAgreement': 'Caracteres',
   'opinions.figures.kappa': 'Kappa',
   'opinions.table': 'Valores y recuentos',
@@ -50,10 +51,10 @@ export const opinions: Translated<typeof en> = {
   'opinions.allPairs': 'Todos',
   'opinions.notes': 'Notas',
   'opinions.equalNotes': 'Sin diferencias',
-  'opinions.ranges': 'Lugares A / B',
+  'opinions.ranges': 'Pasajes A / B',
   'opinions.sameRanges': 'Iguales',
   'opinions.figuresExplained':
-    'Lugares y caracteres: medida F de un revisor frente al otro, de 0 a 1. Kappa: sobre caracteres, descontado el azar; 0 es lo que da el azar. Solo cuentan las primeras rondas.',
+    'Pasajes y caracteres: medida F de un revisor frente al otro, de 0 a 1. Kappa: sobre caracteres, descontado el azar; 0 es lo que da el azar. Solo cuentan las primeras rondas.',
   'auditKinds.reviewers-set': 'Número de revisores fijado',
   'auditKinds.opinion-decided': 'Decisión de uno de los dos revisores',
   'auditKinds.opinion-done': 'Uno de los dos revisores ha terminado',
@@ -63,13 +64,13 @@ export const opinions: Translated<typeof en> = {
     'Dos personas revisan cada nota de este lote. Una sola ni decide sobre muchas notas ni muestra más en una resuelta. Reabra la nota; las dos decidirán de nuevo.',
   'errors.review/not-settled':
     'Dos personas revisan esta nota y aún no hay resultado. Espere a que ambas terminen o a que elija una tercera.',
-  'errors.review/opinion-open': 'Algo en esta nota sigue abierto. Decídalo y continúe después.',
+  'errors.review/opinion-open': 'Algo en esta nota sigue pendiente. Decídalo y continúe después.',
   'errors.review/opinion-closed':
     'Ha indicado que esta nota está terminada, o ya está resuelta. Puede reabrirse cuando ambos hayan terminado.',
   'errors.review/not-adjudicator':
-    'Solo elige entre los dos revisores quien no es ninguno de ellos, y solo mientras la nota lo espera.',
+    'Usted no puede elegir entre estos dos revisores. Solo puede hacerlo quien no es ninguno de ellos, y solo mientras la nota lo espera.',
   'errors.review/reviewers-fixed':
     'En este lote ya hay decisiones o aprobaciones. El número de revisores ya no cambia.',
   'errors.review/reviewers-single-user':
-    'Dos revisores y la excepción de usuario único se excluyen. Pida a un administrador que desactive la excepción o mantenga un solo revisor.',
+    'Dos revisores y la excepción de persona única se excluyen. Pida a la administración que desactive la excepción o mantenga un solo revisor.',
 };

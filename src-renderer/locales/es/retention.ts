@@ -6,8 +6,8 @@ export const retention: Translated<typeof en> = {
   'retention.title': 'Conservación',
   'retention.about':
     'Nada se destruye por sí solo. La regla solo indica lo que ha vencido; quien tiene el rol de protección de datos lo confirma y se escribe una prueba firmada.',
-  'retention.originalsDays': 'Originales de notas exportadas: vencen a los días de la última exportación',
-  'retention.batchesDays': 'Lotes enteros: vencen a los días de la última exportación o de la importación',
+  'retention.originalsDays': 'Originales de notas exportadas: días hasta vencer desde la última exportación',
+  'retention.batchesDays': 'Lotes enteros: días hasta vencer desde la última exportación o la importación',
   'retention.daysHint': 'Vacío significa nunca.',
   'retention.saveRule': 'Guardar la regla',
   'retention.ruleSaved': 'La regla se ha guardado.',
@@ -28,7 +28,7 @@ export const retention: Translated<typeof en> = {
   'retention.destroyTitle.originals': 'Destruir los originales de «{name}»',
   'retention.destroyTitle.batches': 'Destruir el lote «{name}»',
   'retention.destroyText.originals':
-    'El texto, los identificadores conocidos, el resultado, las marcas, las decisiones y los comentarios se borran definitivamente. Estas notas ya no podrán abrirse, corregirse ni exportarse de nuevo. Quedan las aprobaciones, los hashes y el registro de auditoría.',
+    'El texto, los identificadores conocidos, la salida, las marcas, las decisiones y los comentarios se borran definitivamente. Estas notas ya no podrán abrirse, corregirse ni exportarse de nuevo. Quedan las aprobaciones, los hashes y el registro de auditoría.',
   'retention.destroyText.batches':
     'Todo lo que el espacio de trabajo contiene de este lote se borra definitivamente. Solo quedan los eventos de auditoría y la prueba.',
   'retention.outOfReach':
@@ -38,9 +38,9 @@ export const retention: Translated<typeof en> = {
   'retention.done': 'Destruido. La prueba está en Ajustes, Conservación.',
   'retention.bannerTitle': 'Conservación: hay elementos vencidos',
   'retention.banner': {
-    one: '{count} lote contiene notas vencidas. Quien tiene el rol de protección de datos puede destruirlas en Ajustes.',
+    one: '{count} lote contiene notas con el plazo de conservación vencido. Quien tiene el rol de protección de datos puede destruirlas en Ajustes.',
     other:
-      '{count} lotes contienen notas vencidas. Quien tiene el rol de protección de datos puede destruirlas en Ajustes.',
+      '{count} lotes contienen notas con el plazo de conservación vencido. Quien tiene el rol de protección de datos puede destruirlas en Ajustes.',
   },
   'leftBehind.original-destroyed': 'Ya exportada; su original se destruyó',
   'backup.title': 'Copia de seguridad',
@@ -60,12 +60,12 @@ export const retention: Translated<typeof en> = {
   'backup.target': 'Carpeta vacía para el espacio de trabajo',
   'backup.choose': 'Elegir…',
   'backup.chosen': '{name}, creada el {date}, {size}',
-  'backup.account': 'Cuenta (un administrador de la copia)',
+  'backup.account': 'Cuenta (con el rol de administración en la copia)',
   'backup.passphrase': 'Frase de contraseña',
   'backup.go': 'Restaurar y abrir',
   'backup.notEmpty': 'La carpeta no está vacía. Elija otra.',
   'errors.store/original-destroyed':
-    'El original de esta nota se destruyó: no puede abrirse, decidirse ni exportarse de nuevo. Quedan sus aprobaciones y el hash de su resultado.',
+    'El original de esta nota se destruyó: ya no se puede abrir, ni decidir sobre ella, ni exportarla de nuevo. Quedan sus aprobaciones y el hash de su salida.',
   'errors.retention/not-confirmed':
     'El número escrito no es el de las notas que se destruirían. No se ha tocado nada. Revise y escriba el número mostrado.',
   'errors.retention/nothing-to-destroy':
@@ -74,7 +74,8 @@ export const retention: Translated<typeof en> = {
     'Hay una exportación de este lote en curso. Espere a que termine o cancélela.',
   'errors.retention/destruction-running':
     'Se está destruyendo algo de este lote. Espere a que termine y a que se escriba la prueba.',
-  'errors.retention/bad-rule': 'Los días deben ser números enteros de 1 a 36 500, o vacío para nunca.',
+  'errors.retention/bad-rule':
+    'Eso no es un número de días. Escriba un número entero de 1 a 36 500, o deje el campo vacío para nunca.',
   'errors.retention/log-busy':
     'Lo borrado sigue en el registro de la base de datos porque otro programa la está leyendo. Cierre ese programa. Se vuelve a intentar cada medio minuto y en el próximo inicio; entonces se escribe la prueba.',
   'errors.retention/bad-proof':
@@ -84,7 +85,7 @@ export const retention: Translated<typeof en> = {
   'errors.backup/damaged':
     'La copia está dañada o se modificó, y no se ha restaurado nada. Use otra copia o vuelva a copiar esta desde su origen.',
   'errors.backup/wrong-manifest':
-    'Esta copia no es fiable: backup.json habla de otra copia u otro espacio de trabajo que el registro de auditoría que contiene. No se ha restaurado nada. Vuelva a copiarla desde su origen o use otra.',
+    'Esta copia no es fiable: backup.json se refiere a una copia o un espacio de trabajo distintos de los que indica el registro de auditoría de la copia. No se ha restaurado nada. Vuelva a copiarla desde su origen o use otra.',
   'errors.backup/cancelled': 'La copia de seguridad se canceló. Lo ya copiado se ha eliminado.',
   'auditKinds.destruction-begun': 'Destrucción iniciada',
   'auditKinds.batch-destroyed': 'Notas de un lote destruidas',

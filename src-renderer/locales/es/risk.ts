@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const risk: Translated<typeof en> = {
   'risk.name': 'Riesgo',
   'risk.level.low': 'bajo',
-  'risk.level.raised': 'elevado',
+  'risk.level.raised': 'medio',
   'risk.level.high': 'alto',
   'risk.hint.low':
     'Menos de una posibilidad entre diez de que la salida todavía muestre algo que identifique.',
@@ -23,8 +23,8 @@ export const risk: Translated<typeof en> = {
     other: '{count} fragmentos sustituidos de los que dudan los detectores',
   },
   'risk.reason.not-covered': {
-    one: '{count} carácter que nadie ha examinado',
-    other: '{count} caracteres que nadie ha examinado',
+    one: '{count} carácter no examinado por todos los reconocedores',
+    other: '{count} caracteres no examinados por todos los reconocedores',
   },
   'risk.reason.place-left': {
     one: '{count} identificador que sigue en la salida',

@@ -42,7 +42,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.drawHint':
     'Vale con una confianza del {sure} % si ninguna de las notas leídas tiene fugas. El azar decide qué notas se extraen; nadie puede elegirlas.',
   'sampling.drawHintLeaks':
-    'Vale con una confianza del {sure} % si no más de {leaks} de las notas leídas tiene fugas. El azar decide qué notas se extraen; nadie puede elegirlas.',
+    'Vale con una confianza del {sure} % si, como máximo, {leaks} de las notas leídas tienen fugas. El azar decide qué notas se extraen; nadie puede elegirlas.',
   'sampling.draw': 'Extraer la muestra',
   'sampling.curve': 'Qué demuestra la lectura si ninguna nota tiene fugas, con una confianza del {sure} %',
   'sampling.curveAbout':

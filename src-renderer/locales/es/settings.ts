@@ -14,6 +14,7 @@ export const settings: Translated<typeof en> = {
   'policies.output.pseudonymised': 'seudonimizada, datos personales',
   'policies.output.de-identified': 'desidentificada',
   'policies.calls.identifying': 'Su salida son datos personales.',
-  'policies.calls.pseudonymised': 'Su salida está seudonimizada y sigue siendo datos personales.',
-  'policies.calls.de-identified': 'Su salida se llama desidentificada; puede quedar lo que no se encontró.',
+  'policies.calls.pseudonymised': 'Su salida está seudonimizada y sigue constituyendo datos personales.',
+  'policies.calls.de-identified':
+    'Su salida se denomina desidentificada; puede quedar lo que no se encontró.',
 };

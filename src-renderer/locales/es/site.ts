@@ -15,7 +15,7 @@ export const site: Translated<typeof en> = {
   'site.pipelines': 'Cadenas de detección de este centro',
   'site.words': 'Palabras de la lista de este centro',
   'site.wordsText':
-    'Dadas por quienes revisan con una decisión para el centro. Están cifradas, participan en todo lote nuevo cuya canalización no nombre paquetes de reglas y nunca forman parte de un archivo.',
+    'Las aportaron quienes revisan, con una decisión para el centro. Están cifradas, participan en todo lote nuevo cuya cadena de detección no nombre paquetes de reglas y nunca forman parte de un archivo.',
   'site.noWords': 'Aún no hay palabras.',
   'site.wordGroups.proposed': 'Propuestas, a la espera de la administración ({count})',
   'site.wordGroups.hide': 'Siempre ocultas ({count})',
@@ -39,9 +39,9 @@ export const site: Translated<typeof en> = {
   'site.takesPart.named': 'Participa solo donde lo nombra una cadena de detección.',
   'site.off': 'Desactivado: no participa en ningún lote nuevo.',
   'site.namedBy': 'Lo nombra: {pipelines}.',
-  'site.topic.people': { one: '{count} regla para personas', other: '{count} reglas para personas' },
-  'site.topic.places': { one: '{count} regla para lugares', other: '{count} reglas para lugares' },
-  'site.topic.numbers': { one: '{count} regla para números', other: '{count} reglas para números' },
+  'site.topic.people': { one: '{count} regla sobre personas', other: '{count} reglas sobre personas' },
+  'site.topic.places': { one: '{count} regla sobre lugares', other: '{count} reglas sobre lugares' },
+  'site.topic.numbers': { one: '{count} regla sobre números', other: '{count} reglas sobre números' },
   'site.topic.protected': {
     one: '{count} lista de palabras protegidas',
     other: '{count} listas de palabras protegidas',

@@ -44,14 +44,14 @@ export const statuses: Translated<typeof en> = {
     other: '{count} textos sustituidos en otra parte siguen en la salida. Ocúltelos.',
   },
   'reasons.known-identifier-unusable': {
-    one: '{count} identificador conocido del origen no se puede buscar, por ejemplo una fecha de nacimiento que no es una fecha. Lea la nota y oculte lo que identifique a alguien, o confirme que nada lo hace.',
+    one: '{count} identificador conocido del origen no se puede buscar, por ejemplo una fecha de nacimiento que no es una fecha. Lea la nota y oculte lo que identifique a alguien, o confirme que no hay nada que identifique.',
     other:
-      '{count} identificadores conocidos del origen no se pueden buscar, por ejemplo una fecha de nacimiento que no es una fecha. Lea la nota y oculte lo que identifique a alguien, o confirme que nada lo hace.',
+      '{count} identificadores conocidos del origen no se pueden buscar, por ejemplo una fecha de nacimiento que no es una fecha. Lea la nota y oculte lo que identifique a alguien, o confirme que no hay nada que identifique.',
   },
   'reasons.classifier-suspects': {
-    one: '{count} modelo que juzga notas enteras considera que esta nota contiene identificadores, pero no se ha sustituido nada. Léala y oculte lo que identifique a alguien, o confirme que nada lo hace.',
+    one: '{count} modelo que juzga notas enteras considera que esta nota contiene identificadores, pero no se ha sustituido nada. Léala y oculte lo que identifique a alguien, o confirme que no hay nada que identifique.',
     other:
-      '{count} modelos que juzgan notas enteras consideran que esta nota contiene identificadores, pero no se ha sustituido nada. Léala y oculte lo que identifique a alguien, o confirme que nada lo hace.',
+      '{count} modelos que juzgan notas enteras consideran que esta nota contiene identificadores, pero no se ha sustituido nada. Léala y oculte lo que identifique a alguien, o confirme que no hay nada que identifique.',
   },
   'reasons.decisions-pending': {
     one: 'Una decisión sobre muchas menciones afecta a esta nota; su salida se está rehaciendo.',

@@ -7,9 +7,9 @@ export const accounts: Translated<typeof en> = {
   'roles.reviewer': 'relecture',
   'roles.officer': 'protection des données',
   'roles.administrator': 'administration',
-  'roleAbout.operator': 'Importe les notes ; met les lots en pause, les reprend et les supprime',
+  'roleAbout.operator': 'Importe les notes ; met les lots en pause, les reprend et les supprime',
   'roleAbout.reviewer': 'Décide de ce qui est masqué et de ce qui reste',
-  'roleAbout.officer': 'Approuve, retire les approbations et exporte ; décide aussi',
+  'roleAbout.officer': 'Approuve, retire les approbations et exporte ; décide aussi',
   'roleAbout.administrator':
     'Gère les comptes, les modèles, les règles et les paramètres de l’espace de travail',
   'accounts.title': 'Comptes',
@@ -18,7 +18,7 @@ export const accounts: Translated<typeof en> = {
     'Session de {name} ({roles}). Changer d’utilisateur : verrouille l’espace de travail.',
   'accounts.switchUserNamed': 'Changer d’utilisateur : session de {name}',
   'accounts.roleMissing':
-    'Le rôle « {role} » est nécessaire. La session est celle de {name} ({roles}) ; ce qui exige ce rôle est désactivé.',
+    'Le rôle « {role} » est nécessaire. La session est celle de {name} ({roles}) ; ce qui exige ce rôle est désactivé.',
   'accounts.or': 'ou',
   'accounts.officersOnly': 'L’approbation revient au rôle « protection des données »',
   'accounts.signsAs': 'L’approbation est enregistrée au nom de {name}.',
@@ -35,7 +35,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.rolesTitle': 'Rôles de {name}',
   'accounts.passphraseTitle': 'Nouvelle phrase de passe pour {name}',
   'accounts.passphraseAbout':
-    'L’ancienne phrase de passe n’ouvre plus rien dès maintenant. Remettez la nouvelle en main propre et demandez qu’elle soit changée.',
+    'L’ancienne phrase de passe n’ouvre désormais plus rien. Remettez la nouvelle en main propre et demandez qu’elle soit changée.',
   'accounts.changeRoles': 'Rôles…',
   'accounts.rolesOf': 'Changer les rôles de {name}',
   'accounts.changePassphrase': 'Phrase de passe…',
@@ -43,9 +43,9 @@ export const accounts: Translated<typeof en> = {
   'accounts.remove': 'Supprimer…',
   'accounts.removeNamed': 'Supprimer le compte {name}',
   'accounts.notYourself': 'Seul un autre compte d’administration peut supprimer le compte que vous utilisez',
-  'accounts.removeTitle': 'Supprimer {name} ?',
+  'accounts.removeTitle': 'Supprimer {name} ?',
   'accounts.removeText':
-    'Ce compte ne pourra plus ouvrir cet espace de travail. Ce qu’il a décidé, approuvé et exporté reste enregistré. Une copie de l’espace de travail faite auparavant peut toujours être ouverte avec sa phrase de passe.',
+    'Ce compte ne pourra plus ouvrir cet espace de travail. Ce qu’il a décidé, approuvé et exporté reste enregistré. Une copie de l’espace de travail faite auparavant peut toujours être ouverte avec la phrase de passe de ce compte.',
   'accounts.alone': 'Je suis la seule personne à travailler ici : j’importe et j’approuve moi-même',
   'accounts.singleUserOn': 'Exception pour une seule personne : activée',
   'accounts.singleUserOff': 'Exception pour une seule personne : désactivée',
@@ -55,7 +55,7 @@ export const accounts: Translated<typeof en> = {
     'Qui importe un lot ne peut pas l’approuver : un autre compte ayant le rôle « protection des données » doit le faire.',
   'accounts.switchOn': 'Activer…',
   'accounts.switchOff': 'Désactiver',
-  'accounts.switchOnTitle': 'Laisser une seule personne tout faire ?',
+  'accounts.switchOnTitle': 'Laisser une seule personne tout faire ?',
   'topbar.more': 'Modèles, audit et paramètres',
   'topbar.offline': 'Hors ligne',
   'topbar.offlineHint':
@@ -68,7 +68,7 @@ export const accounts: Translated<typeof en> = {
     'Cette fenêtre fonctionne dans l’environnement de développement, et non dans l’application installée. N’y utilisez que des notes inventées.',
   'crash.title': 'Cet écran a cessé de fonctionner',
   'crash.text':
-    'Vos notes et vos décisions sont enregistrées. Revenez aux lots et réessayez ; si cela se reproduit, redémarrez l’application.',
+    'Vos notes et vos décisions sont enregistrées. Revenez aux lots et réessayez ; si cela se reproduit, redémarrez l’application.',
   'crash.back': 'Revenir aux lots',
   'drop.title': 'Déposer pour importer',
   'drop.text': 'Fichiers et dossiers contenant des notes',

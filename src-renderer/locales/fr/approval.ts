@@ -13,9 +13,9 @@ export const approval: Translated<typeof en> = {
     'Ces notes sont entièrement anonymisées : tout leur texte a été examiné, tout ce qui a été trouvé est remplacé ou a fait l’objet d’une décision, et rien de connu ne subsiste dans la sortie. Regardez-en quelques-unes avant de signer.',
   'approval.noneReady': 'Aucune autre note n’est entièrement anonymisée pour le moment.',
   'approval.untouched': {
-    one: 'Dans {count} d’entre elles, personne n’a rien décidé. Votre signature repose alors sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
+    one: 'Dans {count} d’entre elles, personne n’a rien décidé. Pour celle-ci, votre signature repose sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
     other:
-      'Dans {count} d’entre elles, personne n’a rien décidé. Votre signature repose alors sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
+      'Dans {count} d’entre elles, personne n’a rien décidé. Pour celles-ci, votre signature repose sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
   },
   'approval.look': 'Regarder ces notes',
   'approval.vouch': 'J’en ai regardé un échantillon, ou j’en réponds sans les avoir vues.',
@@ -26,7 +26,7 @@ export const approval: Translated<typeof en> = {
   'approval.showBlocked': 'Afficher les notes avec points ouverts',
   'approval.nothingBlocked': 'Rien ne s’y oppose.',
   'approval.found': 'Trouvé dans ce lot',
-  'approval.confirmTitle': { one: 'Signer pour {count} note ?', other: 'Signer pour {count} notes ?' },
+  'approval.confirmTitle': { one: 'Signer pour {count} note ?', other: 'Signer pour {count} notes ?' },
   'approval.confirmText': {
     one: 'Ceci est votre signature : vous confirmez que {count} note peut quitter cet espace de travail. Elle est inscrite au journal d’audit à votre nom. Vous pouvez la retirer depuis la relecture.',
     other:

@@ -18,7 +18,7 @@ export const batches: Translated<typeof en> = {
   'batch.cancel': 'Annuler',
   'batch.delete': 'Supprimer le lot',
   'batch.deleteNamed': 'Supprimer le lot {name}',
-  'batch.deleteTitle': 'Supprimer « {name} » ?',
+  'batch.deleteTitle': 'Supprimer « {name} » ?',
   'batch.deleteText': {
     one: 'Sa note ({count}), toutes les décisions et les approbations sont effacées de l’espace de travail. Les exports déjà écrits restent où ils sont. Cette action est irréversible.',
     other:
@@ -31,7 +31,7 @@ export const batches: Translated<typeof en> = {
   'batch.failed': { one: '{count} n’a pas pu être traitée', other: '{count} n’ont pas pu être traitées' },
   'batch.issues': { one: '{count} problème d’import', other: '{count} problèmes d’import' },
   'batch.duplicates': { one: '{count} doublon', other: '{count} doublons' },
-  'batch.importStopped': 'Tous les fichiers n’ont pas été lus. Reprenez pour continuer, ou supprimez le lot.',
+  'batch.importStopped': 'Certains fichiers n’ont pas été lus. Reprenez pour continuer, ou supprimez le lot.',
   'batch.leftOut': {
     one: '{count} note n’a pas été examinée. Reprenez pour continuer.',
     other: '{count} notes n’ont pas été examinées. Reprenez pour continuer.',

@@ -13,7 +13,7 @@ export const documents: Translated<typeof en> = {
   'formats.fhir': 'Ressources FHIR',
   'formats.cda': 'Document CDA',
   'formats.zip': 'Archive ZIP',
-  'export.formats.original': 'Comme à l’importation',
+  'export.formats.original': 'Comme à l’import',
   'export.about.original':
     'Chaque document dans son format d’origine, seuls les identifiants étant modifiés ; les autres notes en fichiers texte.',
   'errors.import/encrypted-document':
@@ -25,9 +25,9 @@ export const documents: Translated<typeof en> = {
   'errors.import/document-too-large':
     'Le document dépasse la taille admise, ou son contenu décompressé est trop volumineux. Divisez-le et importez les parties.',
   'errors.import/carriers-not-covered':
-    'Des parties du document ne peuvent pas être lues, par exemple des objets incorporés ; ses notes restent donc en dessous de « entièrement anonymisée ». Retirez-les de la source et importez-le à nouveau.',
+    'Des parties du document ne peuvent pas être lues, par exemple des objets incorporés ; ses notes restent donc en dessous de « entièrement anonymisée ». Retirez-les de la source et importez de nouveau le document.',
   'errors.export/document-not-clean':
-    'Un document n’a pas pu être écrit sans qu’il y reste un élément identifiant. Rien n’a été écrit ; exportez en CSV, JSON Lines ou texte.',
+    'Un document n’a pas pu être écrit sans qu’il y reste un élément identifiant. Rien n’a été écrit ; exportez plutôt en CSV, JSON Lines ou texte.',
   'reasons.carrier-not-covered': {
     one: '{count} partie du document n’a pas pu être lue, par exemple un objet incorporé. Importez la note sans elle.',
     other:

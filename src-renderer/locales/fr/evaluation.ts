@@ -67,6 +67,6 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.spans-strict-micro-precision': 'Passages avec type : précision',
   'evaluation.figures.spans-strict-micro-f1': 'Passages avec type : F1',
   'evaluation.figures.spans-partial-micro-f1': 'Passages avec type, partiel : F1',
-  'evaluation.figures.notes-full-note-rate': 'Taux de notes complètes',
+  'evaluation.figures.notes-full-note-rate': 'Taux de notes sans oubli',
   'evaluation.figures.notes-deidentification-specificity': 'Notes sans identifiant laissées intactes',
 };

@@ -19,7 +19,7 @@ export const evidence: Translated<typeof en> = {
   'about.notices': 'Licences et mentions',
   'audit.title': 'Journal d’audit',
   'audit.text':
-    'Chaque import, décision, approbation et export, enchaînés par des empreintes. Il ne contient que des identifiants techniques, des nombres et des codes, jamais de texte des notes ; les personnes y figurent sous forme de clés.',
+    'Chaque import, décision, approbation et export, enchaînés par des empreintes. Il ne contient que des identifiants techniques, des nombres et des codes, jamais de texte des notes ; les personnes y figurent sous forme de clés.',
   'audit.verify': 'Vérifier la chaîne',
   'audit.holds': {
     one: 'La chaîne tient : {count} événement vérifié.',
@@ -67,7 +67,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.sample-drawn': 'Échantillon tiré',
   'auditKinds.sample-note-read': 'Note de l’échantillon lue',
   'auditKinds.canary-read': 'Identifiant témoin trouvé ou manqué',
-  'auditKinds.sample-decided': 'Échantillon décidé',
+  'auditKinds.sample-decided': 'Décision sur l’échantillon',
   'auditKinds.sample-abandoned': 'Échantillon abandonné',
   'auditKinds.export-started': 'Export commencé',
   'auditKinds.export-finished': 'Export terminé',
@@ -77,7 +77,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.site-changed': 'Règles de l’établissement modifiées',
   'auditKinds.pipeline-chosen': 'Choix de ce qui examine les nouveaux lots',
   'auditKinds.contract-failure': 'Échec d’un appel interne',
-  'auditKinds.chain-broken': 'Chaîne trouvée rompue',
+  'auditKinds.chain-broken': 'Rupture de la chaîne constatée',
   'auditKinds.chain-verified': 'Chaîne vérifiée',
   'auditKinds.site-key-created': 'Clé de signature de l’établissement créée',
   'auditKinds.pseudonym-key-exported': 'Clé de pseudonymes écrite dans un fichier',

@@ -9,7 +9,7 @@ export const exporting: Translated<typeof en> = {
   'export.formats.jsonl': 'JSON Lines',
   'export.formats.txt': 'Fichiers texte',
   'export.about.csv':
-    'Une ligne par note. S’ouvre dans un tableur ; les textes qui ressemblent à des formules reçoivent une apostrophe.',
+    'Une ligne par note. S’ouvre dans un tableur ; les textes qui ressemblent à des formules reçoivent une apostrophe.',
   'export.about.jsonl': 'Un objet par ligne, textes inchangés. Pour les programmes.',
   'export.about.txt': 'Un fichier par note, nommé par numéro.',
   'export.chooseFolder': 'Choisir un dossier…',
@@ -30,7 +30,7 @@ export const exporting: Translated<typeof en> = {
   'export.legally.pseudonymised':
     'La sortie est pseudonymisée : elle relie ce qui va ensemble. Ce sont donc toujours des données à caractère personnel, à protéger comme telles. Le manifeste l’indique aussi.',
   'export.legally.de-identified':
-    'La sortie est désidentifiée : rien de ce qui a été trouvé ne peut être lu ni relié. Ce qui n’a pas été trouvé peut subsister ; traitez-la donc avec prudence tant que personne ne l’a évaluée. Le manifeste l’indique aussi.',
+    'La sortie est désidentifiée : rien de ce qui a été trouvé ne peut être lu ni relié. Ce qui n’a pas été trouvé peut subsister ; traitez-la donc avec prudence tant que personne ne l’a évaluée. Le manifeste l’indique aussi.',
   'export.legally.identifying':
     'Cette politique laisse lisibles des détails qui identifient des personnes : la sortie est constituée de données à caractère personnel. Le manifeste l’indique aussi.',
   'export.nothingApproved': 'Rien ne peut être exporté pour l’instant',

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 
 export const importing: Translated<typeof en> = {
   'import.title': 'Import',
-  'import.emptyTitle': 'Que voulez-vous désidentifier ?',
+  'import.emptyTitle': 'Que voulez-vous désidentifier ?',
   'import.emptyText':
     'Ajoutez des fichiers texte, CSV, TSV ou JSON Lines, ou déposez-les dans cette fenêtre. Les fichiers sont lus, jamais modifiés.',
   'import.addFiles': 'Ajouter des fichiers…',
@@ -32,7 +32,7 @@ export const importing: Translated<typeof en> = {
   },
   'import.chooseText': 'Choisissez la colonne qui contient le texte des notes.',
   'import.mapExplain':
-    'Indiquez ce que contient chaque colonne. Les identifiants connus ne sont pas exportés ; ils sont recherchés dans le texte sous toutes leurs formes, et rien ne doit en rester dans la sortie.',
+    'Indiquez ce que contient chaque colonne. Les identifiants connus ne sont pas exportés ; ils sont recherchés dans le texte sous toutes leurs formes, et rien ne doit en rester dans la sortie.',
   'import.preview': 'Premières lignes du fichier',
   'import.roleOf': 'Contenu de la colonne {column}',
   'import.role.ignore': 'Non utilisée',
@@ -58,7 +58,7 @@ export const importing: Translated<typeof en> = {
   },
   'import.finders': 'Examen par : {pipeline}',
   'import.findersChange': 'Modifier dans Modèles',
-  'import.findersLeave': 'Quitte cet import ; ses fichiers sont ensuite à choisir de nouveau.',
+  'import.findersLeave': 'Quitte cet import ; ses fichiers sont ensuite à choisir de nouveau.',
   'import.twoNotAlone': 'Pas tant que l’exception pour une seule personne est activée.',
   'import.start': { one: 'Importer {count} fichier', other: 'Importer {count} fichiers' },
   'formats.txt': 'Texte brut',
@@ -78,7 +78,7 @@ export const importing: Translated<typeof en> = {
   'delimiters.pipe': 'Barre verticale  |',
   'issues.title': 'Rapport d’import',
   'issues.noneTitle': 'Tout a été importé',
-  'issues.noneText': 'Aucun fichier et aucune ligne n’a posé problème.',
+  'issues.noneText': 'Aucun fichier ni aucune ligne n’a posé problème.',
   'issues.file': 'Fichier',
   'issues.row': 'Ligne',
   'issues.rowHint': 'Comptée sans la ligne d’en-tête : la ligne 1 est la première note du fichier.',

@@ -43,12 +43,12 @@ export const models: Translated<typeof en> = {
   'models.int8None':
     'Il n’y a pas de graphe int8, ou il n’a jamais été contrôlé : celui en pleine précision est donc exécuté.',
   'models.int8Holds':
-    'Sur ces notes, le graphe int8 ne perd pas plus de {tolerance} de F1 ; il est donc exécuté : il est plus rapide et plus petit.',
+    'Sur ces notes, le graphe int8 ne perd pas plus de {tolerance} de F1 ; il est donc exécuté : il est plus rapide et plus petit.',
   'models.int8Fails':
-    'Le graphe int8 perd plus de {tolerance} de F1 ; celui en pleine précision est donc exécuté.',
+    'Le graphe int8 perd plus de {tolerance} de F1 ; celui en pleine précision est donc exécuté.',
   'models.int8Unused': 'Le graphe int8 tient, mais le pack est réglé sur celui en pleine précision.',
   'models.int8On':
-    'Contrôlé sur {spans} passages repérés dans {notes} notes. F1 réunit en un seul chiffre les caractères manqués et ceux masqués inutilement ; 1 est parfait :',
+    'Contrôlé sur {spans} passages repérés dans {notes} notes. F1 réunit en un seul chiffre les caractères manqués et ceux masqués inutilement ; 1 est parfait :',
   'models.types': {
     one: '{count} type du modèle et ce qu’il devient',
     other: '{count} types du modèle et ce qu’ils deviennent',
@@ -59,7 +59,7 @@ export const models: Translated<typeof en> = {
   'models.becomes': 'Devient',
   'models.decoding': 'Balises {scheme}, décodées par {decoding}',
   'models.classifierRule':
-    'Une note compte comme contenant des identifiants quand la classe « {positive} » atteint {threshold}.',
+    'Une note est réputée contenir des identifiants quand la classe « {positive} » atteint {threshold}.',
   'models.about': 'Origine et évaluation',
   'models.provenance': 'Origine',
   'models.digest': 'Empreinte du manifeste, qui distingue précisément ce pack de tout autre : {digest}',
@@ -78,7 +78,7 @@ export const models: Translated<typeof en> = {
   'models.verifying': 'Comparaison de chaque fichier avec son empreinte, puis question connue…',
   'models.measuring': 'Exécution sur les notes d’exemple. Cela peut prendre une minute…',
   'models.removing': 'Suppression du pack…',
-  'models.removeTitle': 'Supprimer « {name} » ?',
+  'models.removeTitle': 'Supprimer « {name} » ?',
   'models.removeText':
     'Ses fichiers ({size}) sont supprimés de cet espace de travail, et NoteVeil n’en garde aucune copie. Les lots déjà examinés gardent leurs résultats, mais aucune de leurs notes ne pourra plus être examinée avec lui. Pour l’utiliser de nouveau, il vous faudra le dossier ou le fichier zip d’origine.',
   'models.removed': '« {name} » supprimé.',
@@ -99,7 +99,7 @@ export const models: Translated<typeof en> = {
   'models.unusableAbout': 'N’est plus utilisable. Désactivez-le, ou ajoutez de nouveau le pack.',
   'models.named': 'Pipelines publiés et les vôtres ({count})',
   'models.namedText':
-    'Des systèmes issus de la littérature, pour comparer, et des pipelines ajoutés à cet espace de travail. L’un d’eux peut remplacer les interrupteurs ci-dessus. La plupart trouvent moins que le choix par défaut ; docs/pipelines.md indique ce que fait chacun.',
+    'Des systèmes issus de la littérature, pour comparer, et des pipelines ajoutés à cet espace de travail. L’un d’eux peut remplacer les interrupteurs ci-dessus. La plupart trouvent moins que le choix par défaut ; docs/pipelines.md indique ce que fait chacun.',
   'models.namedSource': 'Source : {source}',
   'models.namedMissing': 'Ne peut pas être exécuté : aucun modèle pour {missing}. Ajoutez-en un ci-dessous.',
   'models.namedUse': 'Utiliser pour les nouveaux lots',
@@ -121,7 +121,7 @@ export const models: Translated<typeof en> = {
     'Un modèle qui indique seulement si une note contient des identifiants ne remplace rien. Activez les règles ou un modèle qui trouve des identifiants.',
   'models.choiceProblem.too-many': 'Plus de 8 modèles sont activés. Désactivez-en.',
   'models.choiceProblem.unusable':
-    'Un pack activé n’est pas utilisable. Désactivez-le, ou ajoutez-le de nouveau ; d’ici là, les nouveaux lots ne peuvent pas être examinés.',
+    'Un pack activé n’est pas utilisable. Désactivez-le, ou ajoutez-le de nouveau ; d’ici là, les nouveaux lots ne peuvent pas être examinés.',
   'tasks.token-classification': 'Trouve des identifiants',
   'tasks.sequence-classification': 'Indique si une note contient des identifiants',
   'homes.app': 'Fourni avec l’application',
@@ -156,7 +156,7 @@ export const models: Translated<typeof en> = {
   'decodings.crf': 'des transitions apprises (CRF)',
   'translators.list': 'Traducteurs',
   'translators.text':
-    'Un traducteur ramène les phrases mixtes à une seule langue avant qu’un modèle ne les lise. Il ne trouve rien lui-même : un pipeline l’utilise quand son fichier le nomme, voir docs/translation.md. Ce qu’il omet dans une traduction compte comme non examiné.',
+    'Un traducteur ramène les phrases mixtes à une seule langue avant qu’un modèle ne les lise. Il ne trouve rien lui-même : un pipeline l’utilise quand son fichier le nomme, voir docs/translation.md. Ce qu’il omet dans une traduction est considéré comme non examiné.',
   'translators.translates': 'Traduit',
   'translators.direction': '{from} vers {to}',
   'translators.removeBlocked.app': 'Fourni avec l’application, ne peut pas être supprimé.',
@@ -166,7 +166,7 @@ export const models: Translated<typeof en> = {
     'Ne peut pas être supprimé : le pipeline des nouveaux lots le nomme. Choisissez d’abord un autre pipeline ci-dessus.',
   'translators.title': 'Ajouter un traducteur',
   'translators.finished':
-    'Un traducteur est ajouté tel que son auteur l’a fini : il n’y a rien à choisir. Ses fichiers sont comparés avec leurs empreintes, et il doit donner ici sa réponse connue.',
+    'Un traducteur est ajouté tel que son auteur l’a finalisé : il n’y a rien à choisir. Ses fichiers sont comparés avec leurs empreintes, et il doit donner ici sa réponse connue.',
   'translators.sentences': 'Phrases',
   'translators.upTo': { one: 'jusqu’à {count} token', other: 'jusqu’à {count} tokens' },
   'translators.add': 'Ajouter le traducteur',
@@ -200,10 +200,10 @@ export const models: Translated<typeof en> = {
   'proposal.needsYou': 'À décider',
   'proposal.decided': 'Décidé par vous',
   'proposal.labelOf': 'Étiquette pour le type {type}',
-  'proposal.classifier': 'Quand une note compte comme contenant des identifiants',
+  'proposal.classifier': 'Quand une note est réputée contenir des identifiants',
   'proposal.positive': 'Classe signifiant « contient des identifiants »',
   'proposal.threshold': 'À partir de cette probabilité',
-  'proposal.thresholdHint': 'Entre 0 et 1. Plus bas trouve plus de notes et se trompe plus souvent.',
+  'proposal.thresholdHint': 'Entre 0 et 1. Un seuil plus bas trouve plus de notes et se trompe plus souvent.',
   'proposal.add': 'Ajouter le pack',
   'proposal.adding':
     'Copie des fichiers, calcul des empreintes et première question au modèle. Les grands modèles demandent une minute…',
@@ -212,9 +212,9 @@ export const models: Translated<typeof en> = {
   'proposal.failed': 'Le pack n’a pas été ajouté',
   'proposal.notRead': 'Ceci ne peut pas devenir un pack',
   'proposal.finished':
-    'C’est un pack fini. Les empreintes et l’évaluation de son auteur ne valent que pour lui tel quel ; il est donc ajouté ainsi : identifiant, nom, licence, types et seuil ne peuvent pas être changés.',
+    'C’est un pack finalisé. Les empreintes et l’évaluation de son auteur ne valent que pour lui tel quel ; il est donc ajouté ainsi : identifiant, nom, licence, types et seuil ne peuvent pas être changés.',
   'proposal.problem.finished-id-taken':
-    'Un pack avec le même identifiant est déjà ici, et un pack fini garde son identifiant. Supprimez d’abord l’autre pack.',
+    'Un pack avec le même identifiant est déjà ici, et un pack finalisé garde son identifiant. Supprimez d’abord l’autre pack.',
   'proposal.problem.finished-no-label':
     'Ce pack laisse de côté tous les types : il ne trouverait rien. Demandez à son auteur un pack qui trouve quelque chose.',
   'proposal.problem.name': 'Saisissez un nom.',
@@ -225,7 +225,7 @@ export const models: Translated<typeof en> = {
   'proposal.problem.licence': 'Saisissez la licence.',
   'proposal.problem.types': 'Décidez ce que deviennent les types signalés.',
   'proposal.problem.no-label':
-    'Donnez une étiquette à au moins un type ; sans étiquette, un modèle ne trouve rien.',
+    'Donnez une étiquette à au moins un type ; sans étiquette, un modèle ne trouve rien.',
   'proposal.problem.positive': 'Choisissez la classe signifiant « contient des identifiants ».',
   'proposal.problem.threshold': 'Saisissez une probabilité entre 0 et 1.',
 };

@@ -15,7 +15,7 @@ export const opinions: Translated<typeof en> = {
   'opinions.stillOpen': { one: '{count} point reste ouvert.', other: '{count} points restent ouverts.' },
   'opinions.reopen': 'Rouvrir la note',
   'opinions.reopenWhy':
-    'Les deux relecteurs devront de nouveau indiquer qu’ils ont terminé. Une approbation est retirée.',
+    'Les deux relecteurs devront de nouveau indiquer qu’ils ont terminé. Une éventuelle approbation est retirée.',
   'opinions.stretch': 'Passage {at} sur {of}',
   'opinions.show': 'Afficher',
   'opinions.sides.a': 'Relecteur A :',
@@ -68,9 +68,9 @@ export const opinions: Translated<typeof en> = {
   'errors.review/opinion-closed':
     'Vous avez indiqué avoir terminé cette note, ou elle est tranchée. Elle peut être rouverte une fois que les deux ont terminé.',
   'errors.review/not-adjudicator':
-    'Seule une personne qui n’est aucun des deux relecteurs peut trancher, et seulement tant que la note l’attend.',
+    'Vous ne pouvez pas trancher entre ces deux avis. Seule une personne autre que les deux relecteurs le peut, et seulement tant que la note attend un arbitrage.',
   'errors.review/reviewers-fixed':
     'Dans ce lot, une décision a été prise ou une note approuvée. Le nombre de relecteurs ne change plus.',
   'errors.review/reviewers-single-user':
-    'Deux relecteurs et l’exception mono-utilisateur s’excluent. Faites désactiver l’exception par un administrateur, ou gardez un seul relecteur.',
+    'Deux relecteurs et l’exception pour une seule personne s’excluent. Faites désactiver l’exception par un compte d’administration, ou gardez un seul relecteur.',
 };

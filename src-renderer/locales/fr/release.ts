@@ -17,11 +17,11 @@ export const release: Translated<typeof en> = {
   'rejection.send': 'Renvoyer…',
   'rejection.sendShown': 'Renvoyer les notes affichées…',
   'rejection.sendTitle': {
-    one: 'Renvoyer {count} note en révision',
-    other: 'Renvoyer {count} notes en révision',
+    one: 'Renvoyer {count} note en relecture',
+    other: 'Renvoyer {count} notes en relecture',
   },
   'rejection.about':
-    'Les approbations tombent. Les notes renvoyées passent en tête dans l’ordre du risque et ne peuvent pas être approuvées tant que personne ne les a déclarées traitées.',
+    'Les approbations sont retirées. Les notes renvoyées passent en tête dans l’ordre du risque et ne peuvent pas être approuvées tant que personne ne les a déclarées traitées.',
   'rejection.reason': 'Raison',
   'rejection.comment': 'Commentaire (facultatif)',
   'rejection.confirm': 'Renvoyer',
@@ -35,7 +35,7 @@ export const release: Translated<typeof en> = {
   'rejection.again': 'Faire aussi réexaminer',
   'rejection.againBy': 'Examinées par',
   'rejection.againHint':
-    'Les décisions restent là où elles conviennent encore ; ce qui est masqué par décision reste masqué. Les avis de deux relecteurs repartent de zéro.',
+    'Les décisions restent là où elles correspondent encore ; ce qui est masqué par décision reste masqué. Les avis de deux relecteurs repartent de zéro.',
   'rejection.againAsBegun': 'Le pipeline du lot, tel qu’au départ',
   'rejection.againTitle': 'Réexaminer la note',
   'rejection.againConfirm': 'Réexaminer',
@@ -48,15 +48,15 @@ export const release: Translated<typeof en> = {
   'rejection.againWaits':
     'Elle sera réexaminée par {pipeline} lorsque le lot reprendra. La déclarer traitée y met fin.',
   'rejection.againFailed':
-    'Elle n’a pas pu être réexaminée. Le résultat précédent reste, compte comme incomplet, et la note attend.',
+    'Elle n’a pas pu être réexaminée. Le résultat précédent reste, est considéré comme incomplet, et la note attend.',
   'rejection.againDone': 'Réexaminée par {pipeline}.',
   'rejection.againKept': {
-    one: '{count} endroit décidé est resté tel quel.',
-    other: '{count} endroits décidés sont restés tels quels.',
+    one: '{count} passage décidé est resté tel quel.',
+    other: '{count} passages décidés sont restés tels quels.',
   },
   'rejection.againLost': {
-    one: '{count} décision ne convient plus : regardez-y de nouveau.',
-    other: '{count} décisions ne conviennent plus : regardez-y de nouveau.',
+    one: '{count} décision ne correspond plus : vérifiez de nouveau ce passage.',
+    other: '{count} décisions ne correspondent plus : vérifiez de nouveau ces passages.',
   },
   'leftBehind.title': 'Notes qui restent, et pourquoi',
   'leftBehind.not-approved': 'Prêtes, mais pas encore approuvées',
@@ -100,7 +100,7 @@ export const release: Translated<typeof en> = {
   'recall.correct': 'Masquer là où tout est lisible',
   'recall.correctPart': 'Masquer aussi les mots isolés',
   'recall.correctHint':
-    'Les notes retournent en révision. Après approbation, exportez-les à nouveau en nommant l’export remplacé.',
+    'Les notes retournent en relecture. Après approbation, exportez-les à nouveau en nommant l’export remplacé.',
   'recall.corrected': {
     one: 'Masqué dans {count} note ; encore lisible dans {still}.',
     other: 'Masqué dans {count} notes ; encore lisible dans {still}.',
@@ -119,13 +119,14 @@ export const release: Translated<typeof en> = {
   'recall.print': 'Imprimer',
   'errors.review/detecting-again':
     'La note est en cours de réexamen. Attendez le résultat ou annulez le lot, puis indiquez qu’elle a été traitée.',
-  'errors.review/not-sent-back': 'Cette note n’attend plus d’être traitée.',
+  'errors.review/not-sent-back':
+    'Cette note n’attend plus d’être traitée. Rouvrez-la pour voir où elle en est.',
   'errors.export/not-replaceable':
     'L’export à remplacer n’est pas un export complet de ce lot. Choisissez-en un autre.',
   'errors.export/nothing-to-search':
     'Cela ne peut pas être cherché. Saisissez un nom d’au moins trois lettres, une date complète ou un numéro d’au moins quatre chiffres.',
-  'auditKinds.note-sent-back': 'Note renvoyée en révision',
-  'auditKinds.site-words-changed': 'Mots de la liste du site modifiés',
+  'auditKinds.note-sent-back': 'Note renvoyée en relecture',
+  'auditKinds.site-words-changed': 'Mots de la liste de l’établissement modifiés',
   'errors.detection/unknown-site-word': 'Ce mot n’est plus sur la liste. Regardez de nouveau la liste.',
   'auditKinds.note-detection-ordered': 'Réexamen d’une note demandé',
   'auditKinds.note-detected-again': 'Note réexaminée',

@@ -5,9 +5,9 @@ import type { Translated } from '../translated.ts';
 export const retention: Translated<typeof en> = {
   'retention.title': 'Conservation',
   'retention.about':
-    'Rien n’est détruit automatiquement. La règle indique seulement ce qui est échu ; une personne au rôle « protection des données » confirme, et une preuve signée est écrite.',
-  'retention.originalsDays': 'Originaux des notes exportées échus, en jours après le dernier export',
-  'retention.batchesDays': 'Lots entiers échus, en jours après le dernier export ou l’import',
+    'Rien n’est détruit automatiquement. La règle indique seulement ce qui est échu ; une personne ayant le rôle « protection des données » confirme, et une preuve signée est écrite.',
+  'retention.originalsDays': 'Échéance des originaux des notes exportées, en jours après le dernier export',
+  'retention.batchesDays': 'Échéance des lots entiers, en jours après le dernier export ou l’import',
   'retention.daysHint': 'Vide : jamais.',
   'retention.saveRule': 'Enregistrer la règle',
   'retention.ruleSaved': 'La règle est enregistrée.',
@@ -28,7 +28,7 @@ export const retention: Translated<typeof en> = {
   'retention.destroyTitle.originals': 'Détruire les originaux de « {name} »',
   'retention.destroyTitle.batches': 'Détruire le lot « {name} »',
   'retention.destroyText.originals':
-    'Le texte, les identifiants connus, le résultat, les marques, les décisions et les commentaires sont supprimés définitivement. Ces notes ne pourront plus être ouvertes, corrigées ni exportées. Les approbations, les empreintes et le journal d’audit restent.',
+    'Le texte, les identifiants connus, la sortie, les marques, les décisions et les commentaires sont supprimés définitivement. Ces notes ne pourront plus être ouvertes, corrigées ni exportées. Les approbations, les empreintes et le journal d’audit restent.',
   'retention.destroyText.batches':
     'Tout ce que l’espace de travail contient de ce lot est supprimé définitivement. Seuls restent les événements d’audit et la preuve.',
   'retention.outOfReach':
@@ -38,14 +38,14 @@ export const retention: Translated<typeof en> = {
   'retention.done': 'Détruit. La preuve se trouve sous Paramètres, Conservation.',
   'retention.bannerTitle': 'Conservation : des éléments sont échus',
   'retention.banner': {
-    one: '{count} lot contient des notes échues. Une personne au rôle « protection des données » peut les détruire dans les paramètres.',
+    one: '{count} lot contient des notes échues. Une personne ayant le rôle « protection des données » peut les détruire dans les paramètres.',
     other:
-      '{count} lots contiennent des notes échues. Une personne au rôle « protection des données » peut les détruire dans les paramètres.',
+      '{count} lots contiennent des notes échues. Une personne ayant le rôle « protection des données » peut les détruire dans les paramètres.',
   },
   'leftBehind.original-destroyed': 'Déjà exportée ; son original a été détruit',
   'backup.title': 'Sauvegarde',
   'backup.about':
-    'Copie l’espace de travail entier dans un nouveau dossier, scellé tel quel, pendant que le travail continue. La copie s’ouvre avec les phrases secrètes des comptes d’aujourd’hui.',
+    'Copie l’espace de travail entier dans un nouveau dossier, scellé tel quel, pendant que le travail continue. La copie s’ouvre avec les phrases de passe des comptes d’aujourd’hui.',
   'backup.bringsBack':
     'Une sauvegarde fait revenir ce qui a été supprimé après elle : comptes, lots et originaux détruits. Ne la gardez pas plus longtemps que les notes elles-mêmes.',
   'backup.make': 'Sauvegarder maintenant…',
@@ -60,12 +60,12 @@ export const retention: Translated<typeof en> = {
   'backup.target': 'Dossier vide pour l’espace de travail',
   'backup.choose': 'Choisir…',
   'backup.chosen': '{name}, créée le {date}, {size}',
-  'backup.account': 'Compte (un administrateur de la sauvegarde)',
-  'backup.passphrase': 'Phrase secrète',
+  'backup.account': 'Compte d’administration de la sauvegarde',
+  'backup.passphrase': 'Phrase de passe',
   'backup.go': 'Restaurer et ouvrir',
   'backup.notEmpty': 'Le dossier n’est pas vide. Choisissez-en un autre.',
   'errors.store/original-destroyed':
-    'L’original de cette note a été détruit : elle ne peut plus être ouverte, décidée ni exportée. Ses approbations et l’empreinte de son résultat restent.',
+    'L’original de cette note a été détruit : elle ne peut plus être ouverte, décidée ni exportée. Ses approbations et l’empreinte de sa sortie restent.',
   'errors.retention/not-confirmed':
     'Le nombre saisi n’est pas celui des notes qui seraient détruites. Rien n’a été touché. Vérifiez et saisissez le nombre affiché.',
   'errors.retention/nothing-to-destroy':
@@ -74,7 +74,7 @@ export const retention: Translated<typeof en> = {
   'errors.retention/destruction-running':
     'Une destruction touche ce lot. Attendez qu’elle soit terminée et que sa preuve soit écrite.',
   'errors.retention/bad-rule':
-    'Les jours doivent être des nombres entiers de 1 à 36 500, ou le champ vide pour jamais.',
+    'Ce n’est pas un nombre de jours. Saisissez un nombre entier de 1 à 36 500, ou laissez vide pour « jamais ».',
   'errors.retention/log-busy':
     'Ce qui a été supprimé se trouve encore dans le journal de la base, car un autre programme la lit. Fermez ce programme. Un nouvel essai a lieu toutes les trente secondes et au prochain démarrage ; la preuve est alors écrite.',
   'errors.retention/bad-proof':

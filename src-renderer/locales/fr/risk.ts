@@ -17,16 +17,16 @@ export const risk: Translated<typeof en> = {
     'Il n’y a pas d’estimation : la note n’a pas été traitée, ou l’a été avec des outils de détection pour lesquels aucune n’a été établie.',
   'risk.reason.suspected': { one: '{count} passage suspect', other: '{count} passages suspects' },
   'risk.reason.settled': {
-    one: '{count} suspicion, à présent décidée',
-    other: '{count} suspicions, à présent décidées',
+    one: '{count} suspicion, à présent tranchée',
+    other: '{count} suspicions, à présent tranchées',
   },
   'risk.reason.unsure': {
     one: '{count} passage remplacé dont les outils de détection doutent',
     other: '{count} passages remplacés dont les outils de détection doutent',
   },
   'risk.reason.not-covered': {
-    one: '{count} caractère que rien n’a examiné',
-    other: '{count} caractères que rien n’a examinés',
+    one: '{count} caractère non examiné par tous les détecteurs',
+    other: '{count} caractères non examinés par tous les détecteurs',
   },
   'risk.reason.place-left': {
     one: '{count} identifiant qui figure encore dans la sortie',

@@ -24,7 +24,7 @@ export const sampling: Translated<typeof en> = {
   },
   'sampling.openTitle': 'Un échantillon est en cours de lecture',
   'sampling.openText':
-    '{notes} des {all} notes approuvées ont été tirées pour montrer que moins de {rate} % d’entre elles ont une fuite. Le résultat est donné une fois l’échantillon décidé, pas avant.',
+    '{notes} des {all} notes approuvées ont été tirées pour montrer que moins de {rate} % d’entre elles ont une fuite. Le résultat est donné une fois l’échantillon accepté ou rejeté, pas avant.',
   'sampling.progress': 'Notes de l’échantillon lues',
   'sampling.of': '{part} sur {all}',
   'sampling.begin': 'Commencer la lecture',
@@ -32,24 +32,24 @@ export const sampling: Translated<typeof en> = {
   'sampling.giveUp': 'Abandonner l’échantillon',
   'sampling.giveUpSure': 'Abandonner, avec trace au journal',
   'sampling.void.population-changed':
-    'Le dernier échantillon est nul : des approbations ont été données ou retirées après son tirage.',
-  'sampling.void.abandoned': 'Le dernier échantillon a été abandonné avant d’être décidé.',
+    'Le dernier échantillon est caduc : des approbations ont été données ou retirées après son tirage.',
+  'sampling.void.abandoned': 'Le dernier échantillon a été abandonné avant toute décision.',
   'sampling.drawTitle': 'Tirer un échantillon',
   'sampling.drawAnother': 'Tirer un autre échantillon',
-  'sampling.promise': 'Que doit-il montrer ?',
+  'sampling.promise': 'Que doit-il montrer ?',
   'sampling.under': 'Moins de {rate} % des notes approuvées ont une fuite',
   'sampling.takes': 'Lire {notes} notes sur {all}',
   'sampling.impossible': 'Le lot est trop petit pour cela avec une fuite admise',
   'sampling.drawHint':
-    'Vaut avec une confiance de {sure} % si aucune des notes lues n’a de fuite. Le hasard désigne les notes tirées ; personne ne peut choisir.',
+    'Vaut avec une confiance de {sure} % si aucune des notes lues n’a de fuite. Le hasard désigne les notes tirées ; personne ne peut choisir.',
   'sampling.drawHintLeaks':
-    'Vaut avec une confiance de {sure} % si le nombre de notes lues avec fuite ne dépasse pas {leaks}. Le hasard désigne les notes tirées ; personne ne peut choisir.',
+    'Vaut avec une confiance de {sure} % si le nombre de notes lues avec fuite ne dépasse pas {leaks}. Le hasard désigne les notes tirées ; personne ne peut choisir.',
   'sampling.draw': 'Tirer l’échantillon',
   'sampling.curve': 'Ce que prouve la lecture si aucune note n’a de fuite, confiance de {sure} %',
   'sampling.curveAbout':
     'Plus on lit de notes sans fuite, plus la part qui peut encore en avoir une est basse. Le tableau ci-dessous donne les chiffres.',
   'sampling.curveNotes': 'Notes lues',
-  'sampling.curveBound': 'Fuites, au plus',
+  'sampling.curveBound': 'Avec fuite, au plus',
   'sampling.curveTable': 'En tableau',
   'sampling.limits': 'Limites des échantillons',
   'sampling.limitsAbout':
@@ -58,7 +58,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.isRequired': 'Les grands lots exigent un échantillon accepté avant l’export',
   'sampling.requiredFrom': 'À partir de ce nombre de notes approuvées',
   'sampling.requiredFromHint':
-    'Dans un lot plus petit, l’échantillon en serait la plus grande partie ; là, chaque note est lue lors de la relecture.',
+    'Dans un lot plus petit, l’échantillon en serait la plus grande partie ; là, chaque note est lue lors de la relecture.',
   'sampling.maxRate': 'Notes pouvant avoir une fuite, au plus (%)',
   'sampling.confidence': 'Confiance',
   'sampling.percent': '{rate} %',
@@ -86,9 +86,10 @@ export const sampling: Translated<typeof en> = {
   'sampling.population': 'Notes approuvées',
   'sampling.read': 'Notes lues',
   'sampling.leaking': 'Notes avec fuite trouvées',
-  'sampling.atMost': 'Fuites possibles en tout, au plus',
+  'sampling.atMost': 'Notes avec fuite en tout, au plus',
   'sampling.seed': 'Graine du tirage',
-  'sampling.readers': 'Qui a lu, et comment : identifiants témoins de tous leurs échantillons jusqu’ici',
+  'sampling.readers':
+    'Qui a lu, et avec quelle fiabilité : identifiants témoins de tous leurs échantillons jusqu’ici',
   'sampling.reader': 'Lecture par',
   'sampling.planted': 'Témoins trouvés',
   'sampling.missed': 'Taux d’oubli',
@@ -100,7 +101,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.text': 'Texte de la note de l’échantillon',
   'sampling.clean': 'Rien ne reste',
   'sampling.leak': 'Marquer la sélection comme fuite',
-  'sampling.leakType': 'De quoi s’agit-il ?',
+  'sampling.leakType': 'De quoi s’agit-il ?',
   'sampling.markLeak': 'C’est une fuite',
   'sampling.leave': 'Pause',
   'sampling.selectFirst':
@@ -108,5 +109,5 @@ export const sampling: Translated<typeof en> = {
   'sampling.plantedFound':
     '« {planted} » était un identifiant témoin et vous l’avez trouvé. Il est inventé et ne désigne personne dans cette note. Continuez : la note attend encore votre verdict.',
   'sampling.plantedMissed':
-    '« {planted} » était un identifiant témoin dans la note précédente et n’a pas été marqué. Il est inventé et ne désigne personne dans cette note-là ; il n’a causé aucune fuite.',
+    '« {planted} » était un identifiant témoin dans la note précédente et n’a pas été marqué. Il est inventé et ne désigne personne dans cette note-là ; il n’a causé aucune fuite.',
 };

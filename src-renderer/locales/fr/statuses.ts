@@ -53,8 +53,8 @@ export const statuses: Translated<typeof en> = {
       '{count} modèles qui jugent les notes entières estiment que cette note contient des identifiants, mais rien n’y a été remplacé. Lisez-la et masquez ce qui identifie quelqu’un, ou confirmez que rien ne le fait.',
   },
   'reasons.decisions-pending': {
-    one: 'Une décision pour plusieurs mentions touche cette note ; sa sortie est en cours de mise à jour.',
-    other: 'Une décision pour plusieurs mentions touche cette note ; sa sortie est en cours de mise à jour.',
+    one: 'Une décision pour plusieurs mentions touche cette note ; sa sortie est en cours de mise à jour.',
+    other: 'Une décision pour plusieurs mentions touche cette note ; sa sortie est en cours de mise à jour.',
   },
   'reasonsShort.all-replaced': 'Tout remplacé',
   'reasonsShort.no-phi-found': 'Rien trouvé',

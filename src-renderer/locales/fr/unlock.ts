@@ -6,7 +6,7 @@ export const unlock: Translated<typeof en> = {
   'unlock.welcome': 'Bienvenue dans NoteVeil',
   'unlock.welcomeText':
     'Un espace de travail est un dossier qui contient vos notes, chiffrées avec une phrase de passe que personne d’autre que vous ne connaît. Créez-en un pour commencer.',
-  'unlock.steps.import': 'Importer des notes depuis des fichiers ; rien n’est envoyé',
+  'unlock.steps.import': 'Importer des notes depuis des fichiers ; rien n’est envoyé',
   'unlock.steps.review': 'Relire ce qui a été trouvé, les notes les plus risquées d’abord',
   'unlock.steps.export': 'Approuver et exporter, avec la trace de qui a décidé quoi',
   'unlock.title': 'Ouvrir un espace de travail',
@@ -38,7 +38,8 @@ export const unlock: Translated<typeof en> = {
   'unlock.strength.weak': 'Faible : ajoutez des mots',
   'unlock.strength.fair': 'Moyenne',
   'unlock.strength.strong': 'Forte',
-  'unlock.useKeystore': 'Autoriser aussi le trousseau de cet ordinateur à le déverrouiller pour ma session',
+  'unlock.useKeystore':
+    'Autoriser aussi le trousseau de cet ordinateur à le déverrouiller pour mon compte utilisateur',
   'unlock.noRecovery':
     'Il n’existe aucun moyen de récupérer une phrase de passe oubliée. Conservez-la là où votre établissement garde de tels secrets.',
   'unlock.createButton': 'Créer l’espace de travail',

@@ -40,7 +40,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.notYourself': '您当前登录的账户只能由另一位管理员移除',
   'accounts.removeTitle': '移除 {name}？',
   'accounts.removeText':
-    '此账户将无法再打开本工作区。其作出的决定、批准和导出仍保留在记录中。此前制作的工作区副本仍可用其口令打开。',
+    '此账户将无法再打开本工作区。其作出的决定、批准和导出仍保留在记录中。此前制作的工作区副本仍可用此账户的口令打开。',
   'accounts.alone': '我独自工作：由我本人导入和批准',
   'accounts.singleUserOn': '单人例外：已启用',
   'accounts.singleUserOff': '单人例外：未启用',

@@ -9,7 +9,7 @@ export const evidence: Translated<typeof en> = {
     '请通过导出文件以外的渠道（例如电话）告知接收方。接收方将其与“noteveil verify”或 verify.html 显示的指纹进行核对。',
   'evidence.noKey': '尚无密钥。首次导出时会生成。',
   'evidence.makeKey': '立即生成密钥',
-  'evidence.brokenTitle': '审计日志被篡改：导出已禁止',
+  'evidence.brokenTitle': '审计日志被篡改：已禁止导出',
   'evidence.broken':
     '第 {seq} 个事件与前一个事件不符，或已缺失。工作区被 NoteVeil 以外的程序或人改动。请保持文件夹原状，告知负责数据保护的人员，并在备份或新工作区中继续工作。',
 

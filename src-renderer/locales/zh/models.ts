@@ -39,7 +39,7 @@ export const models: Translated<typeof en> = {
   'models.measuredAt': '测于 {date}',
   'models.int8None': '没有 int8 计算图，或从未核验，因此运行全精度计算图。',
   'models.int8Holds':
-    '在这些病历上，int8 计算图的 F1 损失不超过 {tolerance}，因此运行它：速度更快，体积更小。',
+    '在这些病历上，int8 计算图的 F1 损失不超过 {tolerance}，因此予以采用：速度更快，体积更小。',
   'models.int8Fails': 'int8 计算图的 F1 损失超过 {tolerance}，因此运行全精度计算图。',
   'models.int8Unused': 'int8 计算图合格，但此模型包设定为运行全精度计算图。',
   'models.int8On':
@@ -50,7 +50,7 @@ export const models: Translated<typeof en> = {
   'models.type': '模型的类型',
   'models.becomes': '归为',
   'models.decoding': '标记体系 {scheme}，解码方式：{decoding}',
-  'models.classifierRule': '当类别“{positive}”达到 {threshold} 时，病历视为含有身份信息。',
+  'models.classifierRule': '当类别“{positive}”的概率达到 {threshold} 时，病历视为含有身份信息。',
   'models.about': '来源和评估',
   'models.provenance': '来源',
   'models.digest': '清单的摘要值，可据此将此模型包与任何其他模型包区分：{digest}',

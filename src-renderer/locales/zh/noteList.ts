@@ -17,7 +17,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyCommented': '未解决的批注',
   'notes.waitsFor': '等待事项',
   'notes.anyWait': '不限等待状态',
-  'notes.waits.second-opinion': '待第二人审阅（{count}）',
+  'notes.waits.second-opinion': '待第二人审核（{count}）',
   'notes.waits.adjudication': '待裁定（{count}）',
   'notes.clear': '清除筛选',
   'notes.riskiest': '打开风险最高的病历',

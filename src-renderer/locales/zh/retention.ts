@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const retention: Translated<typeof en> = {
   'retention.title': '保留期限',
   'retention.about':
-    '任何内容都不会自动销毁。规则只提示哪些已到期；由隐私专员确认后执行，并写出经签名的证明。',
+    '任何内容都不会自动销毁。规则只提示哪些已到期；由个人信息保护负责人确认后执行，并写出经签名的证明。',
   'retention.originalsDays': '已导出病历的原文到期：最后一次导出后的天数',
   'retention.batchesDays': '整个批次到期：最后一次导出或导入后的天数',
   'retention.daysHint': '留空表示永不到期。',
@@ -28,7 +28,7 @@ export const retention: Translated<typeof en> = {
   'retention.destroyTitle.originals': '销毁“{name}”的原文',
   'retention.destroyTitle.batches': '销毁批次“{name}”',
   'retention.destroyText.originals':
-    '原文、已知标识、输出、标记、决定和批注将被永久删除。此后这些病历无法再打开、更正或导出。批准记录、哈希值和审计日志保留。',
+    '文本、已知身份信息、输出、标记、决定和批注将被永久删除。此后这些病历无法再打开、更正或导出。批准记录、哈希值和审计日志保留。',
   'retention.destroyText.batches': '工作区中该批次的全部内容将被永久删除，仅保留审计事件和证明。',
   'retention.outOfReach':
     '以下内容不在本程序控制范围内：备份、已交付的导出、源文件、快照，以及固态硬盘保留的数据块。',
@@ -37,13 +37,13 @@ export const retention: Translated<typeof en> = {
   'retention.done': '已销毁。证明见“设置”中的“保留期限”。',
   'retention.bannerTitle': '保留期限：有内容到期',
   'retention.banner': {
-    one: '{count} 个批次含有到期病历。隐私专员可在“设置”中销毁。',
-    other: '{count} 个批次含有到期病历。隐私专员可在“设置”中销毁。',
+    one: '{count} 个批次含有到期病历。个人信息保护负责人可在“设置”中销毁。',
+    other: '{count} 个批次含有到期病历。个人信息保护负责人可在“设置”中销毁。',
   },
   'leftBehind.original-destroyed': '此前已导出；原文已销毁',
   'backup.title': '备份',
   'backup.about':
-    '在工作继续进行的同时，将整个工作区按原有加密状态复制到新文件夹。备份用当前各账户的密码短语打开。',
+    '在工作继续进行的同时，将整个工作区按原有加密状态复制到新文件夹。备份用当前各账户的口令打开。',
   'backup.bringsBack':
     '备份会带回其后被移除的内容：账户、批次和已销毁的原文。保存备份的时间不应超过病历本身。',
   'backup.make': '立即备份…',
@@ -58,7 +58,7 @@ export const retention: Translated<typeof en> = {
   'backup.choose': '选择…',
   'backup.chosen': '{name}，创建于 {date}，{size}',
   'backup.account': '账户（备份中的管理员）',
-  'backup.passphrase': '密码短语',
+  'backup.passphrase': '口令',
   'backup.go': '恢复并打开',
   'backup.notEmpty': '该文件夹不为空，请另选一个。',
   'errors.store/original-destroyed':

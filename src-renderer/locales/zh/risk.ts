@@ -15,7 +15,7 @@ export const risk: Translated<typeof en> = {
   'risk.reason.suspected': '{count} 个疑似片段',
   'risk.reason.settled': '{count} 处疑似，现已决定',
   'risk.reason.unsure': '{count} 个已替换但查找器存疑的片段',
-  'risk.reason.not-covered': '{count} 个字符无人检查',
+  'risk.reason.not-covered': '{count} 个字符未经所有识别器检查',
   'risk.reason.place-left': '输出中仍有 {count} 处身份信息',
   'risk.batch': '此批次可能仍显露的内容',
   'risk.expected': '{count} 份病历中约有 {expected} 份可能仍显露信息（95%：{low} 至 {high}）',

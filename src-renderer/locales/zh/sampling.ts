@@ -45,7 +45,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.limits': '抽样限值',
   'sampling.limitsAbout': '适用于本工作区的所有批次，包括此前已读的样本。每次更改都会记录。',
   'sampling.changeLimits': '更改限值…',
-  'sampling.isRequired': '较大的批次在导出前须有通过验收的样本',
+  'sampling.isRequired': '超过一定规模的批次在导出前须有通过验收的样本',
   'sampling.requiredFrom': '已批准病历达到此数量时要求抽样',
   'sampling.requiredFromHint': '批次较小时，样本会占去大部分病历；此时每份病历都在审核中阅读。',
   'sampling.maxRate': '允许泄漏的病历上限（%）',

@@ -15,7 +15,7 @@ export const site: Translated<typeof en> = {
   'site.pipelines': '本机构的检测流程',
   'site.words': '本机构词表',
   'site.wordsText':
-    '由审阅者在作出机构级决定时给出。词语已加密，参与所有检测流程未指定规则包的新批次，且从不写入文件。',
+    '由审核员在作出机构级决定时给出。词语已加密，参与所有检测流程未指定规则包的新批次，且从不写入文件。',
   'site.noWords': '尚无词语。',
   'site.wordGroups.proposed': '已提议，等待管理员（{count}）',
   'site.wordGroups.hide': '始终隐藏（{count}）',

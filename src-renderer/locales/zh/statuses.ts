@@ -51,8 +51,9 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.suspected-undecided': '疑似之处尚未决定：请逐一采纳或保留可见',
   'reasonsBlocked.known-identifier-left': '输出中仍有已知身份信息：请在审核中隐藏',
   'reasonsBlocked.mention-left': '已替换的文字仍留在输出的别处：请在审核中隐藏',
-  'reasonsBlocked.known-identifier-unusable': '来源中有已知身份信息无法用于查找：请阅读病历，然后确认或隐藏',
+  'reasonsBlocked.known-identifier-unusable':
+    '来源中有已知身份信息无法用于查找：请阅读病历，隐藏能识别个人的内容，或确认没有此类内容',
   'reasonsBlocked.decisions-pending': '输出尚未体现某项决定：正在更新，重新启动后也会继续',
   'reasonsBlocked.classifier-suspects':
-    '没有替换任何内容，但有模型怀疑含身份信息：请阅读病历，然后确认或隐藏',
+    '没有替换任何内容，但有模型怀疑含身份信息：请阅读病历，隐藏能识别个人的内容，或确认没有此类内容',
 };

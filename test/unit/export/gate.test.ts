@@ -54,6 +54,14 @@ describe('the last scan', () => {
     expect(scanPlacesLeft({ ...exportable(1, 'Frau Nowak'), knownIdentifiers: known })).toBe(1);
   });
 
+  it('finds a letter in base64 that was coded before such text counted as not examined, until it is replaced', () => {
+    const letter = Buffer.from('Frau Maria Zwiebelturm, 03.03.1950, Seestraße 4').toString('base64');
+    expect(scanPlacesLeft(exportable(1, `Anlage ${letter} erhalten.`))).toBe(1);
+    expect(scanPlacesLeft(exportable(1, `Anlage ⟦OTHER_ID|${letter}⟧ erhalten.`))).toBe(0);
+    expect(scanPlacesLeft(exportable(1, `Anlage ⟦DEPARTMENT|${letter}⟧ erhalten.`))).toBe(1);
+    expect(scanPlacesLeft(exportable(1, `Prüfsumme ${'9f86d081884c7d65'.repeat(4)} erhalten.`))).toBe(0);
+  });
+
   it('accepts only the output of exactly these spans', () => {
     const note = exportable(1, 'Frau ⟦PATIENT|Dupont⟧ in ⟦CITY|Ulm⟧ bei ⟦DEPARTMENT|Neurologie⟧');
     expect(isOutputOfSpans(note)).toBe(true);
