@@ -1,10 +1,10 @@
 #!/bin/sh
-# Trains noteveil-compact and makes the pack: about 70 minutes on two cores. Arguments go to the trainer (--minutes, --seed, …).
+# Trains noteveil-compact and makes the pack: about 50 minutes on two cores. Arguments go to the trainer (--minutes, --seed, …).
 set -eu
 cd "$(dirname "$0")"
 python="${PYTHON:-../../.venv/bin/python}"
 run="${RUN:-runs/compact}"
-"$python" -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --minutes 62 --out "$run" "$@"
+"$python" -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --minutes 47 --out "$run" "$@"
 "$python" -m noteveil_training.compact.choose "$run"
 "$python" -m noteveil_training.compact.export "$run" --out "$run/export" --provenance cards/noteveil-compact.provenance.txt
 cp "$run/figures.json" cards/noteveil-compact.figures.json

@@ -26,7 +26,7 @@ const RECIPE = `${WARNING}
 notes.jsonl: approved notes, one JSON object a line; spans in Unicode code points, types of the canonical scheme.
 The frozen gold notes and all notes of their patients are not in it.
 
-Full training of a compact pack (70 minutes on two cores), in a checkout of NoteVeil; see models/training/README.md for the packages:
+Full training of a compact pack (50 minutes on two cores), in a checkout of NoteVeil; see models/training/README.md for the packages:
 
   cd models/training
   python3 -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --minutes 62 --notes FOLDER/notes.jsonl --out runs/site

@@ -17,22 +17,33 @@ export const quiet: AdaptOptions = {
   onProgress: () => undefined,
 };
 
-const catalan = readMarkedNotes().filter(({ genre }) => genre === 'es-ca');
-
-/** The first notes of every author, so that a few are not all by one. */
-export function catalanTexts(perAuthor: number): readonly ReviewedText[] {
-  const authors = Object.groupBy(
-    catalan.filter(({ split }) => split === 'train'),
+const authors = Object.entries(
+  Object.groupBy(
+    readMarkedNotes().filter(({ genre, split }) => genre === 'es-ca' && split === 'train'),
     ({ brief }) => brief,
-  );
-  return Object.values(authors)
-    .flatMap((notes) => (notes ?? []).slice(0, perAuthor))
+  ),
+)
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(([, notes]) => notes ?? []);
+
+/** Every fourth author is held out: the small pack has learned from none of them, and no setting was chosen on them. */
+const isHeldOut = (at: number): boolean => at % 4 === 1;
+
+/** The first notes of every author that is not held out, so that a few are not all by one. */
+export function catalanTexts(perAuthor: number): readonly ReviewedText[] {
+  return authors
+    .filter((_, at) => !isHeldOut(at))
+    .flatMap((notes) => notes.slice(0, perAuthor))
     .map(({ language, text, spans }) => ({ language, text, spans: spansOf(spans) }));
 }
 
-/** Held-out notes, of other authors than any that is learned from. Dev notes are none: the rate of the training was chosen on them. */
-export const CATALAN_GOLD: readonly GoldNote[] = catalan
-  .filter(({ split }) => split === 'test')
+/**
+ * All notes of the authors that are held out, about 140. The 34 test notes of the corpus were too few to tell: what the head gains lies
+ * within what other 34 notes would show (docs/adaptation.md).
+ */
+export const CATALAN_GOLD: readonly GoldNote[] = authors
+  .filter((_, at) => isHeldOut(at))
+  .flat()
   .map(({ id, text, spans }) => ({
     id,
     text,
