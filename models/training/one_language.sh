@@ -11,5 +11,7 @@ run="${RUN:-runs/small-$language}"
 "$python" -m noteveil_training.compact.choose "$run"
 "$python" -m noteveil_training.compact.export "$run" --out "$run/export" --name "$language alone, small" \
   --provenance "cards/small-$language.provenance.txt"
+# The trainer works in this folder, the app's tool in the root: an absolute RUN is taken as it is.
+export="$(cd "$run/export" && pwd)"
 cd ../..
-node_modules/.bin/node tools/shipPack.ts "models/training/$run/export" "small-$language" "models/training/cards/small-$language.md" --shelf "$shelf"
+node_modules/.bin/node tools/shipPack.ts "$export" "small-$language" "models/training/cards/small-$language.md" --shelf "$shelf"

@@ -53,7 +53,7 @@ export const S4: Recipe = {
       packs: [],
       trainedPacks: ['reproduce-s4-bilstm'],
       base: 'random weights, as in the publication; {base}',
-      shippedBase: 'noteveil-bilstm, trained on 508 German notes written for this project',
+      shippedBase: 'noteveil-bilstm, trained on 679 German notes written for this project',
       published: {
         'tokens typed-weighted-f1': '0.952',
         'tokens blind-precision': '0.98',
