@@ -9,6 +9,7 @@
  */
 import type { CarrierCount, CarrierKind, DocumentFormatId } from '../domain/document.ts';
 import type { KnownIdentifier } from '../domain/note.ts';
+import type { PhiLabel } from '../domain/phiLabel.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
 import type { DocumentLimits } from './limits.ts';
 
@@ -24,6 +25,27 @@ export type DocumentPiece =
     }
   | { readonly place: 'mark'; readonly text: string; readonly remove: () => void }
   | { readonly place: 'between'; readonly text: string };
+
+/**
+ * A value beside the text that says who it is about (a name, an id, a point in time) and that something may be put in the
+ * place of; see [Note: Fields are filled]. All strings are PHI.
+ */
+export interface DocumentField {
+  /** Place of the note that it leaves with; null when it stands in the file whatever notes leave. */
+  readonly note: number | null;
+  /** Places of the notes under any of which it can be treated, all of one patient. Under none of them, it stays empty. */
+  readonly treatedUnder: readonly number[];
+  readonly label: PhiLabel;
+  /** What it says, written as in a text: `Family, Given`, `2026-03-12`. */
+  readonly mention: string;
+  /** The strings that stand in the file. */
+  readonly texts: readonly string[];
+  /**
+   * Puts a replacement in; null for none. Gives the strings that stand there now; null where it is empty, as before, because
+   * the place cannot hold the replacement.
+   */
+  readonly fill: (replacement: string | null) => readonly string[] | null;
+}
 
 /** One note of a document. All strings are PHI. */
 export interface DocumentNote {
@@ -50,6 +72,8 @@ export interface OpenDocument {
   readonly carriers: readonly CarrierCount[];
   /** Texts of cleaned carriers, which must not stand in the saved file; PHI. */
   readonly cleaned: readonly string[];
+  /** Cleaned values that can be filled, in the order of the document; left out by formats that have none. */
+  readonly fields?: () => Iterable<DocumentField>;
   /** The file with what was put into the pieces, without anything cleaned. Called once. Same pieces, same bytes. */
   readonly save: () => Promise<Uint8Array>;
   /** Formats that can be read by a column mapping: the columns and the first records, whatever the plan; null when there are none. */

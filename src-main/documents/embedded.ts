@@ -67,8 +67,14 @@ export async function stringsOfEmbedded(
   limits: DocumentLimits,
 ): Promise<readonly string[]> {
   const text = decoded(bytes, 'utf8')?.text ?? null;
-  if (text === null) return [Buffer.from(bytes).toString('latin1')];
+  if (text === null) return [Buffer.from(bytes).toString('latin1'), ...asUtf16(bytes)];
   return isPage(bytes, text) ? html.strings(bytes, limits) : [text];
+}
+
+/** In both orders; nothing where no byte is zero, as one of every Latin letter is. */
+function asUtf16(bytes: Uint8Array): readonly string[] {
+  if (!bytes.includes(0) || bytes.length % 2 !== 0) return [];
+  return ['utf-16le', 'utf-16be'].map((label) => new TextDecoder(label).decode(bytes));
 }
 
 /** The bytes of a base64 text, with or without line breaks; null when it is none. */

@@ -3,9 +3,9 @@
  *
  * [Note: A written document is searched whole]
  * Two checks, made of different code. Opened like any document, it must have the texts that were put in and nothing else
- * that is read. And in all its strings, however they are reached, cleaned texts, replaced mentions and known identifiers may
- * stand no more often than in those texts, which the gate has judged with the decisions of reviewers. Single words of the
- * format that equal a short mention cannot be told from it; such a document is refused rather than guessed about.
+ * that is read, and in its fields exactly what was put there. And in all its strings, however they are reached, cleaned texts,
+ * replaced mentions and known identifiers may stand no more often than in those texts, which the gate has judged with the
+ * decisions of reviewers, and those fields: a shifted day may be another patient's day. Single words of the format that equal a short mention cannot be told from it; such a document is refused rather than guessed about.
  */
 import { DeidError } from '../domain/errors.ts';
 import type { KnownIdentifier } from '../domain/note.ts';
@@ -21,12 +21,14 @@ import type { WrittenPiece } from './writeBack.ts';
 export interface ExpectedDocument {
   /** Per note that stays, what its pieces hold, in order. */
   readonly notes: readonly (readonly WrittenPiece[])[];
+  /** What stands in each field that is not empty, in order; left out where none is filled. */
+  readonly fields?: readonly (readonly string[])[];
   /** Cleaned texts and replaced mentions. */
   readonly absent: readonly string[];
   readonly known: readonly KnownIdentifier[];
 }
 
-/** @throws DeidError export/document-not-clean {reason: `unreadable`, `text-differs`, `text-left`, `identifier-left`} */
+/** @throws DeidError export/document-not-clean {reason: `unreadable`, `text-differs`, `field-differs`, `text-left`, `identifier-left`} */
 export async function verifyDocument(
   format: DocumentFormat,
   bytes: Uint8Array,
@@ -34,10 +36,14 @@ export async function verifyDocument(
   expected: ExpectedDocument,
   limits: DocumentLimits,
 ): Promise<void> {
-  const { found, strings } = await reopened(format, bytes, plan, limits);
+  const { found, fields, strings } = await reopened(format, bytes, plan, limits);
   const wanted = expected.notes.map(placed).filter((text) => text !== '');
   if (JSON.stringify(found) !== JSON.stringify(wanted)) fail('text-differs');
-  const texts = expected.notes.map((pieces) => pieces.map(({ text }) => text).join(''));
+  if (JSON.stringify(fields) !== JSON.stringify(expected.fields ?? [])) fail('field-differs');
+  const texts = [
+    ...expected.notes.map((pieces) => pieces.map(({ text }) => text).join('')),
+    ...(expected.fields ?? []).flat(),
+  ];
   const absent = new Set(expected.absent.map(folded).filter(isSearchable));
   const allowed = countPhrases(folded(texts.join('\n')), absent);
   for (const [text, count] of countPhrases(folded(strings.join('\n')), absent))
@@ -61,8 +67,8 @@ function wholeHits(probes: ProbeMatcher, texts: readonly string[]): ReadonlyMap<
 async function reopened(format: DocumentFormat, bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits) {
   try {
     // Of the opened file nothing but its texts goes on, so that a large one is out of memory before it is searched.
-    const found = await textsPlaced(format, bytes, plan, limits);
-    return { found, strings: await format.strings(bytes, limits) };
+    const placed = await textsPlaced(format, bytes, plan, limits);
+    return { ...placed, strings: await format.strings(bytes, limits) };
   } catch (error) {
     // What we have written and cannot read is our fault, whatever it says.
     if (error instanceof DeidError) return fail('unreadable');
@@ -70,15 +76,18 @@ async function reopened(format: DocumentFormat, bytes: Uint8Array, plan: ReadPla
   }
 }
 
-/** What stands in the text pieces of each note, blank notes left out. */
+/** What stands in the text pieces of each note, blank notes left out, and in each field. */
 async function textsPlaced(
   format: DocumentFormat,
   bytes: Uint8Array,
   plan: ReadPlan,
   limits: DocumentLimits,
-): Promise<readonly string[]> {
-  const { notes } = await format.open(bytes, plan, limits);
-  return notes.map(({ pieces }) => placed(pieces)).filter((text) => text !== '');
+): Promise<{ readonly found: readonly string[]; readonly fields: readonly (readonly string[])[] }> {
+  const { notes, fields } = await format.open(bytes, plan, limits);
+  return {
+    found: notes.map(({ pieces }) => placed(pieces)).filter((text) => text !== ''),
+    fields: Array.from(fields?.() ?? [], ({ texts }) => texts),
+  };
 }
 
 function fail(reason: string): never {
@@ -94,8 +103,14 @@ function placed(pieces: readonly WrittenPiece[]): string {
   return texts.join('').toWellFormed().replace(UNWRITABLE, '\ufffd').replace(/\s+/g, ' ').trim();
 }
 
+/** Without what nobody sees inside of words: zero-width blanks, soft hyphens. */
 function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** A name of three letters, a number of four digits, two Han characters. Anything shorter stands everywhere by chance. */

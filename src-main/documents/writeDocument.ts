@@ -5,6 +5,7 @@ import type { KnownIdentifier } from '../domain/note.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
 import { append } from './append.ts';
 import { textOfPieces, type DocumentFormat } from './document.ts';
+import { fillFields } from './fields.ts';
 import type { DocumentLimits } from './limits.ts';
 import { openDocument } from './openDocument.ts';
 import { verifyDocument, type ExpectedDocument } from './verifyDocument.ts';
@@ -18,6 +19,8 @@ export interface NoteToWrite {
   readonly text: string;
   readonly edits: readonly PieceEdit[];
   readonly known: readonly KnownIdentifier[];
+  /** What its fields become, see [Note: Fields are filled]; left out, all of them stay empty. */
+  readonly fields?: readonly (string | null)[];
 }
 
 /**
@@ -69,7 +72,8 @@ async function makeDocument(
     append(known, toWrite.known);
     return [writeBack(note.pieces, toWrite.edits)];
   });
-  return { made: await opened.save(), expected: { notes: written, absent, known } };
+  const fields = fillFields(opened, notes);
+  return { made: await opened.save(), expected: { notes: written, fields, absent, known } };
 }
 
 function fail(reason: string): never {

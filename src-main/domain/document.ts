@@ -17,6 +17,9 @@ export const DOCUMENT_ENDINGS: Readonly<Record<DocumentFormatId, readonly [strin
   cda: ['xml', 'cda'],
 };
 
+/** Formats with values beside the text that something can be put in the place of; see [Note: Fields are filled]. */
+export const FORMATS_WITH_FIELDS: ReadonlySet<DocumentFormatId> = new Set(['hl7', 'fhir']);
+
 /** Whether a file begins like XML, in whatever encoding: behind a byte order mark, zeros and blanks. */
 export function startsAsXml(head: Uint8Array): boolean {
   const first = head.find((byte) => byte > 0x20 && ![0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));

@@ -1,6 +1,7 @@
 /** @file What an export in the format of the import needs of documents. Pure types; main process. See docs/adr/0024. */
 import type { CarrierCount, DocumentFormatId } from '../domain/document.ts';
 import type { KnownIdentifier } from '../domain/note.ts';
+import type { PhiLabel } from '../domain/phiLabel.ts';
 
 /** The document that a note is in. */
 export interface NoteDocument {
@@ -20,6 +21,12 @@ export interface DocumentNoteOutput {
   /** `[start, end)` of the text becomes `text`. */
   readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[];
   readonly known: readonly KnownIdentifier[];
+  /**
+   * What goes into a field beside the text that says `mention`; null when it stays empty. Left out, all of them do. `lastYear`
+   * is that of the patient's dates in the document, null for none.
+   */
+  readonly fieldOf?:
+    ((label: PhiLabel, mention: string, lastYear: string | null) => string | null) | undefined;
 }
 
 /** Makes files out of documents; see [Note: A written document is searched whole]. */

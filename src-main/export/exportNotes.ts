@@ -288,11 +288,11 @@ async function checkNoteFiles(folder: string): Promise<void> {
 }
 
 /** What a document's writer puts back: everything that a span became. */
-function originOf({ document, text, redaction, knownIdentifiers }: ExportableNote): NoteOrigin {
+function originOf({ document, text, redaction, knownIdentifiers, fieldOf }: ExportableNote): NoteOrigin {
   const edits = redaction.segments.flatMap(({ span, sourceStart, sourceEnd, text: replacement }) =>
     span === null ? [] : [{ start: sourceStart, end: sourceEnd, text: replacement }],
   );
-  return { document: document ?? null, text, edits, known: knownIdentifiers };
+  return { document: document ?? null, text, edits, known: knownIdentifiers, fieldOf };
 }
 
 function isRecordOf(record: UntrustedRecord, note: ExportableNote, format: ExportFormat): boolean {

@@ -6,7 +6,7 @@ import type { NoteAssessment } from '../domain/noteStatus.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import type { Redaction } from '../redaction/applyOperators.ts';
 import type { Approval } from '../review/approval.ts';
-import type { NoteDocument } from './documentPort.ts';
+import type { DocumentNoteOutput, NoteDocument } from './documentPort.ts';
 import type { ResidualRequest } from '../review/findResiduals.ts';
 
 /** One note as it stands when it is asked for, with the output made of it. */
@@ -24,6 +24,11 @@ export interface ExportableNote {
   readonly spans: readonly ReviewSpan[];
   readonly knownIdentifiers: readonly KnownIdentifier[];
   readonly redaction: Pick<Redaction, 'output' | 'segments' | 'byLabel' | 'byOperator' | 'hidden'>;
+  /**
+   * What goes into a field beside the text in the note's document; null when it stays empty. Left out, all of them do. Takes
+   * and gives PHI.
+   */
+  readonly fieldOf?: DocumentNoteOutput['fieldOf'];
   /** True for labels whose operator leaves the mention readable. */
   readonly isKept: (label: PhiLabel) => boolean;
   /** The pipeline whose result the note has; left out where nothing is known but what the batch says. */

@@ -1,4 +1,4 @@
-/** @file What the import process answers: requests to inspect, to read and to write documents. Runs in the import process and in tests. */
+/** @file What the import process answers: requests to inspect, to read, to tell fields and to write documents. Runs in the import process and in tests. */
 import { DeidError } from '../domain/errors.ts';
 import type { ChildContext, ChildHandlers } from '../engine/host/childPort.ts';
 import {
@@ -11,11 +11,12 @@ import {
 } from './importMessages.ts';
 import { inspectFile } from './inspectFile.ts';
 import { CHUNK_CHARS, CHUNK_CREDITS } from './limits.ts';
+import { readFields } from '../documents/fields.ts';
 import { documentFormat } from '../documents/formats.ts';
 import { DOCUMENT_LIMITS } from '../documents/limits.ts';
 import { writeDocument } from '../documents/writeDocument.ts';
 import { readSource, type ChunkOutlet } from './readSource.ts';
-import { parseWriteRequest } from './writeMessages.ts';
+import { parseFieldsRequest, parseWriteRequest } from './writeMessages.ts';
 
 interface CreditedOutlet extends ChunkOutlet {
   acknowledge(): void;
@@ -43,6 +44,11 @@ export function createImportHandlers(): ChildHandlers {
         return inspectFile(path, overrides);
       },
       [IMPORT_REQUESTS.read]: read,
+      [IMPORT_REQUESTS.readFields]: async (untrusted) => {
+        const { format, plan, bytes, places } = parseFieldsRequest(untrusted);
+        const original = Buffer.from(bytes, 'base64');
+        return readFields(documentFormat(format), original, plan, places, DOCUMENT_LIMITS);
+      },
       [IMPORT_REQUESTS.writeDocument]: async (untrusted) => {
         const { format, plan, bytes, notes } = parseWriteRequest(untrusted);
         const original = Buffer.from(bytes, 'base64');

@@ -21,7 +21,12 @@ import type { SealedNote } from '../store/sealedNote.ts';
 import type { InspectOverrides } from './inspectFile.ts';
 import type { SourceIdentity } from './sourceBytes.ts';
 
-export const IMPORT_REQUESTS = { inspect: 'inspect', read: 'read', writeDocument: 'write-document' } as const;
+export const IMPORT_REQUESTS = {
+  inspect: 'inspect',
+  read: 'read',
+  readFields: 'read-fields',
+  writeDocument: 'write-document',
+} as const;
 export const IMPORT_MESSAGES = { chunk: 'chunk', acknowledge: 'acknowledge' } as const;
 
 export interface InspectRequest {

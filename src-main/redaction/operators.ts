@@ -49,7 +49,8 @@ export function treat(input: OperatorInput, treatment: Treatment): Treated {
   return treat(input, { operator: treatment.otherwise });
 }
 
-function replacementBy(input: OperatorInput, treatment: Treatment): string | null {
+/** What the operator makes of the mention; null when it does not understand it. */
+export function replacementBy(input: OperatorInput, treatment: Treatment): string | null {
   switch (treatment.operator) {
     case 'placeholder':
       return placeholder.apply(input, treatment);

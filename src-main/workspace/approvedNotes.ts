@@ -61,6 +61,7 @@ export function approvedNotes(
         spans,
         knownIdentifiers,
         redaction: redactor.redact(record, opened, spans),
+        fieldOf: redactor.fieldsOf(record, opened, spans),
         isKept,
         context: probeContext(opened.noteDate),
         document: store.documents.ofNote(id),

@@ -1,14 +1,24 @@
 /** @file Has documents written by the import process, from the bytes that the store keeps. Runs in main. */
-import { writtenEnding } from '../domain/document.ts';
-import { DeidError } from '../domain/errors.ts';
+import { FORMATS_WITH_FIELDS, writtenEnding } from '../domain/document.ts';
+import { DeidError, invariant } from '../domain/errors.ts';
 import type { EngineHost } from '../engine/host/engineHost.ts';
-import type { DocumentPort } from '../export/documentPort.ts';
+import { createBreath } from '../export/breath.ts';
+import type { DocumentNoteOutput, DocumentPort } from '../export/documentPort.ts';
 import { IMPORT_REQUESTS } from '../import/importMessages.ts';
-import { parseWritten, type WriteDocumentRequest } from '../import/writeMessages.ts';
+import {
+  parseFields,
+  parseWritten,
+  type ReadFieldsRequest,
+  type WriteDocumentRequest,
+} from '../import/writeMessages.ts';
 import type { Store } from '../store/store.ts';
 
 /** Milliseconds for one document: the largest that is taken is opened three times, at about 10 MB a second. */
 const WRITE_TIMEOUT_MS = 120_000;
+
+type Document = Omit<WriteDocumentRequest, 'notes'>;
+type NoteToWrite = WriteDocumentRequest['notes'][number];
+type Ask = (name: string, payload: ReadFieldsRequest | WriteDocumentRequest) => Promise<unknown>;
 
 export function createDocumentWriter(store: Store, runningHost: () => Promise<EngineHost>): DocumentPort {
   return {
@@ -21,10 +31,12 @@ export function createDocumentWriter(store: Store, runningHost: () => Promise<En
       const { format, plan } = store.documents.require(no);
       const bytes = Buffer.from(store.documents.openBytes(no)).toString('base64');
       const host = await runningHost();
-      const payload: WriteDocumentRequest = { format, plan, bytes, notes };
+      const document: Document = { format, plan, bytes };
       const options = { timeoutMs: WRITE_TIMEOUT_MS, ...(signal && { signal }) };
+      const ask: Ask = (name, payload) => host.request(name, payload, options);
       try {
-        return parseWritten(await host.request(IMPORT_REQUESTS.writeDocument, payload, options));
+        const toWrite = await withFields(document, notes, ask, signal);
+        return parseWritten(await ask(IMPORT_REQUESTS.writeDocument, { ...document, notes: toWrite }));
       } catch (error) {
         // A process that hangs over one document would hold up all that come after it.
         if (error instanceof DeidError && error.code === 'engine/no-answer') await host.stop();
@@ -32,4 +44,31 @@ export function createDocumentWriter(store: Store, runningHost: () => Promise<En
       }
     },
   };
+}
+
+/** The notes with what their fields become: the import process tells what they say, and main has the key. */
+async function withFields(
+  document: Document,
+  notes: readonly DocumentNoteOutput[],
+  ask: Ask,
+  signal: AbortSignal | undefined,
+): Promise<readonly NoteToWrite[]> {
+  const hasFields = FORMATS_WITH_FIELDS.has(document.format);
+  const places = notes.map(({ place }) => place);
+  const fields = hasFields
+    ? parseFields(await ask(IMPORT_REQUESTS.readFields, { ...document, places }))
+    : places.map(() => []);
+  invariant(fields.length === notes.length, 'every note has a list of fields');
+  const breathe = createBreath();
+  const made: NoteToWrite[] = [];
+  for (const [at, { fieldOf, ...note }] of notes.entries()) {
+    if (signal?.aborted === true) throw new DeidError('export/interrupted');
+    const own = fields[at] ?? [];
+    const treated = own.map(
+      ({ label, mention, lastYear }) => fieldOf?.(label, mention, lastYear ?? null) ?? null,
+    );
+    made.push({ ...note, fields: treated });
+    await breathe();
+  }
+  return made;
 }

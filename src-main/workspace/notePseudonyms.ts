@@ -65,14 +65,15 @@ export function pseudonymsFor(
 /** What the note itself tells about its numeric dates: their order, and the year of those without one. */
 function dateHintOf(
   languages: readonly Language[],
-  { text, noteDate }: PseudonymNote,
+  { text, noteDate, knownIdentifiers }: PseudonymNote,
   replaced: readonly ReviewSpan[],
 ): DateHint {
   const language = languages[0] ?? null;
   const mentions = replaced
     .filter(({ label }) => coarseOf(label) === 'DATE')
     .map(({ start, end }) => text.slice(start, end));
-  const order = dayOrderOf(mentions);
+  const births = knownIdentifiers.filter(({ kind }) => kind === 'birth-date').map((known) => known.text);
+  const order = dayOrderOf(mentions, births);
   const written = noteDate === null ? null : readWrittenDate(noteDate.trim(), { language });
   const year = written?.sides[0].parts.year ?? null;
   return {

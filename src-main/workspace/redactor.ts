@@ -19,6 +19,7 @@ import { isReplaced } from '../review/spanStates.ts';
 import type { NoteRecord } from '../store/noteStore.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 import type { Store } from '../store/store.ts';
+import { fieldTreatment, type FieldTreatment } from './noteFields.ts';
 import {
   pseudonymMaker,
   pseudonymsFor,
@@ -49,6 +50,8 @@ export interface Redactor {
     spans: readonly ReviewSpan[],
     memory?: RedactionMemory,
   ): Redaction;
+  /** What fields beside the text of a note become, in agreement with the output of the same spans. */
+  fieldsOf(record: RedactedRecord, note: RedactedNote, spans: readonly ReviewSpan[]): FieldTreatment;
 }
 
 export interface RedactorDeps {
@@ -75,6 +78,18 @@ export function createRedactor({ store, policyOf, keyed }: RedactorDeps): Redact
     hidingIn: (batchId) => {
       const { policy } = ofBatch(batchId);
       return (label) => hidingOf(policy, label);
+    },
+    fieldsOf: (record, note, spans) => {
+      const { treatments } = ofBatch(record.batchId).policy;
+      const maker = makerNow();
+      const pseudonyms = (): Pseudonyms =>
+        pseudonymsFor(
+          { ...maker, scope: scopeOf(maker.keyed, note) },
+          record.languages,
+          note,
+          spans.filter(isReplaced),
+        );
+      return fieldTreatment({ note, treatmentOf: (label) => treatments[label], pseudonyms });
     },
     redact: (record, note, spans, memory = createRedactionMemory()) => {
       const { treatments } = ofBatch(record.batchId).policy;

@@ -7,7 +7,17 @@ import { declaredByMediaType } from '../mediaType.ts';
 import type { Findings } from '../findings.ts';
 import type { DocumentLimits } from '../limits.ts';
 import * as E from './elements.ts';
-import { isJsonObject, stringsOf, WrittenNumber, type Json, type JsonObject } from './json.ts';
+import { heldOfPerson } from './heldPersons.ts';
+import { createHolder, type HeldValue } from './heldValues.ts';
+import {
+  isJsonObject,
+  type Slot,
+  stringsOf,
+  withoutSlots,
+  WrittenNumber,
+  type Json,
+  type JsonObject,
+} from './json.ts';
 import { openNarrative } from '../html/narrative.ts';
 import { isPerson, typeOf, type Register } from './resources.ts';
 
@@ -15,7 +25,9 @@ import { isPerson, typeOf, type Register } from './resources.ts';
 export interface CleanResource {
   readonly resource: JsonObject;
   readonly pieces: readonly DocumentPiece[];
-  /** Puts narratives and attachments back; before the file is written. */
+  /** What was emptied and may be filled, those of contained resources too. */
+  readonly held: readonly HeldValue[];
+  /** Puts narratives, attachments and what was filled into the resource; before the file is written. */
   readonly finish: () => Promise<void>;
 }
 
@@ -46,12 +58,14 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
   const groups: DocumentPiece[][] = [];
   const attachments: (() => Promise<void>)[] = [];
   const finishes: (() => Promise<void> | void)[] = [];
+  const held = createHolder(kept);
   const resource = resourceOf(source);
   for (const open of attachments) await open();
   const finish = async (): Promise<void> => {
     for (const one of finishes) await one();
+    withoutSlots(resource);
   };
-  return { resource, pieces: groups.flat(), finish };
+  return { resource, pieces: groups.flat(), held: held.values, finish };
 
   function resourceOf(value: JsonObject): JsonObject {
     const made: JsonObject = { resourceType: typeOf(value), id: register.idOf(value) };
@@ -60,8 +74,11 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
     if (isAboutPerson) findings.counted('identifier', 'known');
     for (const [key, one] of Object.entries(value)) {
       if (key === 'resourceType' || key === 'id') continue;
-      if (isAboutPerson && !OF_PERSONS.has(key)) clean(key, one);
-      else if (made.resourceType === 'Binary' && key === 'data') attachment(value, made);
+      if (isAboutPerson && !OF_PERSONS.has(key)) {
+        clean(key, one);
+        const place = heldOfPerson(typeOf(value), key, one, held);
+        if (place !== null) put(made, key, place);
+      } else if (made.resourceType === 'Binary' && key === 'data') attachment(value, made);
       else element(key, one, made, key, value);
     }
     return made;
@@ -87,6 +104,10 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
       if (isPerson(value) || E.CLINICAL_RESOURCES.has(typeOf(value))) keep(resourceOf(value));
       else clean(key, value);
     } else if (key === 'text' && typeof value.div === 'string') narrative(value, keep);
+    else if (key === 'identifier') {
+      clean(key, value);
+      keep(held.identifiers(value, 'OTHER_ID'));
+    } else if (E.PERIODS.has(key)) period(key, value, keep);
     else if (E.REFERENCES.has(key) && ('reference' in value || 'display' in value || 'identifier' in value))
       reference(key, value, keep);
     else if (ATTACHMENTS.has(key) && ('data' in value || 'url' in value || 'contentType' in value)) {
@@ -118,7 +139,28 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
       kept.add(value.toLowerCase());
       put(holder, at, value);
     } else if (key === 'code' || E.TEXTS.has(key)) text(value, holder, at, key);
-    else clean(key, value);
+    else {
+      clean(key, value);
+      const place = E.DATES.has(key) && !Array.isArray(holder) ? date(key, value) : null;
+      if (place !== null) put(holder, at, place);
+    }
+  }
+
+  function date(key: string, value: Json): Slot | null {
+    // In R4 the date of a DocumentReference is an instant.
+    const isInstant = typeOf(source) === 'DocumentReference' && key === 'date';
+    return held.date(isInstant ? 'issued' : key, value, 'DATE');
+  }
+
+  function period(key: string, value: JsonObject, keep: (one: Json) => void): void {
+    clean(key, value);
+    const made: JsonObject = {};
+    for (const name of ['start', 'end']) {
+      const one = value[name];
+      const slot = one === undefined ? null : date(name, one);
+      if (slot !== null) made[name] = slot;
+    }
+    if (Object.keys(made).length > 0) keep(made);
   }
 
   /** Shown, so that it is examined; no text can take its place, so a file where one has to be replaced is refused. */

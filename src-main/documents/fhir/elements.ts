@@ -76,6 +76,28 @@ export const BOOLEANS = words(
   'active valueBoolean doNotPerform deceasedBoolean asNeededBoolean primarySource notGiven isSubpotent wasNotGiven',
 );
 
+/** Points in time: emptied, and filled as dates. Those of relatives, devices and goods are not among them. */
+export const DATES = words(`
+  effectiveDateTime issued date created authoredOn recordedDate onsetDateTime abatementDateTime performedDateTime
+  occurrenceDateTime started sent received valueDateTime valueDate collectedDateTime receivedTime dateAsserted lastOccurrence authored
+  time dateTime whenHandedOver whenPrepared statusDate startDate dueDate recorded lastModified identifiedDateTime start end deceasedDateTime birthDate
+`);
+
+/** Elements with a start and an end. */
+export const PERIODS = words(`
+  period effectivePeriod performedPeriod onsetPeriod abatementPeriod collectedPeriod occurrencePeriod servicedPeriod
+  executionPeriod valuePeriod
+`);
+
+/** Points in time that have to be exact to the second: a date in part cannot take their place. */
+export const INSTANTS = words('issued');
+
+/** Kinds of phone numbers and addresses on the net. */
+export const CONTACT_SYSTEMS = words('phone fax email pager url sms other');
+
+/** Elements of persons and places that may be filled. */
+const OF_NAMES = words('name family given telecom value address line city postalCode contact text');
+
 const V3 = /^[A-Z]{1,8}$/;
 const WORD = /^[a-z]{2,20}(?:-[a-z]{2,20}){0,3}$/;
 
@@ -106,6 +128,7 @@ export const SYSTEMS: Readonly<Record<string, RegExp>> = {
 /** Names that programs write; no others reach a written file. */
 export const WORDS_OF_FHIR: ReadonlySet<string> = new Set([
   ...[...TEXTS, ...CONTAINERS, ...REFERENCES, ...CODES, ...NUMBERS, ...BOOLEANS],
+  ...[...DATES, ...PERIODS, ...OF_NAMES],
   ...[
     'resourceType',
     'id',

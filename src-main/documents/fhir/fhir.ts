@@ -8,16 +8,17 @@
 import type { ReadPlan } from '../../domain/sourceFile.ts';
 import type { DocumentFormat, DocumentNote, OpenDocument } from '../document.ts';
 import { append } from '../append.ts';
-import { bytesOfBase64, stringsOfEmbedded } from '../embedded.ts';
 import { createFindings } from '../findings.ts';
 import { html } from '../html/html.ts';
 import { damaged, type DocumentLimits } from '../limits.ts';
+import { otherReadings } from '../otherReadings.ts';
 import { fromRoot } from '../xml/rootElement.ts';
 import { cleanResource, type CleanResource } from './cleanResource.ts';
 import { CLINICAL_RESOURCES, CODE_WORDS, PERSON_RESOURCES, SYSTEMS, WORDS_OF_FHIR } from './elements.ts';
 import { parseFile, tellLeftOver, writeFile } from './fileForm.ts';
 import { isJsonObject, stringsOf, type JsonObject } from './json.ts';
 import { registerResources, typeOf, type Standing } from './resources.ts';
+import { createTreated } from './treated.ts';
 import { stringsOfFhirXml } from './xmlStrings.ts';
 
 /** A resource at its place in the file. */
@@ -41,6 +42,7 @@ async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits):
   const register = registerResources(all, limits);
   const kept = new Set<string>();
   const notes: DocumentNote[] = [];
+  const treated = createTreated();
   for (const { bundle, places } of roots) {
     if (bundle !== null)
       for (const [key, value] of Object.entries(bundle))
@@ -82,14 +84,27 @@ async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits):
     const pieces = places.flatMap(({ clean }) => clean?.pieces ?? []);
     const [first] = places;
     if (first === undefined || !pieces.some(({ place }) => place === 'text')) return;
-    const known = register.knownOf(places.map(({ resource }) => resource));
-    notes.push({ ...aboutResource(first.resource), known, pieces, remove });
+    const about = aboutResource(first.resource);
+    const reached = register.reachedFrom(places.map(({ resource }) => resource));
+    treated.add(
+      notes.length,
+      about.patientId,
+      places.map(({ resource }) => resource),
+      reached,
+    );
+    notes.push({ ...about, known: register.knownOf(reached), pieces, remove });
   }
 
   return {
     notes,
     carriers: findings.carriers(),
     cleaned: findings.texts().filter((text) => !kept.has(text.toLowerCase())),
+    fields: function* () {
+      for (const { resource, clean } of all) {
+        const of = treated.notesOf({ resource, patientId: aboutResource(resource).patientId });
+        for (const value of clean?.held ?? []) yield { ...value, ...of };
+      }
+    },
     save: async () => {
       for (const { clean, isRemoved } of all) if (!isRemoved) await clean?.finish();
       const written = roots.flatMap((root) => writeRoot(root, register.fullUrlOf));
@@ -138,9 +153,20 @@ function aboutResource(resource: JsonObject): Pick<DocumentNote, 'externalId' | 
   const date = dates.map((key) => resource[key]).find((one) => typeof one === 'string');
   return {
     externalId: typeof value === 'string' ? value : typeof resource.id === 'string' ? resource.id : null,
-    patientId: typeof reference === 'string' ? (reference.split('/').at(-1) ?? null) : null,
+    patientId: typeof reference === 'string' ? patientIdOf(reference) : null,
     noteDate: typeof date === 'string' ? date.slice(0, 10) : null,
   };
+}
+
+/** Null for a patient inside the resource: such ids are the same in every file of a program. */
+function patientIdOf(reference: string): string | null {
+  if (reference.startsWith('#')) return null;
+  return (
+    reference
+      .replace(/\/_history\/[^/]*$/, '')
+      .split('/')
+      .at(-1) ?? null
+  );
 }
 
 /** Ids and references that this format gives, and words of the standard. */
@@ -148,16 +174,17 @@ const OURS = /^(?:(?:[A-Z][A-Za-z]+\/|#)?r\d+|urn:uuid:00000000-0000-4000-8000-\
 const isOurs = (text: string): boolean =>
   OURS.test(text) || CODE_WORDS.has(text) || isResourceName(text) || Object.hasOwn(SYSTEMS, text);
 
-/** All strings and numbers, what attachments hold, found by their encoding alone, and what markup says. */
+/** All strings and numbers, what they say when they are decoded, and what markup says. */
 async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
   const found: string[] = [];
   for (const text of allStrings(bytes, limits)) {
     if (isOurs(text)) continue;
-    const data = text.length < 8 ? null : bytesOfBase64(text);
-    if (data !== null) append(found, await stringsOfEmbedded(data, limits));
     if (/^\s*<[a-z]/i.test(text))
       append(found, await html.strings(new TextEncoder().encode(text.replace(NAMESPACE, '<div')), limits));
-    else found.push(text);
+    else {
+      append(found, await otherReadings(text, limits));
+      found.push(text);
+    }
   }
   return found;
 }

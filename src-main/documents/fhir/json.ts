@@ -9,16 +9,46 @@ export class WrittenNumber {
   }
 }
 
-export type Json = string | boolean | null | WrittenNumber | Json[] | JsonObject;
+/** The place of a value that was taken out; what may be put there later. Nothing is written of one that stays empty. */
+export class Slot {
+  value: Json | null = null;
+}
+
+export type Json = string | boolean | null | WrittenNumber | Slot | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
 }
 
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof WrittenNumber)
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof WrittenNumber) &&
+    !(value instanceof Slot)
   );
 }
+
+/** The value with what its slots hold; objects and lists of nothing but empty slots go. Null when nothing is left of it. Changes it in place. */
+export function withoutSlots(value: Json): Json | null {
+  if (value instanceof Slot) return value.value === null ? null : withoutSlots(value.value);
+  if (Array.isArray(value)) {
+    const settled = value.map((one) => (one === null ? one : (withoutSlots(one) ?? GONE)));
+    const left = settled.filter((one) => one !== GONE);
+    return left.length === 0 && value.length > 0 ? null : left;
+  }
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value);
+  for (const [key, one] of entries) {
+    if (one === null || typeof one !== 'object') continue;
+    const left = withoutSlots(one);
+    if (left === null) Reflect.deleteProperty(value, key);
+    else if (left !== one) Reflect.set(value, key, left);
+  }
+  return entries.length > 0 && Object.keys(value).length === 0 ? null : value;
+}
+
+const GONE = new Slot();
 
 /** The standard has both since 2025; the library of types has neither. */
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;

@@ -19,8 +19,10 @@ export interface Register {
   readonly renamed: (reference: string, scope: JsonObject) => string | null;
   readonly idOf: (resource: JsonObject) => string;
   readonly fullUrlOf: (resource: JsonObject) => string;
-  /** Of persons and places that resources refer to, directly or through others; PHI. Errors: `import/document-too-large`. */
-  readonly knownOf: (resources: readonly JsonObject[]) => readonly KnownIdentifier[];
+  /** The resources and those that they refer to, directly or through others. Errors: `import/document-too-large`. */
+  readonly reachedFrom: (resources: readonly JsonObject[]) => ReadonlySet<JsonObject>;
+  /** Known identifiers of these resources, each once; PHI. Errors: `import/document-too-large`. */
+  readonly knownOf: (reached: ReadonlySet<JsonObject>) => readonly KnownIdentifier[];
 }
 
 /** Steps from resource to resource, and identifiers met there, per node that a file may have: files made to refer to everything from everywhere end here. */
@@ -102,7 +104,7 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
       if (reference.startsWith('#')) return `#${idOf(target)}`;
       return reference.startsWith('urn:') ? fullUrlOf(target) : `${typeOf(target)}/${idOf(target)}`;
     },
-    knownOf: (resources) => {
+    reachedFrom: (resources) => {
       const seen = new Set<JsonObject>(resources);
       // A set gives what joins it while it is walked.
       for (const one of seen)
@@ -110,8 +112,11 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
           step(1);
           seen.add(target);
         }
+      return seen;
+    },
+    knownOf: (reached) => {
       const known = new Map<string, KnownIdentifier>();
-      for (const one of seen)
+      for (const one of reached)
         for (const identifier of knownOfOne(one)) {
           step(1);
           known.set(`${identifier.kind} ${identifier.text}`, identifier);

@@ -1,7 +1,7 @@
 /** @file JSON of a resource as FHIR R4 in XML (hl7.org/fhir/R4/xml.html). Pure; the import process and tests. */
 import type { DocumentLimits } from '../limits.ts';
 import { parseXml, serialiseXml, type XmlElement, type XmlNode } from '../xml/xmlTree.ts';
-import { isJsonObject, WrittenNumber, type Json, type JsonObject } from './json.ts';
+import { isJsonObject, Slot, WrittenNumber, type Json, type JsonObject } from './json.ts';
 import { FHIR } from './readXml.ts';
 
 /** The parts of an attachment in the order of its schema. */
@@ -25,7 +25,7 @@ export function writeXml(resource: JsonObject, limits: DocumentLimits): string {
   }
 
   function nodesOf(key: string, value: Json): readonly XmlNode[] {
-    if (value === null) return [];
+    if (value === null || value instanceof Slot) return [];
     if (Array.isArray(value)) return value.flatMap((each) => nodesOf(key, each));
     if (isJsonObject(value))
       return [elementOf(key, 'resourceType' in value ? [resourceElement(value)] : membersOf(value))];

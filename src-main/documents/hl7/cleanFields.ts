@@ -1,10 +1,13 @@
 /** @file Empties what may not leave a message and keeps its identifiers in mind. Pure; the import process and tests. */
 import type { KnownIdentifier } from '../../domain/note.ts';
 import type { Findings } from '../findings.ts';
+import { nameAsMention } from '../personNames.ts';
 import { birthDate, phone } from '../structured.ts';
 import { FIELD_RULES, KIND_OF, type IdentifierType } from './fieldRules.ts';
+import { isPointInTime, type HeldField } from './heldFields.ts';
 import { textOfLeaf, type Leaf } from './leaf.ts';
 import { componentOf, emptyField, leavesOf, type Block, type Field, type Segment } from './messages.ts';
+import { isProviderNameAlone } from './persons.ts';
 
 /** Words of the format: they stand in any message, whoever it is about. */
 export const WORDS_OF_HL7: ReadonlySet<string> = new Set([
@@ -30,10 +33,17 @@ export const WORDS_OF_HL7: ReadonlySet<string> = new Set([
 
 /**
  * Takes out every field and segment that has no rule to stay. Gives the block's known identifiers, each once; PHI. `kept`
- * gathers words of closed shapes that stay: the same word elsewhere in the file is no trace of anybody.
+ * gathers words of closed shapes that stay: the same word elsewhere in the file is no trace of anybody. `held` gathers what
+ * was emptied and may be filled.
  */
-export function cleanFields(block: Block, findings: Findings, kept: Set<string>): readonly KnownIdentifier[] {
+export function cleanFields(
+  block: Block,
+  findings: Findings,
+  kept: Set<string>,
+  held: HeldField[],
+): readonly KnownIdentifier[] {
   const known: KnownIdentifier[] = [];
+  const { delimiters } = block;
   block.segments = block.segments.filter((segment) => {
     const rules = FIELD_RULES[segment.name];
     if (rules !== undefined) {
@@ -59,7 +69,11 @@ export function cleanFields(block: Block, findings: Findings, kept: Set<string>)
     const leaves = leavesOf(field);
     const whole = leaves.map(textOfLeaf).join('^');
     if (whole === '' || whole === '""') return field;
-    if (segment.name === 'OBX' && number === 5) return field;
+    if (segment.name === 'OBX' && number === 5) {
+      // Emptied with the others of its type, see observations.ts.
+      if (isPointInTime(segment)) held.push({ segment, delimiters, number, as: 'DATE', was: field });
+      return field;
+    }
     if (rule?.does === 'text' || rule?.does === 'code') return field;
     if (rule?.does === 'keep' && rule.shape.test(whole)) {
       for (const leaf of leaves) kept.add(textOfLeaf(leaf).toLowerCase());
@@ -70,7 +84,11 @@ export function cleanFields(block: Block, findings: Findings, kept: Set<string>)
       // A name that nobody can read is not looked for.
       if (leaves.some(({ isUnread }) => isUnread === true)) findings.counted('identifier', 'not-covered');
       for (const repetition of field) known.push(...identifiersOf(rule.type, repetition));
+      if (rule.label !== null)
+        held.push({ segment, delimiters, number, as: { ...rule, label: rule.label }, was: field });
     }
+    if (rule?.does === 'time')
+      held.push({ segment, delimiters, number, as: rule.isRequired ? 'message-time' : 'DATE', was: field });
     found('identifier', leaves);
     return emptyField();
   }
@@ -80,12 +98,11 @@ export function cleanFields(block: Block, findings: Findings, kept: Set<string>)
 function identifiersOf(type: IdentifierType, repetition: readonly Leaf[][]): readonly KnownIdentifier[] {
   const part = (number: number): string => componentOf(repetition, number);
   const kind = KIND_OF[type];
-  // Senders of early versions write the provider's name where the id belongs.
-  const isNameAlone = part(2) === '' && !/\d/.test(part(1));
+  const isNameAlone = isProviderNameAlone(repetition);
   const texts: Readonly<Record<IdentifierType, () => readonly string[]>> = {
-    person: () => [personName(part(1), [part(2), part(3)])],
+    person: () => [nameAsMention({ family: part(1), given: [part(2), part(3)] })],
     // XCN: an id first.
-    provider: () => [isNameAlone ? part(1) : personName(part(2), [part(3), part(4)])],
+    provider: () => [isNameAlone ? part(1) : nameAsMention({ family: part(2), given: [part(3), part(4)] })],
     organization: () => [part(1)],
     date: () => [birthDate(part(1))],
     id: () => [part(1)],
@@ -99,10 +116,4 @@ function identifiersOf(type: IdentifierType, repetition: readonly Leaf[][]): rea
   // XTN-4 is an e-mail address: found as it is written.
   const mail = type === 'phone' && part(4) !== '' ? [{ kind: 'id' as const, text: part(4) }] : [];
   return [...named, ...ids, ...mail].filter(({ text }) => text !== '');
-}
-
-function personName(family: string, given: readonly string[]): string {
-  const names = given.filter(Boolean).join(' ');
-  if (family === '' || names === '') return `${family}${names}`;
-  return /\p{Script=Han}/u.test(family) ? `${family}${names}` : `${family}, ${names}`;
 }

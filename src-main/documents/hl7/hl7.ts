@@ -2,18 +2,19 @@
  * @file HL7 v2: messages, batches and MLLP frames; one note a message that says something. Pure; the import process and tests.
  *
  * Read: OBX-5, NTE-3, texts of codes, diagnoses, procedures, allergies, reasons; ED attachments that are text or HTML. Known
- * and emptied: persons, relatives, providers, ids, addresses, phones. Emptied: every other field that fieldRules.ts does not
- * name, all times among them. Taken out: segments without a row there. Not covered: other attachments, continuation segments.
+ * and emptied: persons, relatives, providers, ids, addresses, phones. Emptied: points in time, and every other field that
+ * fieldRules.ts does not name. Filled afterwards: see [Note: Fields are filled]. Taken out: segments without a row there. Not covered: other attachments, continuation segments.
  */
 import type { ReadPlan } from '../../domain/sourceFile.ts';
 import type { DocumentFormat, DocumentNote, OpenDocument } from '../document.ts';
 import { append } from '../append.ts';
-import { bytesOfBase64, stringsOfEmbedded } from '../embedded.ts';
 import { createFindings } from '../findings.ts';
 import { tooLarge, type DocumentLimits } from '../limits.ts';
+import { otherReadings } from '../otherReadings.ts';
 import { decodeMessages, type Decoded } from './charset.ts';
 import { isoDate } from '../structured.ts';
 import { cleanFields, WORDS_OF_HL7 } from './cleanFields.ts';
+import { fieldsOf, type HeldField } from './heldFields.ts';
 import { textOfLeaf } from './leaf.ts';
 import {
   componentOf,
@@ -28,6 +29,13 @@ import {
 } from './messages.ts';
 import { isReportLine, messagePieces, type MessagePieces } from './observations.ts';
 
+/** What was emptied of a message, whose it is, and the note that it is; null for a message without text. */
+interface HeldMessage {
+  readonly own: readonly HeldField[];
+  readonly note: number | null;
+  readonly patientId: string | null;
+}
+
 async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): Promise<OpenDocument> {
   if (bytes.length > limits.entryBytes) tooLarge('entryBytes', limits);
   const decoded = decodeMessages(bytes, plan.encoding);
@@ -35,15 +43,19 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
   const findings = createFindings();
   const kept = new Set<string>();
   const notes: DocumentNote[] = [];
+  const held: HeldMessage[] = [];
   const finishes: { readonly block: Block; readonly finish: MessagePieces['finish'] }[] = [];
   for (const block of file.blocks) {
     const about = aboutMessage(block);
-    const known = cleanFields(block, findings, kept);
+    const own: HeldField[] = [];
+    const known = cleanFields(block, findings, kept, own);
     if (block.kind === 'envelope') continue;
     const { pieces, finish } = await messagePieces(block, plan.encoding, findings, kept, limits);
     finishes.push({ block, finish });
-    // A message without any text (most ADT) stays in the file, emptied, and is no note.
-    if (!pieces.some(({ place }) => place === 'text')) continue;
+    // A message without any text (most ADT) stays in the file and is no note.
+    const isNote = pieces.some(({ place }) => place === 'text');
+    held.push({ own, note: isNote ? notes.length : null, patientId: about.patientId });
+    if (!isNote) continue;
     const remove = (): void => {
       block.isRemoved = true;
     };
@@ -53,6 +65,15 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
     notes,
     carriers: findings.carriers(),
     cleaned: findings.texts().filter((text) => !kept.has(text.toLowerCase())),
+    fields: function* () {
+      const ofPatient = Map.groupBy(notes.keys(), (place) => notes[place]?.patientId ?? null);
+      for (const { own, note, patientId } of held) {
+        // A message without text goes by the notes of its patient.
+        const others = patientId === null ? [] : (ofPatient.get(patientId) ?? []);
+        const of = { note, treatedUnder: note === null ? others : [note] };
+        for (const field of own) yield* fieldsOf(field, of);
+      }
+    },
     save: async () => {
       for (const { block, finish } of finishes) if (!block.isRemoved) await finish();
       finishHeaders(file, decoded);
@@ -77,19 +98,34 @@ function aboutMessage({ segments }: Block): Pick<DocumentNote, 'externalId' | 'p
 
 /** Messages get numbers for ids, say that they are UTF-8 where they need to, and batches say how many they hold. */
 function finishHeaders(file: MessageFile, { isUtf8 }: Decoded): void {
+  for (const { block, ours } of numberedBlocks(file)) {
+    const [header] = block.segments;
+    if (header === undefined || ours === null) continue;
+    const isSaid = leavesOf(fieldOf(header, ours.field)).some(({ bits }) => bits.length > 0);
+    if (block.kind === 'message' || isSaid) setField(header.fields, ours.field, ours.text);
+    if (block.kind === 'message' && !isUtf8) setField(header.fields, 18, 'UNICODE UTF-8');
+  }
+}
+
+/** A block that stays, and the number that this format writes into its first segment; null for none. */
+interface NumberedBlock {
+  readonly block: Block;
+  readonly ours: { readonly field: number; readonly text: string } | null;
+}
+
+/** The place of each message for its id (MSH-10), and how many a batch holds (BTS-1). */
+function* numberedBlocks({ blocks }: MessageFile): Generator<NumberedBlock> {
   let number = 0;
   let inBatch = 0;
-  for (const { kind, segments, isRemoved } of file.blocks) {
-    const [header] = segments;
-    if (header === undefined || isRemoved) continue;
-    if (header.name === 'BHS') inBatch = 0;
-    if (header.name === 'BTS' && leavesOf(fieldOf(header, 1)).some(({ bits }) => bits.length > 0))
-      setField(header.fields, 1, String(inBatch));
-    if (kind !== 'message') continue;
-    number += 1;
-    inBatch += 1;
-    setField(header.fields, 10, String(number));
-    if (!isUtf8) setField(header.fields, 18, 'UNICODE UTF-8');
+  for (const block of blocks) {
+    if (block.isRemoved) continue;
+    const name = block.segments[0]?.name;
+    if (name === 'BHS') inBatch = 0;
+    if (block.kind === 'message') {
+      number += 1;
+      inBatch += 1;
+      yield { block, ours: { field: 10, text: String(number) } };
+    } else yield { block, ours: name === 'BTS' ? { field: 1, text: String(inBatch) } : null };
   }
 }
 
@@ -98,32 +134,30 @@ function setField(fields: Field[], number: number, text: string): void {
   fields[number] = [[[{ bits: [{ isMark: false, text }] }]]];
 }
 
-/** All leaves, and what attachments hold, found by their encoding alone. */
+/** All leaves, and what they say when they are decoded. */
 async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
   const { text, decode } = decodeMessages(bytes, 'utf8');
   const found: string[] = [];
-  for (const { segments } of parseMessages(text, decode, limits).blocks) {
+  const numbered = numberedBlocks(parseMessages(text, decode, limits));
+  for (const { block, ours } of numbered) {
+    const { segments } = block;
     const labels = new Set<string>();
     for (const segment of segments)
       for (const [number, field] of segment.fields.entries())
         for (const leaf of leavesOf(field)) {
           const said = textOfLeaf(leaf);
           if (said === '' || WORDS_OF_HL7.has(said.toLowerCase())) continue;
+          if (segment === segments[0] && ours?.field === number && ours.text === said) continue;
           // The label of many lines is one text of the note, and counts as often.
           if (number === 3 && isReportLine(segment)) {
             if (labels.has(said)) continue;
             labels.add(said);
           }
-          const data = said.length < 8 ? null : (bytesOfBase64(said) ?? bytesOfHex(said));
-          if (data !== null) append(found, await stringsOfEmbedded(data, limits));
+          append(found, await otherReadings(said, limits));
           found.push(said);
         }
   }
   return found;
-}
-
-function bytesOfHex(text: string): Uint8Array | null {
-  return /^(?:[0-9a-f]{2})+$/i.test(text) ? new Uint8Array(Buffer.from(text, 'hex')) : null;
 }
 
 /** A header with its four or five delimiters, the first of them twice. */

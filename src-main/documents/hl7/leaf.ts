@@ -98,6 +98,14 @@ function escaped(
   return /^X(?:[0-9A-Fa-f]{2})+$/.test(inside) ? bytesAsText(Buffer.from(inside.slice(1), 'hex')) : null;
 }
 
+/** Whether a text can be written at all: a zero cannot, and without an escape character nothing that looks like a delimiter. */
+export function isWritable(text: string, delimiters: Delimiters): boolean {
+  const { field, component, repetition, escape, subcomponent } = delimiters;
+  const isSign = (char: string): boolean =>
+    char < ' ' || [field, component, repetition, subcomponent].includes(char);
+  return !text.includes('\u0000') && (escape !== '' || ![...text].some(isSign));
+}
+
 /** Writes a leaf so that reading it gives the same. */
 export function writeLeaf({ bits }: Leaf, delimiters: Delimiters): string {
   const { escape } = delimiters;

@@ -74,7 +74,8 @@ export async function createOriginalWriter(
         notes: [],
       };
     }
-    open.notes.push({ place: document.place, text: origin.text, edits: origin.edits, known: origin.known });
+    const { text: original, edits, known, fieldOf } = origin;
+    open.notes.push({ place: document.place, text: original, edits, known, fieldOf });
     return open.name;
   }
 

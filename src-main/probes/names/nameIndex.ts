@@ -28,9 +28,7 @@ export function createNameIndex(
     for (const [key, readings] of probe.readings) {
       for (const reading of readings) {
         if (reading.full === 0 || key.length < 2) continue;
-        // A spelling of ours that is a word or another name says nothing: `petite` for E. Petit, `bar` for Baer.
-        const isMade = reading.reason === 'umlaut-spelling' || reading.initials !== 0;
-        if (isMade && (ORDINARY_WORDS.has(key) || vocabulary?.isKnownWord(key) === true)) continue;
+        if (saysNothing(key, reading, vocabulary)) continue;
         const known = postings.get(key);
         if (known === undefined) postings.set(key, [{ probe, reading }]);
         else known.push({ probe, reading });
@@ -41,6 +39,16 @@ export function createNameIndex(
       if ((word.bit & probe.significant) !== 0) typos.add(word.key, probe.identifier);
   }
   return { find: (note, found) => findNames(note, { postings, typos, vocabulary }, found) };
+}
+
+/**
+ * Whether a spelling of ours is a word: `bar` for Baer. A glued one says nothing either where it is another name, `petite` for E.
+ * Petit; an umlaut that is written otherwise does, since `Mueller` in a note of Müller is hardly somebody else.
+ */
+function saysNothing(key: string, reading: NameReading, vocabulary: ProbeVocabulary | undefined): boolean {
+  if (reading.reason === 'umlaut-spelling')
+    return ORDINARY_WORDS.has(key) || vocabulary?.isOrdinaryWord(key) === true;
+  return reading.initials !== 0 && (ORDINARY_WORDS.has(key) || vocabulary?.isKnownWord(key) === true);
 }
 
 interface Tables {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import type { ReadPlan } from '../../../src-main/domain/sourceFile.ts';
+import { DEFAULT_POLICY } from '../../../src-main/redaction/policies/policy.ts';
 import { isUndecided } from '../../../src-main/review/spanStates.ts';
 import { ExportService } from '../../../src-main/workspace/exportService.ts';
 import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
@@ -17,11 +18,15 @@ export interface Imported {
   readonly ids: readonly NoteId[];
 }
 
-/** Imports the files into a new workspace and waits for detection. A file that cannot be looked at is read by `otherwise`. */
+/**
+ * Imports the files into a new workspace and waits for detection. A file that cannot be looked at is read by `otherwise`. The
+ * policy is the default one unless said.
+ */
 export async function withBatch(
   files: Readonly<Record<string, string | Uint8Array>>,
   use: (imported: Imported) => Promise<void>,
   otherwise?: ReadPlan,
+  policyId: string = DEFAULT_POLICY,
 ): Promise<void> {
   await inTempFolder(async (dir) => {
     const workspace = await openTestWorkspace(path.join(dir, 'workspace'));
@@ -34,7 +39,9 @@ export async function withBatch(
         planned.push({ path: file, plan: await planOf(workspace, file, otherwise) });
       }
       const choice = await choosePipeline('rules', 'balanced');
-      const batchId = await workspace.imports.start('test', planned, choice);
+      const batchId = await workspace.imports.start('test', planned, choice, {
+        policy: workspace.policies.require(policyId),
+      });
       workspace.queue.wake();
       await workspace.queue.whenSettled(batchId);
       await workspace.queue.stop();

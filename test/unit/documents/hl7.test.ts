@@ -71,7 +71,7 @@ describe('an HL7 message with somebody in every field', () => {
   it('keeps codes, numbers, types, states and formatting, and takes segments without a row out', async () => {
     const made = await written(FULL_HL7, Object.values(HL7_READ));
     const lines = made.split('\r');
-    expect(lines[0]).toMatch(/^MSH\|\^~\\&\|{7}MDM\^T02\^MDM_T02\|1\|P\|2\.5\.1\|/);
+    expect(lines[0]).toMatch(/^MSH\|\^~\\&\|{5}19000101\|{2}MDM\^T02\^MDM_T02\|1\|P\|2\.5\.1\|/);
     expect(made).toContain('\rPID|1|||||||F');
     expect(made).toContain(
       'OBX|1|TX|11488-4^Bericht [X]^LN||Frau [X] wurde\\.br\\aufgenommen~Auch [X] kam||||||F',
@@ -188,6 +188,22 @@ describe('files of several messages', () => {
     expect(one).toMatch(/^FHS\|\^~\\&\|+\rBHS\|\^~\\&\|+\rMSH/);
     expect(one).toContain('BTS|1|');
     expect(codedLeftIn(bytesOf(one), ['Zwiebelturm', 'Kohlweiss', 'Haus', '471100'])).toEqual([]);
+  });
+
+  it('are numbered, and a number that was a postal code elsewhere is no trace of anybody', async () => {
+    const many = A.replace('|F\r', '|F|||^^Wien^^1003\r') + B.repeat(1_002);
+    const made = await written(`BHS|^~\\&\r${many}BTS|9\r`, ['Zwiebelturm', 'Kohlweiss']);
+    expect(made).toContain('ORU^R01|1003|P');
+    expect(made).toContain('BTS|1003');
+  });
+
+  it.each([
+    ['1', []],
+    ['2', ['2']],
+    ['1003', ['1003']],
+  ])('have a number of their own in their place alone: %s in the first', async (number, expected) => {
+    const found = await hl7.strings(bytesOf(`MSH|^~\\&|||||||ORU^R01|${number}|P|2.5\r`), DOCUMENT_LIMITS);
+    expect(found.filter((one) => /^\d+$/.test(one))).toEqual(expected);
   });
 
   it('keep MLLP frames', async () => {

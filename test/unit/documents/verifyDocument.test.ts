@@ -15,7 +15,11 @@ const KNOWN: readonly KnownIdentifier[] = [
 ];
 
 /** A format whose written file reads as this text and is found to hold these strings. */
-function formatOf(text: string, strings: readonly string[]): DocumentFormat {
+function formatOf(
+  text: string,
+  strings: readonly string[],
+  fields: readonly (readonly string[])[] = [],
+): DocumentFormat {
   const piece = { place: 'text', carrier: 'body', text, replace: () => undefined } as const;
   const about = { externalId: null, patientId: null, noteDate: null, known: [], remove: null };
   return {
@@ -26,6 +30,11 @@ function formatOf(text: string, strings: readonly string[]): DocumentFormat {
         notes: [{ ...about, pieces: [piece] }],
         carriers: [],
         cleaned: [],
+        fields: () =>
+          fields.map((texts) => ({
+            ...{ note: 0, treatedUnder: [0], label: 'PATIENT', mention: texts.join(' '), texts },
+            fill: () => null,
+          })),
         save: () => Promise.resolve(new Uint8Array()),
       }),
     strings: () => Promise.resolve(strings),
@@ -63,6 +72,52 @@ describe('known identifiers in a written document', () => {
     ['not at all', 'Puls 72', ['Puls 72']],
   ])('may stand %s', async (_name, text, strings) => {
     await expect(verified(text, strings)).resolves.toBeUndefined();
+  });
+});
+
+describe('fields of a written document', () => {
+  const TEXT = 'Puls 72';
+  /** The file reads with these fields and holds these strings beside its text; another patient's day and name were cleaned. */
+  const withFields = (
+    found: readonly (readonly string[])[],
+    expected: readonly (readonly string[])[],
+    strings: readonly string[],
+  ): Promise<void> =>
+    verifyDocument(
+      formatOf(TEXT, [TEXT, ...strings], found),
+      new Uint8Array(),
+      PLAN,
+      { notes: [[{ place: 'text', text: TEXT }]], fields: expected, absent: ['20260304'], known: KNOWN },
+      DOCUMENT_LIMITS,
+    );
+  const day = [['20260304']];
+
+  it.each([
+    ['a day that was another one before', day, ['20260304']],
+    ['a name that is known of another', [['Li Wu']], ['Li Wu']],
+    ['nothing', [], []],
+  ])('may hold %s', async (_what, fields, strings) => {
+    await expect(withFields(fields, fields, strings)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['a day twice that was filled once', day, day, ['20260304', '20260304'], 'text-left'],
+    ['a day that was filled nowhere', [], [], ['20260304'], 'text-left'],
+    ['a name twice that was filled once', [['Li Wu']], [['Li Wu']], ['Li Wu', 'Li Wu'], 'identifier-left'],
+    ['an original where a value was to stand', [['Li Wu']], [['Ma Lin']], ['Li Wu'], 'field-differs'],
+    ['a value where nothing was to stand', day, [], ['20260304'], 'field-differs'],
+    [
+      'nothing where a value was to stand, and the same value elsewhere',
+      [],
+      day,
+      ['20260304'],
+      'field-differs',
+    ],
+  ])('fail the document with %s', async (_what, found, expected, strings, reason) => {
+    await expect(withFields(found, expected, strings)).rejects.toMatchObject({
+      code: 'export/document-not-clean',
+      facts: { reason },
+    });
   });
 });
 

@@ -77,6 +77,10 @@ rows('accents, umlauts, hyphens', [
   ['Søren Kjær', '⟦without-accents!|Soren Kjaer⟧'],
   ['Uwe Müller', '⟦umlaut-spelling!|Uwe Mueller⟧, ⟦without-accents!|Uwe Muller⟧'],
   ['Uwe Mueller', '⟦umlaut-spelling!|Uwe Müller⟧'],
+  // Also where it is a name of its own, as the most frequent ones are.
+  ['Uwe Müller', '⟦umlaut-spelling|Mueller⟧ kam, ⟦umlaut-spelling|MUELLER⟧ ging'],
+  ['Uwe Mueller', '⟦umlaut-spelling|Müller⟧ kam'],
+  ['Eva Schröder', 'Herr ⟦umlaut-spelling|Schroeder⟧'],
   ['Jörg Weißgerber', '⟦umlaut-spelling!|Jörg Weissgerber⟧'],
   ['Jean-Pierre Faure', '⟦hyphenation!|Jean Pierre Faure⟧, ⟦hyphenation!|Jeanpierre Faure⟧'],
   ['Anna Müller-Rothe', '⟦hyphenation!|Anna Müller Rothe⟧'],

@@ -32,7 +32,7 @@ const compiledByList = new WeakMap<readonly KnownIdentifier[], CompiledProbes>()
 /** Known identifiers of structured columns; the rule is the form in which one was found. */
 export const knownIdentifierRecognizer: FollowUpRecognizer = {
   id,
-  version: 1,
+  version: 2,
   explanation: 'The patient is known by this from the structured columns of the source.',
   recognize(input, found) {
     const examined = input.text === '' ? [] : [{ start: 0, end: input.text.length }];

@@ -127,6 +127,13 @@ describe('readWrittenDate', () => {
     expect(dayOrderOf(['04/03/2021', 'le 12-25-2020'])).toBe('month-first');
     expect(dayOrderOf(['04/03/2021', '99/99/2020', '120/80'])).toBeNull();
     expect(dayOrderOf(['12/25/2020', '25/12/2020'])).toBeNull();
+    const birth = ['1958-04-01'];
+    expect(dayOrderOf(['DOB 04/01/1958', '03/02/2021'], birth)).toBe('month-first');
+    expect(dayOrderOf(['né le 1.4.1958'], birth)).toBe('day-first');
+    expect(dayOrderOf(['04/01/1958', '25/12/2020'], birth)).toBeNull();
+    for (const other of ['04/01/1959', '04/02/1958', '01/04/58'])
+      expect(dayOrderOf([other], birth)).toBeNull();
+    expect(dayOrderOf(['05/05/1958'], ['1958-05-05', '1. April 1958', ''])).toBeNull();
   });
 
   it('writes every date in every form back byte for byte', () => {
