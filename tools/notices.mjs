@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const target = path.join(root, 'resources', 'licenses', 'NOTICES.txt');
 /** Development packages whose code Vite copies into out/renderer and out/verifier. */
-const BUNDLED = ['svelte', 'clsx', 'esm-env', '@lucide/svelte', '@noble/curves', '@noble/hashes'];
+const BUNDLED = ['svelte', 'clsx', 'esm-env', '@lucide/svelte', '@noble/curves', '@noble/hashes', 'marked'];
 /** Run the repository's scripts, or come along with pdf.js for what the app does not do; never packaged. */
 const NOT_SHIPPED = /^(?:node-(?:linux|win)-x64|@napi-rs\/canvas.*)$/;
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|third-?party)/i;

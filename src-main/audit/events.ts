@@ -18,14 +18,9 @@ import { SITE_SIDES } from '../domain/siteWord.ts';
 import { SHADOW_SITES, SHADOW_STATES } from '../domain/shadowRun.ts';
 import type { Store } from '../store/store.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
+import { ANNOTATION_EVENTS } from './annotationEvents.ts';
+import { actorKey, count, event, hex64, id, name, rowId } from './eventFields.ts';
 
-const id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
-const rowId = z.number().int().positive();
-const count = z.number().int().nonnegative();
-const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
-const actorKey = z.string().regex(/^[0-9a-f]{32}$/);
-/** Version, pipeline and channel names: chosen by developers, never by users. */
-const name = z.string().regex(/^[A-Za-z0-9._+@:/-]{1,80}$/);
 /** A pipeline's id, see [Note: Pipeline ids]; users choose pack ids, within the pattern. */
 const pipeline = z.string().regex(/^[a-z0-9.+:,-]{1,640}$/);
 const pack = z.string().regex(PACK_ID_PATTERN);
@@ -37,9 +32,6 @@ const slot = z.enum(['passphrase', 'keystore']);
 const roles = z
   .string()
   .refine((joined) => joined.split('+').every((one) => ROLES.some((role) => role === one)));
-
-const event = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
-  z.strictObject({ kind: z.literal(kind), ...shape });
 
 export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('workspace-created', { workspace: id, version: name }),
@@ -325,6 +317,7 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('adaptation-discarded', { adaptation: id, actorKey }),
   /** Original texts of approved notes were written to a folder outside, for a training elsewhere. */
   event('adaptation-data-written', { notes: count, gold: count, actorKey }),
+  ...ANNOTATION_EVENTS,
   /** `what` was going to be destroyed for good; `notes` as counted before. `days` are those of the rule, null by hand. */
   event('destruction-begun', {
     destruction: id,

@@ -1,5 +1,5 @@
 /** @file `noteveil adapt`: makes packs of the site out of reviewed notes, and exchanges them. Never prints text of a note. */
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import path from 'node:path';
 import { expectRole } from '../domain/account.ts';
 import { freezeGold, listAdaptations } from '../workspace/adaptation/adaptationService.ts';
@@ -21,6 +21,7 @@ import { textColumns } from './models/packWords.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
 import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
 import type { Terminal } from './terminal.ts';
+import { wholeNumber } from './wholeNumber.ts';
 
 /** A sixth of the reviewed notes: what is frozen teaches nothing. Our judgement. */
 const GOLD_PERCENT = 17;
@@ -65,10 +66,10 @@ function addPrepare({ adapt, terminal, finish }: Parts): void {
     .option(
       '--percent <number>',
       'part of the approved notes, patient by patient',
-      whole(1, 90),
+      wholeNumber(1, 90),
       GOLD_PERCENT,
     )
-    .option('--seed <number>', 'decides which', whole(0, 2 ** 31 - 1), 1)
+    .option('--seed <number>', 'decides which', wholeNumber(0, 2 ** 31 - 1), 1)
     .action(async (options: WorkspaceOptions & { percent: number; seed: number }) => {
       const frozen = await withWorkspace(options, 'open', (workspace) =>
         Promise.resolve(freezeGold(workspace, { seed: options.seed, percent: options.percent }, Date.now())),
@@ -93,10 +94,15 @@ function addMaking({ adapt, terminal, finish }: Parts): void {
     .option(
       '--seed <number>',
       'decides what is held aside and in which order is learned',
-      whole(0, 2 ** 31 - 1),
+      wholeNumber(0, 2 ** 31 - 1),
       1,
     )
-    .option('--copies <number>', 'copies of each note with other mentions', whole(0, 20), DEFAULT_COPIES)
+    .option(
+      '--copies <number>',
+      'copies of each note with other mentions',
+      wholeNumber(0, 20),
+      DEFAULT_COPIES,
+    )
     .action(async (options: MakeOptions) => {
       await run(options, { kind: 'head', seed: options.seed, copies: options.copies });
     });
@@ -215,13 +221,4 @@ function addRecipe({ adapt, terminal, finish }: Parts): void {
 
 function signingIn(command: Command): Command {
   return command.addOption(workspaceOption()).addOption(passphraseFileOption()).addOption(accountOption());
-}
-
-function whole(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (!/^\d{1,10}$/.test(text) || value < least || value > most)
-      throw new InvalidArgumentError(`expected a whole number from ${least} to ${most}`);
-    return value;
-  };
 }

@@ -78,7 +78,8 @@ function namesOf(places: readonly string[]): readonly string[] {
   );
 }
 
-function printAgreement(report: AgreementReport, terminal: Terminal): void {
+/** Averages, then each pair with its types and confusions. */
+export function printAgreement(report: AgreementReport, terminal: Terminal): void {
   const { notes, notesOfOne, annotators, pairs } = report;
   const alone = notesOfOne === 0 ? '' : `; ${notesOfOne} that only one of them has are not counted`;
   terminal.print(`${annotators.length} annotators, ${notes} notes${alone}`);

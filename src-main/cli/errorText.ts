@@ -8,6 +8,8 @@ const USAGE_CODES: ReadonlySet<string> = new Set([
   'access/passphrase-missing',
   'access/passphrase-too-short',
   'access/wrong-passphrase',
+  'annotation/bad-task',
+  'annotation/unknown-task',
   'cli/usage',
   'detection/pipeline-needs-pack',
   'detection/unknown-pipeline',

@@ -245,7 +245,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'export/not-replaceable':
     'The export that is to be replaced is not a complete export of this batch. Name one that the batch has.',
   'export/nothing-to-search':
-    'What was entered cannot be searched for. Enter a name of at least three letters, a full date, or a number of at least four digits.',
+    'What was entered cannot be searched for. Enter a name of at least three letters (in Chinese two characters), a full date, or a number of at least four digits.',
   'export/interrupted': 'The export was interrupted. Nothing of it was left behind; start it again.',
   'export/no-such-folder': 'There is no such folder. Name the folder of an export, with manifest.json in it.',
   'audit/chain-broken':
@@ -278,6 +278,27 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The adaptation is not what was signed or compared here: its files, its signature, the pack in use, or the pipeline or operating point of new batches was changed. Nothing was exchanged. Make it again.',
   'adaptation/not-adopted':
     'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it with noteveil adapt adopt, or remove it with noteveil models remove.',
+  'annotation/unknown-task': 'There is no annotation task with this id. noteveil annotation list shows them.',
+  'annotation/bad-task':
+    'The annotation task cannot be made like this; the problem is named. Correct the notes, the annotators, --overlap or --per-note and look at noteveil annotation plan.',
+  'annotation/not-assigned':
+    'This note is not in the set of the account that is signed in. Sign in with --as as its annotator.',
+  'annotation/bad-mark':
+    'A mark lies outside the text, overlaps another one or has a type that the scheme of the task does not have. Nothing was saved; correct it.',
+  'annotation/sheet-closed':
+    'The annotator has said that this note is done, so its marks stay as they are. It can be opened again in the app.',
+  'annotation/settled':
+    'What holds of this note is settled, so what was marked can no longer be changed. A person who did not annotate it can settle it anew.',
+  'annotation/own-sheets-open':
+    'The account that is signed in could still change notes of its own in this task, so it sees nothing of how the others marked yet. Wait until its notes are settled, or sign in with --as as somebody who does not annotate in it.',
+  'annotation/not-ready':
+    'Not everybody who has this note is done with it. Wait for them, or take back what an annotator who left has not done with noteveil annotation excuse.',
+  'annotation/not-adjudicator':
+    'The account that is signed in annotates this note, here or in another task, so somebody else settles it. Sign in with --as as a reviewer or privacy officer who does not.',
+  'annotation/nothing-to-write':
+    'No note of this annotation task can be written as gold yet. Settle notes first; noteveil annotation show tells how they stand.',
+  'annotation/reason-missing':
+    'Gold leaves the workspace with the text of notes, so a reason is kept. Give it with --reason, and name nobody in it.',
   'contract/invalid-input':
     'The app sent something that it does not understand itself. Please report it with the log.',
   'contract/invalid-output':

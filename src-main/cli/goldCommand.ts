@@ -8,8 +8,8 @@ import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
 import type { CreateDetector } from './detector.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { loadGold, type LoadedGold } from '../workspace/gold/goldFiles.ts';
+import { writeGoldFolder } from '../workspace/gold/goldFolder.ts';
 import { goldFormatOption, goldOrder, goldReadingOptions, type GoldReadingOptions } from './goldOptions.ts';
-import { writeGoldFolder } from './goldFolder.ts';
 import { alignColumns, type Terminal } from './terminal.ts';
 
 interface CheckOptions extends GoldReadingOptions {

@@ -4,6 +4,7 @@ import { addAccountsCommand } from './accountsCommand.ts';
 import { addAdaptCommand } from './adaptCommand.ts';
 import { addAgreementCommand } from './agreementCommand.ts';
 import { addAnnotateCommand } from './annotateCommand.ts';
+import { addAnnotationCommand } from './annotationCommand.ts';
 import { addBackupCommand } from './backupCommand.ts';
 import { addRetentionCommand } from './retentionCommand.ts';
 import { addApproveCommand } from './approveCommand.ts';
@@ -61,6 +62,7 @@ export function buildProgram(
     addEvaluateCommand,
     addGoldCommand,
     addAgreementCommand,
+    addAnnotationCommand,
     addCompareCommand,
     addReproduceCommand,
     addShadowCommand,

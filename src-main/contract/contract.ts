@@ -1,5 +1,6 @@
 /** @file Everything that renderer and main may say to each other. Pure; used on both sides. See [Note: One contract]. */
 import { z } from 'zod';
+import { annotationGroup } from './annotationGroup.ts';
 import { bulkGroup } from './bulkGroup.ts';
 import { accountGroup } from './accountGroup.ts';
 import { backupGroup } from './backupGroup.ts';
@@ -365,6 +366,7 @@ export const contract = {
   evidence: evidenceGroup,
   compare: compareGroup,
   shadow: shadowGroup,
+  annotation: annotationGroup,
   audit: {
     page: query({
       input: z.strictObject({ offset: CountSchema, limit: z.number().int().min(1).max(500) }),

@@ -1,11 +1,26 @@
 /** @file The domain words a screen needs as values, handed through because the renderer may import contract/ only. Pure. */
 export { MAX_ACCOUNT_NAME, ROLES, type Account, type Role } from '../domain/account.ts';
+export {
+  ANNOTATED_STATES,
+  CONFIDENCES,
+  GOLD_SIDES,
+  MAX_ANNOTATORS,
+  MAX_GOLD_REASON,
+  MAX_TASK_NAME,
+  MAX_TASK_NOTES,
+  type AnnotatedState,
+  type AnnotationMark,
+  type AnnotationStart,
+  type Confidence,
+  type GoldSide,
+} from '../domain/annotation.ts';
 export { BATCH_STATES, type BatchState } from '../domain/batch.ts';
 export type { CarrierCount } from '../domain/document.ts';
 export type { ReviewSpan, SpanState, Verdict } from '../domain/decision.ts';
 export { LANGUAGES, OPERATING_POINTS, type Language, type OperatingPoint } from '../domain/detection.ts';
 export { ERROR_CODES, type ErrorCode, type Severity } from '../domain/errorCodes.ts';
 export type { Facts } from '../domain/errors.ts';
+export { GOLD_FORMATS, type GoldFormat } from '../domain/goldFormat.ts';
 export type { BatchId, FileTicket, NoteId } from '../domain/ids.ts';
 export {
   KNOWN_IDENTIFIER_KINDS,

@@ -194,6 +194,18 @@ export const ERROR_CODES = {
   'adaptation/nothing-adopted': { retry: 'never', severity: 'info' },
   'adaptation/changed': { retry: 'afterFix', severity: 'error' },
   'adaptation/not-adopted': { retry: 'afterFix', severity: 'warning' },
+  // annotation: gold of the house
+  'annotation/unknown-task': { retry: 'afterFix', severity: 'warning' },
+  'annotation/bad-task': { retry: 'afterFix', severity: 'warning' },
+  'annotation/not-assigned': { retry: 'never', severity: 'warning' },
+  'annotation/bad-mark': { retry: 'afterFix', severity: 'warning' },
+  'annotation/sheet-closed': { retry: 'afterFix', severity: 'warning' },
+  'annotation/settled': { retry: 'never', severity: 'warning' },
+  'annotation/own-sheets-open': { retry: 'afterFix', severity: 'info' },
+  'annotation/not-ready': { retry: 'later', severity: 'warning' },
+  'annotation/not-adjudicator': { retry: 'afterFix', severity: 'warning' },
+  'annotation/nothing-to-write': { retry: 'later', severity: 'warning' },
+  'annotation/reason-missing': { retry: 'afterFix', severity: 'warning' },
   // contract: the boundary between the processes
   'contract/invalid-input': { retry: 'never', severity: 'error' },
   'contract/invalid-output': { retry: 'never', severity: 'error' },

@@ -84,11 +84,6 @@ function ofOneNote(kit: StoreKit) {
            WHERE s.note_id = d.note_id AND d.seq BETWEEN s.first_seq AND s.last_seq)
        ORDER BY seq`,
     ),
-    /** With those that were removed: an account is made again under the same name. */
-    accounts: kit.statement<{ id: string; name: string }>(
-      'opinions.accounts',
-      'SELECT id, name FROM account',
-    ),
     nextSeq: kit.statement<{ seq: number }>(
       'opinions.nextSeq',
       'SELECT coalesce(max(seq), 0) + 1 AS seq FROM span_decision WHERE note_id = @noteId',

@@ -1,5 +1,4 @@
 /** @file Opinions of two reviewers, how each note stands, and what settled it. Runs in the main process. */
-import { foldAccountName } from '../domain/account.ts';
 import type { Decision, Verdict } from '../domain/decision.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
@@ -12,6 +11,7 @@ import type {
   ReviewerCount,
 } from '../domain/opinion.ts';
 import { prepareOpinionStatements, type PairRow } from './opinionStatements.ts';
+import { createOwnAccounts } from './ownAccounts.ts';
 import { context } from './sealContexts.ts';
 import type { StoreKit } from './statements.ts';
 
@@ -63,17 +63,7 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
   const statements = prepareOpinionStatements(kit);
   const { accountId } = kit;
 
-  /**
-   * The accounts of whoever is signed in: this one, and earlier ones of the same name. Two accounts are not two people because
-   * one was removed and made again.
-   */
-  function ownAccounts(): readonly string[] {
-    const accounts = statements.accounts.all();
-    const name = foldAccountName(accounts.find(({ id }) => id === accountId)?.name ?? '');
-    return accounts
-      .filter((one) => one.id === accountId || foldAccountName(one.name) === name)
-      .map(({ id }) => id);
-  }
+  const ownAccounts = createOwnAccounts(kit);
 
   function standingOf(noteId: NoteId): NoteStanding | null {
     const row = statements.standing.get({ noteId });

@@ -29,6 +29,9 @@ export const DELETED_WITH_ORIGINAL = [
   'exported_mention',
   // Places and labels of what other pipelines would have found.
   'shadow_note',
+  // What people marked in it, and what of that holds.
+  'annotation_settlement',
+  'annotation_sheet',
 ] as const;
 
 interface ChunkRow {

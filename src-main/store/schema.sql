@@ -1,4 +1,4 @@
--- Schema version 280. Written by the migrations; see schemaDump.ts.
+-- Schema version 290. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -26,6 +26,214 @@ CREATE TRIGGER guard_last_administrator BEFORE UPDATE ON account
 WHEN (OLD.roles & 8) <> 0 AND (NEW.removed_at IS NOT NULL OR (NEW.roles & 8) = 0)
   AND NOT EXISTS (SELECT 1 FROM account WHERE id <> OLD.id AND removed_at IS NULL AND (roles & 8) <> 0)
 BEGIN SELECT RAISE(ABORT, 'access/last-administrator'); END;
+
+CREATE TABLE annotation_annotator (
+  task_no INTEGER NOT NULL REFERENCES annotation_task (no) ON DELETE RESTRICT,
+  -- 1, 2, 3…: what the annotator is called in gold.
+  position INTEGER NOT NULL CHECK (position >= 1),
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  PRIMARY KEY (task_no, position),
+  UNIQUE (task_no, account_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER annotation_annotator_no_delete BEFORE DELETE ON annotation_annotator
+WHEN NOT EXISTS (SELECT 1 FROM annotation_task t JOIN batch b ON b.no = t.batch_no
+    WHERE t.no = OLD.task_no AND (t.is_removing = 1 OR b.is_removing = 1))
+BEGIN SELECT RAISE(ABORT, 'annotation_annotator is append-only'); END;
+
+CREATE TRIGGER annotation_annotator_no_update BEFORE UPDATE ON annotation_annotator
+BEGIN SELECT RAISE(ABORT, 'annotation_annotator is append-only'); END;
+
+CREATE TRIGGER guard_annotation_annotator_role BEFORE INSERT ON annotation_annotator
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
+
+CREATE TABLE annotation_export (
+  task_no INTEGER NOT NULL REFERENCES annotation_task (no) ON DELETE RESTRICT,
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  side TEXT NOT NULL CHECK (side IN ('settled', 'annotators')),
+  format TEXT NOT NULL,
+  notes INTEGER NOT NULL CHECK (notes >= 1),
+  marks INTEGER NOT NULL CHECK (marks >= 0),
+  -- Sealed: why, in the words of who wrote it.
+  reason TEXT NOT NULL,
+  begun_at INTEGER NOT NULL,
+  PRIMARY KEY (task_no, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER annotation_export_no_delete BEFORE DELETE ON annotation_export
+WHEN NOT EXISTS (SELECT 1 FROM annotation_task t JOIN batch b ON b.no = t.batch_no
+    WHERE t.no = OLD.task_no AND (t.is_removing = 1 OR b.is_removing = 1))
+BEGIN SELECT RAISE(ABORT, 'annotation_export is append-only'); END;
+
+CREATE TRIGGER annotation_export_no_update BEFORE UPDATE ON annotation_export
+BEGIN SELECT RAISE(ABORT, 'annotation_export is append-only'); END;
+
+CREATE TRIGGER guard_annotation_export_role BEFORE INSERT ON annotation_export
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 12) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
+
+CREATE TABLE annotation_note (
+  task_no INTEGER NOT NULL REFERENCES annotation_task (no) ON DELETE RESTRICT,
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  -- 1 for a note that every annotator has.
+  is_overlap INTEGER NOT NULL CHECK (is_overlap IN (0, 1)),
+  PRIMARY KEY (task_no, note_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX annotation_note_by_note ON annotation_note (note_id);
+
+CREATE TRIGGER annotation_note_no_delete BEFORE DELETE ON annotation_note
+WHEN NOT EXISTS (SELECT 1 FROM annotation_task t JOIN batch b ON b.no = t.batch_no
+    WHERE t.no = OLD.task_no AND (t.is_removing = 1 OR b.is_removing = 1))
+BEGIN SELECT RAISE(ABORT, 'annotation_note is append-only'); END;
+
+CREATE TRIGGER annotation_note_no_update BEFORE UPDATE ON annotation_note
+BEGIN SELECT RAISE(ABORT, 'annotation_note is append-only'); END;
+
+CREATE TABLE annotation_settlement (
+  task_no INTEGER NOT NULL,
+  note_id INTEGER NOT NULL,
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  kind TEXT NOT NULL CHECK (kind IN ('agreed', 'single', 'adjudicated', 'taken-out')),
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  -- Stretches on which the sheets differed.
+  disagreements INTEGER NOT NULL CHECK (disagreements >= 0),
+  -- Marks that touch none of any sheet: what all annotators had missed.
+  added INTEGER NOT NULL CHECK (added >= 0),
+  -- Sealed, as those of a sheet. Of a note that was taken out: none.
+  marks TEXT NOT NULL,
+  settled_at INTEGER NOT NULL,
+  PRIMARY KEY (task_no, note_id, seq),
+  FOREIGN KEY (task_no, note_id) REFERENCES annotation_note (task_no, note_id) ON DELETE RESTRICT,
+  CHECK (kind IN ('adjudicated', 'taken-out') OR (disagreements = 0 AND added = 0 AND seq = 1))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX annotation_settlement_by_note ON annotation_settlement (note_id);
+
+CREATE TRIGGER annotation_settlement_no_delete BEFORE DELETE ON annotation_settlement
+WHEN NOT EXISTS (SELECT 1 FROM annotation_task t JOIN batch b ON b.no = t.batch_no
+    WHERE t.no = OLD.task_no AND (t.is_removing = 1 OR b.is_removing = 1)) AND NOT EXISTS (SELECT 1 FROM note WHERE id = OLD.note_id AND destruction_no IS NOT NULL)
+BEGIN SELECT RAISE(ABORT, 'annotation_settlement is append-only'); END;
+
+CREATE TRIGGER annotation_settlement_no_update BEFORE UPDATE ON annotation_settlement
+BEGIN SELECT RAISE(ABORT, 'annotation_settlement is append-only'); END;
+
+CREATE TRIGGER guard_annotation_settlement_next BEFORE INSERT ON annotation_settlement
+WHEN NEW.seq <> 1 + coalesce((SELECT max(seq) FROM annotation_settlement
+    WHERE task_no = NEW.task_no AND note_id = NEW.note_id), 0)
+BEGIN SELECT RAISE(ABORT, 'annotation/settled'); END;
+
+CREATE TRIGGER guard_annotation_settlement_person BEFORE INSERT ON annotation_settlement
+WHEN EXISTS (SELECT 1 FROM annotation_sheet
+    WHERE task_no = NEW.task_no AND note_id = NEW.note_id AND account_id = NEW.account_id)
+BEGIN SELECT RAISE(ABORT, 'annotation/not-adjudicator'); END;
+
+CREATE TRIGGER guard_annotation_settlement_ready BEFORE INSERT ON annotation_settlement
+WHEN NOT coalesce((SELECT count(*) = count(done_at) AND CASE NEW.kind
+      WHEN 'agreed' THEN count(*) >= 2 AND min(marks_key) = max(marks_key)
+      WHEN 'single' THEN count(*) = 1
+      ELSE count(*) >= 1 END
+    FROM annotation_sheet WHERE task_no = NEW.task_no AND note_id = NEW.note_id), 0)
+BEGIN SELECT RAISE(ABORT, 'annotation/not-ready'); END;
+
+CREATE TRIGGER guard_annotation_settlement_role BEFORE INSERT ON annotation_settlement
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
+
+CREATE TABLE annotation_sheet (
+  task_no INTEGER NOT NULL,
+  note_id INTEGER NOT NULL,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  -- 1, 2, 3… in the order in which the annotator gets them.
+  place INTEGER NOT NULL CHECK (place >= 1),
+  -- Sealed JSON of ranges and types; null until something is saved. Never text.
+  marks TEXT,
+  -- Keyed hash of the marks while the sheet is done: equal marks of one note have equal keys.
+  marks_key TEXT,
+  -- Counts the changes.
+  revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0),
+  confidence INTEGER CHECK (confidence BETWEEN 1 AND 5),
+  done_at INTEGER,
+  PRIMARY KEY (task_no, note_id, account_id),
+  FOREIGN KEY (task_no, note_id) REFERENCES annotation_note (task_no, note_id) ON DELETE RESTRICT,
+  CHECK ((done_at IS NULL) = (confidence IS NULL) AND (done_at IS NULL) = (marks_key IS NULL)),
+  CHECK (done_at IS NULL OR marks IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX annotation_sheet_by_note ON annotation_sheet (note_id);
+
+CREATE UNIQUE INDEX annotation_sheet_by_place ON annotation_sheet (task_no, account_id, place);
+
+CREATE TRIGGER guard_annotation_sheet_dealt BEFORE INSERT ON annotation_sheet
+WHEN NEW.revision <> 0 OR NEW.marks IS NOT NULL OR NEW.done_at IS NOT NULL OR EXISTS (SELECT 1 FROM annotation_settlement WHERE task_no = NEW.task_no AND note_id = NEW.note_id)
+  OR NOT EXISTS (SELECT 1 FROM annotation_annotator WHERE task_no = NEW.task_no AND account_id = NEW.account_id)
+BEGIN SELECT RAISE(ABORT, 'annotation/not-assigned'); END;
+
+CREATE TRIGGER guard_annotation_sheet_done BEFORE UPDATE ON annotation_sheet
+WHEN OLD.done_at IS NOT NULL AND (NEW.done_at IS NOT NULL OR NEW.marks IS NOT OLD.marks)
+BEGIN SELECT RAISE(ABORT, 'annotation/sheet-closed'); END;
+
+CREATE TRIGGER guard_annotation_sheet_no_delete BEFORE DELETE ON annotation_sheet
+WHEN NOT EXISTS (SELECT 1 FROM annotation_task t JOIN batch b ON b.no = t.batch_no
+    WHERE t.no = OLD.task_no AND (t.is_removing = 1 OR b.is_removing = 1)) AND NOT EXISTS (SELECT 1 FROM note WHERE id = OLD.note_id AND destruction_no IS NOT NULL)
+  AND (OLD.done_at IS NOT NULL OR EXISTS (SELECT 1 FROM annotation_settlement WHERE task_no = OLD.task_no AND note_id = OLD.note_id))
+BEGIN SELECT RAISE(ABORT, 'annotation/sheet-closed'); END;
+
+CREATE TRIGGER guard_annotation_sheet_place BEFORE UPDATE ON annotation_sheet
+WHEN NEW.task_no IS NOT OLD.task_no OR NEW.note_id IS NOT OLD.note_id OR NEW.account_id IS NOT OLD.account_id
+  OR NEW.place IS NOT OLD.place OR NEW.revision IS NOT OLD.revision + 1
+BEGIN SELECT RAISE(ABORT, 'annotation_sheet changes one revision at a time'); END;
+
+CREATE TRIGGER guard_annotation_sheet_role BEFORE UPDATE ON annotation_sheet
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
+
+CREATE TRIGGER guard_annotation_sheet_settled BEFORE UPDATE ON annotation_sheet
+WHEN EXISTS (SELECT 1 FROM annotation_settlement WHERE task_no = NEW.task_no AND note_id = NEW.note_id)
+BEGIN SELECT RAISE(ABORT, 'annotation/settled'); END;
+
+CREATE TABLE annotation_task (
+  -- Short name inside the file, as that of a batch.
+  no INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  -- Sealed.
+  name TEXT NOT NULL,
+  scheme TEXT NOT NULL,
+  -- JSON: the types of the scheme as it was then. What is marked later is held against these.
+  types TEXT NOT NULL,
+  start TEXT NOT NULL CHECK (start IN ('blank', 'pipeline')),
+  -- Together with notes and annotators these decide who has what.
+  seed INTEGER NOT NULL,
+  per_note INTEGER NOT NULL CHECK (per_note >= 1),
+  overlap INTEGER NOT NULL CHECK (overlap >= 0),
+  -- Who made it.
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  created_at INTEGER NOT NULL,
+  -- 1 from the moment somebody removes it until its last row is gone.
+  is_removing INTEGER NOT NULL DEFAULT 0 CHECK (is_removing IN (0, 1))
+) STRICT;
+
+CREATE INDEX annotation_task_by_batch ON annotation_task (batch_no, no);
+
+CREATE TRIGGER guard_annotation_task_fixed BEFORE UPDATE ON annotation_task
+WHEN OLD.is_removing = 1 OR NEW.is_removing <> 1 OR NEW.no IS NOT OLD.no OR NEW.id IS NOT OLD.id
+  OR NEW.batch_no IS NOT OLD.batch_no OR NEW.name IS NOT OLD.name OR NEW.scheme IS NOT OLD.scheme
+  OR NEW.types IS NOT OLD.types OR NEW.start IS NOT OLD.start OR NEW.seed IS NOT OLD.seed
+  OR NEW.per_note IS NOT OLD.per_note OR NEW.overlap IS NOT OLD.overlap OR NEW.account_id IS NOT OLD.account_id
+  OR NEW.created_at IS NOT OLD.created_at
+BEGIN SELECT RAISE(ABORT, 'annotation_task can only be removed'); END;
+
+CREATE TRIGGER guard_annotation_task_no_delete BEFORE DELETE ON annotation_task
+WHEN NOT EXISTS (SELECT 1 FROM annotation_task t JOIN batch b ON b.no = t.batch_no
+    WHERE t.no = OLD.no AND (t.is_removing = 1 OR b.is_removing = 1))
+BEGIN SELECT RAISE(ABORT, 'annotation_task is marked before it is deleted'); END;
+
+CREATE TRIGGER guard_annotation_task_role BEFORE INSERT ON annotation_task
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 12) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
 
 CREATE TABLE approval (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,

@@ -46,6 +46,12 @@ export const context = {
   destruction: (field: 'actor' | 'proof', id: string) => `destruction.${field}:${id}`,
   shadowActor: (id: string) => `shadow.actor:${id}`,
   shadowDetail: (id: string, noteId: NoteId) => `shadow.detail:${id}:${noteId}`,
+  annotationName: (id: string) => `annotation.name:${id}`,
+  annotationSheet: (id: string, noteId: NoteId, accountId: string) =>
+    `annotation.sheet:${id}:${noteId}:${accountId}`,
+  annotationSettlement: (id: string, noteId: NoteId, seq: number) =>
+    `annotation.settled:${id}:${noteId}:${seq}`,
+  annotationReason: (id: string, seq: number) => `annotation.reason:${id}:${seq}`,
   siteWord: (field: 'word' | 'actor', wordKey: string) => `site-word.${field}:${wordKey}`,
   keptSiteList: (digest: string) => `kept-site-list:${digest}`,
   setting: (key: string) => `setting:${key}`,

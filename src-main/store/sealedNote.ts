@@ -35,6 +35,9 @@ export const LOOKUP = {
   siteWord: 'site-word',
   siteList: 'site-list',
   opinionSides: 'opinion-sides',
+  annotationMarks: 'annotation-marks',
+  annotationSides: 'annotation-sides',
+  annotationSeen: 'annotation-seen',
 } as const;
 
 /** Seals one note for its place in the workspace. Pure but for the random nonces. */

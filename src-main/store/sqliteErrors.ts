@@ -36,7 +36,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What the triggers of migrations 110, 160 and 170 say, `code` or `code:role`; see [Note: Who may do what]. */
+/** What the triggers of migrations 110, 160, 170 and 290 say, `code` or `code:role`; see [Note: Who may do what]. */
 const GUARD_CODES = [
   'access/role-missing',
   'access/same-person',
@@ -48,6 +48,11 @@ const GUARD_CODES = [
   'review/not-adjudicator',
   'review/reviewers-fixed',
   'review/reviewers-single-user',
+  'annotation/not-assigned',
+  'annotation/sheet-closed',
+  'annotation/settled',
+  'annotation/not-ready',
+  'annotation/not-adjudicator',
 ] as const;
 
 /** The refusal of a guard; null for a trigger that only a bug of ours sets off. */

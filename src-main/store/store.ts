@@ -5,6 +5,7 @@ import type { EpochMs, IdSource } from '../domain/ids.ts';
 import type { Logger } from '../domain/logger.ts';
 import { createAccountStore, type AccountStore } from './accountStore.ts';
 import { createActivityStore, type ActivityStore } from './activityStore.ts';
+import { createAnnotationStore, type AnnotationStore } from './annotationStore.ts';
 import { createApprovalStore, type ApprovalStore } from './approvalStore.ts';
 import { createAuditStore, type AuditStore } from './auditStore.ts';
 import { createBatchStore, type BatchStore } from './batchStore.ts';
@@ -95,6 +96,8 @@ export interface Store {
   readonly exportedNotes: ExportedNoteStore;
   /** What other pipelines would have found in batches. */
   readonly shadows: ShadowStore;
+  /** Notes that people mark to make gold. */
+  readonly annotations: AnnotationStore;
   readonly jobs: JobStore;
   readonly audit: AuditStore;
   readonly settings: SettingStore;
@@ -150,6 +153,7 @@ export function openStore(deps: StoreDeps): Store {
     files: createDatabaseFiles(database),
     exportedNotes: createExportedNoteStore(kit),
     shadows: createShadowStore(kit),
+    annotations: createAnnotationStore(kit),
     jobs,
     audit: createAuditStore(kit),
     settings: createSettingStore(kit),

@@ -29,6 +29,7 @@ import { ExportService } from './exportService.ts';
 import { createImportHandler } from './importHandler.ts';
 import { ImportService } from './importService.ts';
 import { isAdopted } from './adaptation/adaptationState.ts';
+import { finishTaskRemovals } from './annotation/makeTask.ts';
 import { choosePipeline, packFinder, type FindPack, type PipelineChoice } from './pipelineChoice.ts';
 import type { Machine } from './machine.ts';
 import { createModelService, type ModelService } from './models/modelService.ts';
@@ -293,6 +294,7 @@ export class Workspace {
     await this.batches.finishRemovals();
     await this.retention.finishInterrupted();
     await this.shadows.finishDiscarding();
+    await finishTaskRemovals(this.store, () => this.#isClosed);
   }
 
   /** See [Note: A batch keeps its site]. */

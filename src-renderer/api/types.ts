@@ -1,6 +1,7 @@
 /** @file The contract's schemas as the types that screens name. Types only. */
 import type { z } from 'zod';
 import type * as accounts from '../../src-main/contract/accountSchemas.ts';
+import type * as annotation from '../../src-main/contract/annotationSchemas.ts';
 import type * as bulk from '../../src-main/contract/bulkSchemas.ts';
 import type * as clusters from '../../src-main/contract/clusterSchemas.ts';
 import type * as compare from '../../src-main/contract/compareSchemas.ts';
@@ -120,3 +121,15 @@ export type ShadowRun = z.output<typeof shadow.ShadowRunSchema>;
 export type ShadowReport = z.output<typeof shadow.ShadowReportSchema>;
 export type ShadowNoteRow = z.output<typeof shadow.ShadowNoteRowSchema>;
 export type ShadowNote = z.output<typeof shadow.ShadowNoteSchema>;
+export type TaskStanding = z.output<typeof annotation.TaskStandingSchema>;
+export type TaskOrder = z.output<typeof annotation.TaskOrderSchema>;
+export type TaskPlanOrder = z.output<typeof annotation.TaskPlanOrderSchema>;
+export type TaskPlan = z.output<typeof annotation.TaskPlanSchema>;
+export type TaskNote = z.output<typeof annotation.TaskNoteSchema>;
+export type TaskAgreement = z.output<typeof annotation.TaskAgreementSchema>;
+export type OwnSheet = z.output<typeof annotation.OwnSheetSchema>;
+export type OpenedSheet = z.output<typeof annotation.OpenedSheetSchema>;
+export type OpenedDispute = z.output<typeof annotation.OpenedDisputeSchema>;
+export type SheetChoice = z.output<typeof annotation.SheetChoiceSchema>;
+export type GoldExport = z.output<typeof annotation.GoldExportSchema>;
+export type GoldWritten = z.output<typeof annotation.GoldWrittenSchema>;

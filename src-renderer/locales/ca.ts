@@ -1,5 +1,6 @@
 /** @file Every word of the interface in Catalan. A data table, by sections. */
 import { accounts } from './ca/accounts.ts';
+import { annotation } from './ca/annotation.ts';
 import { approval } from './ca/approval.ts';
 import { batches } from './ca/batches.ts';
 import { bulk } from './ca/bulk.ts';
@@ -57,6 +58,7 @@ export const ca: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...annotation,
   ...evaluation,
   ...evidence,
   ...labels,

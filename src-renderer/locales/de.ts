@@ -1,5 +1,6 @@
 /** @file Every word of the interface in German. A data table, by sections. */
 import { accounts } from './de/accounts.ts';
+import { annotation } from './de/annotation.ts';
 import { approval } from './de/approval.ts';
 import { batches } from './de/batches.ts';
 import { bulk } from './de/bulk.ts';
@@ -57,6 +58,7 @@ export const de: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...annotation,
   ...evaluation,
   ...evidence,
   ...labels,

@@ -5,6 +5,7 @@
  * where, and what to do. No sentence has a hole for note text except those that name a marked place for screen readers.
  */
 import { accounts } from './en/accounts.ts';
+import { annotation } from './en/annotation.ts';
 import { approval } from './en/approval.ts';
 import { batches } from './en/batches.ts';
 import { bulk } from './en/bulk.ts';
@@ -62,6 +63,7 @@ export const en = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...annotation,
   ...evaluation,
   ...evidence,
   ...labels,

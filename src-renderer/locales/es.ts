@@ -1,5 +1,6 @@
 /** @file Every word of the interface in Spanish. A data table, by sections. */
 import { accounts } from './es/accounts.ts';
+import { annotation } from './es/annotation.ts';
 import { approval } from './es/approval.ts';
 import { batches } from './es/batches.ts';
 import { bulk } from './es/bulk.ts';
@@ -57,6 +58,7 @@ export const es: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...annotation,
   ...evaluation,
   ...evidence,
   ...labels,

@@ -1,5 +1,6 @@
 /** @file Every word of the interface in French. A data table, by sections. */
 import { accounts } from './fr/accounts.ts';
+import { annotation } from './fr/annotation.ts';
 import { approval } from './fr/approval.ts';
 import { batches } from './fr/batches.ts';
 import { bulk } from './fr/bulk.ts';
@@ -57,6 +58,7 @@ export const fr: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...annotation,
   ...evaluation,
   ...evidence,
   ...labels,

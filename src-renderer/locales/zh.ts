@@ -1,5 +1,6 @@
 /** @file Every word of the interface in Chinese (simplified), for staff in mainland China. A data table, by sections. */
 import { accounts } from './zh/accounts.ts';
+import { annotation } from './zh/annotation.ts';
 import { approval } from './zh/approval.ts';
 import { batches } from './zh/batches.ts';
 import { bulk } from './zh/bulk.ts';
@@ -57,6 +58,7 @@ export const zh: Dictionary = {
   ...policyWords,
   ...compare,
   ...shadow,
+  ...annotation,
   ...evaluation,
   ...evidence,
   ...labels,

@@ -94,6 +94,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   harfbuzzjs: ['src-main/documents/pdf/write/'],
   'iconv-lite': ['src-main/import/', 'src-main/documents/rtf/'],
   'libphonenumber-js': ['src-main/detection/recognizers/phone/'],
+  marked: ['src-renderer/features/annotation/guideline/'],
   'onnxruntime-node': ['src-main/engine/session.ts'],
   'opencc-js': ['src-main/probes/hanFold.ts'],
   pbf: ['src-main/engine/onnx/'],

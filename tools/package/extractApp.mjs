@@ -17,7 +17,7 @@ export function extractApp(app) {
   // `resources/app` is where Electron looks when there is no archive, and what the stand-in takes for an installed app.
   const appFolder = path.join(resources, 'app');
   extractAll(path.join(app.resources, 'app.asar'), appFolder);
-  for (const name of ['models', 'resources']) {
+  for (const name of ['models', 'resources', 'docs']) {
     cpSync(path.join(app.resources, name), path.join(resources, name), { recursive: true });
   }
   return { folder, appFolder };

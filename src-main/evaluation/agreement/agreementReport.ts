@@ -133,11 +133,13 @@ function typesIn(counts: Counts): readonly string[] {
   return [...new Set(types)].toSorted();
 }
 
-function totalOf(byType: ReadonlyMap<string, HitCounts>): HitCounts {
+/** Over all types. */
+export function totalOf(byType: ReadonlyMap<string, HitCounts>): HitCounts {
   return [...byType.values()].reduce(addHits, NO_HITS);
 }
 
-function agreed({ gold: a, predicted: b, hits: both }: HitCounts): Agreed {
+/** Counts of A (gold) and B (predicted) with their F1. */
+export function agreed({ gold: a, predicted: b, hits: both }: HitCounts): Agreed {
   return { a, b, both, f1: a + b === 0 ? null : (2 * both) / (a + b) };
 }
 

@@ -1,5 +1,6 @@
 /** @file The formats of gold, read and written by name. Pure. */
 import { assertNever } from '../../domain/errors.ts';
+import type { GoldFormat } from '../../domain/goldFormat.ts';
 import { inOrder, type AnnotatedNote, type GoldRead, type GoldSource } from './annotatedNote.ts';
 import { readBrat, writeBrat } from './brat.ts';
 import { readConll, type ConllOptions } from './conll.ts';
@@ -12,8 +13,7 @@ import { readWebanno } from './webanno.ts';
 import type { WebannoLayer } from './webannoLayers.ts';
 import { writeWebanno } from './webannoWrite.ts';
 
-export const GOLD_FORMATS = ['jsonl', 'brat', 'i2b2', 'conll', 'webanno'] as const;
-export type GoldFormat = (typeof GOLD_FORMATS)[number];
+export { GOLD_FORMATS, type GoldFormat } from '../../domain/goldFormat.ts';
 
 /** What some formats leave to the reader. */
 export interface ReadOptions {

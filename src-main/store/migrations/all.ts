@@ -27,6 +27,7 @@ import { migration as addRiskTally } from './0260-add-risk-tally.ts';
 import { migration as addDocuments } from './0250-add-documents.ts';
 import { migration as mendReview } from './0270-mend-review.ts';
 import { migration as addMayBeOut } from './0280-add-may-be-out.ts';
+import { migration as addAnnotation } from './0290-add-annotation.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addRiskTally,
   mendReview,
   addMayBeOut,
+  addAnnotation,
 ];

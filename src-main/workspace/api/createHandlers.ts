@@ -4,6 +4,7 @@ import type { Handlers } from '../../contract/verbs.ts';
 import { createHintMemory } from '../hintMemory.ts';
 import { createAnsweredView } from './answeredView.ts';
 import { accountHandlers } from './accountHandlers.ts';
+import { annotationHandlers } from './annotationHandlers.ts';
 import { appHandlers, workspaceHandlers } from './appHandlers.ts';
 import { auditHandlers, batchHandlers, noteHandlers } from './batchHandlers.ts';
 import { bulkHandlers } from './bulkHandlers.ts';
@@ -58,6 +59,7 @@ export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
     evidence: evidenceHandlers(ports),
     compare: compareHandlers(ports),
     shadow: shadowHandlers(ports),
+    annotation: annotationHandlers(ports),
     audit: auditHandlers(ports),
   };
   return withRights(handlers, ports.session);

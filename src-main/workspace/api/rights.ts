@@ -29,6 +29,7 @@ const OPERATOR = ['operator'] as const;
 const REVIEWER = ['reviewer', 'officer'] as const;
 const OFFICER = ['officer'] as const;
 const ADMINISTRATOR = ['administrator'] as const;
+const OFFICER_OR_ADMINISTRATOR = ['officer', 'administrator'] as const;
 const EXAMINER = ['operator', 'officer', 'administrator'] as const;
 
 export const RIGHTS: Rights<AppContract> = {
@@ -87,6 +88,19 @@ export const RIGHTS: Rights<AppContract> = {
   },
   // Who can have a batch examined, or choose its pipeline, may see what another one would do; nothing of the batch changes.
   shadow: { start: EXAMINER, pause: EXAMINER, resume: EXAMINER, cancel: EXAMINER, discard: EXAMINER },
+  // Who may is asked once more beside each act, and by the store; of a note's sheets only who annotated none of them says what holds.
+  annotation: {
+    make: OFFICER_OR_ADMINISTRATOR,
+    excuse: OFFICER_OR_ADMINISTRATOR,
+    remove: OFFICER_OR_ADMINISTRATOR,
+    writeGold: OFFICER_OR_ADMINISTRATOR,
+    save: REVIEWER,
+    finish: REVIEWER,
+    reopen: REVIEWER,
+    settle: REVIEWER,
+    takeOut: REVIEWER,
+    settleAlike: REVIEWER,
+  },
   // Reads gold that the user chose and writes a report where the user says; nothing of the workspace changes.
   compare: { chooseGold: 'everybody', start: 'everybody', cancel: 'everybody', save: 'everybody' },
 };

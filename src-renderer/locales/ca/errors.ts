@@ -224,7 +224,7 @@ export const errors: Translated<typeof en> = {
   'errors.review/sample-impossible':
     'El lot té massa poques notes aprovades per a aquesta promesa amb una fuita permesa. Esculli una promesa més feble, o no permeti cap fuita als límits.',
   'errors.review/bad-sampling-rule':
-    'Aquests límits són fora de rang. La taxa pot ser de 0,1 a 50 %, la confiança de 80 a 99,9 %, la part d’esquers de 0 a 100 %.',
+    'Aquests límits són fora dels valors admesos. La taxa pot ser de 0,1 a 50 %, la confiança de 80 a 99,9 %, la part d’esquers de 0 a 100 %.',
   'errors.review/not-detected':
     'Aquesta nota encara no s’ha examinat. Esperi que acabi el procés i decideixi després.',
   'errors.review/actor-missing':
@@ -261,26 +261,48 @@ export const errors: Translated<typeof en> = {
   'errors.shadow/unknown-run':
     'Aquesta execució en ombra ja no existeix: s’ha descartat o se n’ha eliminat el lot.',
   'errors.shadow/already-running':
-    'Hi ha una altra execució en ombra en curs. Espereu que acabi, poseu-la en pausa o cancel·leu-la.',
+    'Hi ha una altra execució en ombra en curs. Esperi que acabi, posi-la en pausa o cancel·li-la.',
   'errors.shadow/pipeline-changed':
-    'La cadena de detecció ja no és la mateixa amb què va començar aquesta execució en ombra. Descarteu-la i comenceu-ne una altra.',
+    'La cadena de detecció ja no és la mateixa amb què va començar aquesta execució en ombra. Descarti-la i comenci’n una altra.',
   'errors.shadow/nothing-to-compare':
     'En aquest lot no es pot comparar res: no té notes o se n’han destruït tots els originals.',
   'errors.adaptation/not-trainable':
     'Aquest paquet no es pot adaptar. Ha de ser un etiquetador compacte en fp32 amb transicions apreses, el graf del qual doni els seus trets.',
   'errors.adaptation/no-gold':
-    'No hi ha notes de referència congelades. Un administrador o el responsable de privacitat les congela a la línia d’ordres.',
-  'errors.adaptation/too-few-notes': 'Hi ha massa poques notes per a això. Aproveu abans més notes.',
+    'No hi ha notes de referència congelades. Les congela a la línia d’ordres qui té el rol d’administració o de protecció de dades.',
+  'errors.adaptation/too-few-notes': 'Hi ha massa poques notes per a això. Aprovi abans més notes.',
   'errors.adaptation/worse':
-    'Aquesta adaptació és pitjor en les notes de referència, aquestes no mostren res, o no són totes les congelades. Només s’adopta amb un motiu escrit, a la línia d’ordres.',
+    'Aquesta adaptació és pitjor en les notes de referència, o aquestes notes no mostren res o no són tota la referència congelada. Només s’adopta amb un motiu escrit, a la línia d’ordres.',
   'errors.adaptation/unknown':
     'No hi ha cap adaptació amb aquest identificador. noteveil adapt list mostra les de l’espai de treball.',
   'errors.adaptation/nothing-adopted':
-    'No hi ha cap adaptació adoptada, de manera que no hi ha res a desfer.',
+    'No hi ha cap adaptació adoptada, de manera que no hi ha res per desfer.',
   'errors.adaptation/changed':
-    'L’adaptació ja no és la que es va signar o comparar aquí: se n’han modificat els fitxers, la signatura, el paquet en ús o la manera d’examinar els lots nous. No s’ha canviat res. Torni-la a fer.',
+    'L’adaptació ja no és la que es va signar o comparar aquí: se n’han modificat els fitxers, la signatura, el paquet en ús o la manera d’examinar els lots nous. No s’ha substituït res. Torni-la a fer.',
   'errors.adaptation/not-adopted':
     'Aquest paquet es va adaptar a un centre i no està adoptat, de manera que no examina res. Adopti’l a la línia d’ordres, o elimini’l.',
+  'errors.annotation/unknown-task':
+    'Aquesta tasca d’anotació no existeix o s’ha eliminat. Torni a la llista i esculli’n una altra.',
+  'errors.annotation/bad-task':
+    'La tasca d’anotació no es pot crear així. Necessita notes del lot que conservin l’original, com a mínim dos anotadors diferents que puguin revisar, i no més notes ni anotadors per nota dels que hi ha.',
+  'errors.annotation/not-assigned':
+    'Aquesta nota no és entre les seves en la tasca d’anotació. Obri’n una de les que té assignades.',
+  'errors.annotation/bad-mark':
+    'Una marca no és possible aquí i no s’ha desat res. Les marques són dins del text, tenen un tipus de l’esquema de la tasca i no se superposen; corregeixi-la i torni-ho a provar.',
+  'errors.annotation/sheet-closed':
+    'Ha declarat acabada aquesta nota, de manera que les marques queden com són. Torni-la a obrir per canviar-les.',
+  'errors.annotation/settled':
+    'El que val per a aquesta nota està resolt, de manera que les marques ja no es poden canviar. Demani a una persona que no l’hagi anotada que ho resolgui de nou.',
+  'errors.annotation/own-sheets-open':
+    'Encara podria canviar notes seves en aquesta tasca, de manera que encara no veu com han marcat els altres. Esperi que totes les seves notes estiguin resoltes, o demani-ho a algú que no hi anoti.',
+  'errors.annotation/not-ready':
+    'No tothom que té aquesta nota l’ha acabada. Esperi’ls, o faci retirar els fulls no acabats d’un anotador que ha marxat.',
+  'errors.annotation/not-adjudicator':
+    'Vostè anota aquesta nota, aquí o en una altra tasca, de manera que la resol una altra persona. Demani-ho a algú de revisió o de protecció de dades que no l’anoti.',
+  'errors.annotation/nothing-to-write':
+    'Encara no es pot escriure cap nota d’aquesta tasca d’anotació com a referència. Resolgui notes primer, o esperi que els anotadors acabin.',
+  'errors.annotation/reason-missing':
+    'La referència surt de l’espai de treball amb el text de les notes, per això es guarda un motiu. Digui en poques paraules per a què és; no anomeni ningú.',
   'errors.contract/invalid-input':
     'L’aplicació ha rebutjat una crida d’aquesta finestra perquè no tenia la forma correcta. Reiniciï l’aplicació; si persisteix, comuniqui-ho.',
   'errors.contract/invalid-output':

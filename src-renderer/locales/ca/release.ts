@@ -127,7 +127,7 @@ export const release: Translated<typeof en> = {
   'errors.export/not-replaceable':
     'L’exportació que se substitueix no és una exportació completa d’aquest lot. Esculli’n una altra.',
   'errors.export/nothing-to-search':
-    'Això no es pot cercar. Escrigui un nom d’almenys tres lletres, una data completa o un número d’almenys quatre xifres.',
+    'Això no es pot cercar. Escrigui un nom d’almenys tres lletres (en xinès, dos caràcters), una data completa o un número d’almenys quatre xifres.',
   'auditKinds.note-sent-back': 'Nota retornada a revisió',
   'auditKinds.site-words-changed': 'Paraules de la llista del centre canviades',
   'errors.detection/unknown-site-word': 'Aquesta paraula ja no és a la llista. Torni a mirar la llista.',

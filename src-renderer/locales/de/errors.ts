@@ -53,7 +53,7 @@ export const errors: Translated<typeof en> = {
   'errors.access/role-missing':
     'Ihrem Konto fehlt die Rolle dafür. Wechseln Sie zu einem Konto, das sie hat, oder fragen Sie die Administration.',
   'errors.access/same-person':
-    'Sie haben diesen Stapel importiert, deshalb muss ihn ein anderes Konto mit der Rolle „Datenschutz“ freigeben. Die Administration kann eine Ausnahme für Personen zulassen, die allein arbeiten.',
+    'Sie haben diesen Stapel importiert, deshalb muss ihn ein anderes Konto mit der Rolle „Datenschutz“ freigeben. Die Administration kann die Ausnahme für Einzelpersonen zulassen.',
   'errors.access/account-exists': 'Ein Konto dieses Namens gibt es schon. Wählen Sie einen anderen Namen.',
   'errors.access/bad-account-name':
     'So kann ein Konto nicht heißen. Verwenden Sie eine Zeile mit höchstens 80 Zeichen, die alle sichtbar sind.',
@@ -114,9 +114,9 @@ export const errors: Translated<typeof en> = {
   'errors.detection/unknown-pipeline':
     'Diese Pipeline gibt es hier nicht. Wählen Sie unter „Modelle“ eine andere. Ein Stapel, der sie braucht, läuft in der Version weiter, die ihn angelegt hat; sonst importieren Sie den Stapel erneut.',
   'errors.detection/bad-pipeline':
-    'Diese Zusammenstellung der Erkennung ist in sich nicht stimmig. Berichtigen Sie ihre Datei an der genannten Stelle, oder wählen Sie eine andere.',
+    'Diese Pipeline ist in sich nicht stimmig. Berichtigen Sie ihre Datei an der genannten Stelle, oder wählen Sie eine andere.',
   'errors.detection/pipeline-needs-pack':
-    'Dieser Zusammenstellung der Erkennung fehlt für einen ihrer Teile ein Modell. Fügen Sie unter „Modelle“ eines hinzu und wählen Sie es dann dafür aus.',
+    'Dieser Pipeline fehlt für einen ihrer Teile ein Modell. Fügen Sie unter „Modelle“ eines hinzu und wählen Sie es dann dafür aus.',
   'errors.detection/bad-rule-pack':
     'Dieses Regelpaket ist in sich nicht stimmig. Berichtigen Sie seine Datei an der genannten Stelle.',
   'errors.detection/unknown-rule-pack':
@@ -132,7 +132,7 @@ export const errors: Translated<typeof en> = {
   'errors.redaction/bad-policy':
     'Eine Richtlinie dieser Installation ist beschädigt und wird nicht verwendet. Wählen Sie eine andere, oder installieren Sie die App neu.',
   'errors.engine/host-lost':
-    'Der Erkennungsprozess hat unerwartet aufgehört und wird neu gestartet. Geschieht das oft, starten Sie die App neu.',
+    'Der Erkennungsprozess wurde unerwartet beendet und wird neu gestartet. Geschieht das oft, starten Sie die App neu.',
   'errors.engine/host-not-started':
     'Der Erkennungsprozess konnte nicht gestartet werden. Starten Sie die App neu; hilft das nicht, installieren Sie sie neu.',
   'errors.engine/no-answer':
@@ -280,18 +280,40 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/not-trainable':
     'Dieses Paket lässt sich nicht anpassen. Es muss ein kompakter Tagger in fp32 mit gelernten Übergängen sein, dessen Graph seine Merkmale ausgibt.',
   'errors.adaptation/no-gold':
-    'Es gibt keine eingefrorenen Goldnotizen. Verwaltung oder Datenschutzbeauftragte frieren sie auf der Kommandozeile ein.',
+    'Es gibt keine eingefrorenen Referenznotizen. Einfrieren kann sie auf der Befehlszeile, wer die Rolle „Administration“ oder „Datenschutz“ hat.',
   'errors.adaptation/too-few-notes':
     'Dafür gibt es zu wenige Notizen. Geben Sie zuerst weitere Notizen frei.',
   'errors.adaptation/worse':
-    'Diese Anpassung ist auf den Goldnotizen schlechter, diese zeigen nichts, oder es sind nicht alle eingefrorenen. Sie wird nur mit schriftlicher Begründung auf der Kommandozeile übernommen.',
+    'Diese Anpassung ist auf den Referenznotizen schlechter, diese zeigen nichts, oder es sind nicht alle eingefrorenen. Sie wird nur mit schriftlicher Begründung auf der Befehlszeile übernommen.',
   'errors.adaptation/unknown':
     'Es gibt keine Anpassung mit dieser Kennung. noteveil adapt list zeigt die des Arbeitsbereichs.',
   'errors.adaptation/nothing-adopted': 'Keine Anpassung ist übernommen, also gibt es nichts zurückzunehmen.',
   'errors.adaptation/changed':
     'Die Anpassung ist nicht mehr das, was hier signiert oder verglichen wurde: Ihre Dateien, ihre Signatur, das benutzte Paket oder die Art, wie neue Stapel untersucht werden, wurden verändert. Nichts wurde ausgetauscht. Stellen Sie sie neu her.',
   'errors.adaptation/not-adopted':
-    'Dieses Paket wurde an ein Haus angepasst und ist nicht übernommen, also untersucht es nichts. Übernehmen Sie es auf der Kommandozeile, oder entfernen Sie es.',
+    'Dieses Paket wurde an ein Haus angepasst und ist nicht übernommen, also untersucht es nichts. Übernehmen Sie es auf der Befehlszeile, oder entfernen Sie es.',
+  'errors.annotation/unknown-task':
+    'Diese Annotationsaufgabe gibt es nicht, oder sie wurde entfernt. Gehen Sie zur Liste zurück und wählen Sie eine andere.',
+  'errors.annotation/bad-task':
+    'So lässt sich die Annotationsaufgabe nicht anlegen. Sie braucht Notizen des Stapels, deren Original noch da ist, mindestens zwei verschiedene Annotierende, die prüfen dürfen, und nicht mehr Notizen oder Annotierende je Notiz, als es gibt.',
+  'errors.annotation/not-assigned':
+    'Diese Notiz gehört nicht zu Ihren Notizen der Annotationsaufgabe. Öffnen Sie eine, die Ihnen zugeteilt ist.',
+  'errors.annotation/bad-mark':
+    'Eine Markierung ist so nicht möglich, gespeichert wurde nichts. Markierungen liegen im Text, haben einen Typ des Schemas der Aufgabe und überlappen nicht; ändern Sie sie und versuchen Sie es noch einmal.',
+  'errors.annotation/sheet-closed':
+    'Sie haben diese Notiz für fertig erklärt, deshalb bleiben ihre Markierungen, wie sie sind. Öffnen Sie sie wieder, um sie zu ändern.',
+  'errors.annotation/settled':
+    'Was für diese Notiz gilt, ist entschieden; die Markierungen lassen sich nicht mehr ändern. Bitten Sie jemanden, der sie nicht annotiert hat, neu zu entscheiden.',
+  'errors.annotation/own-sheets-open':
+    'Sie könnten in dieser Aufgabe noch eigene Notizen ändern, deshalb sehen Sie noch nicht, wie die anderen markiert haben. Warten Sie, bis alle Ihre Notizen entschieden sind, oder bitten Sie jemanden, der darin nicht annotiert.',
+  'errors.annotation/not-ready':
+    'Noch nicht alle, die diese Notiz haben, sind damit fertig. Warten Sie auf sie, oder lassen Sie unfertige Bögen von jemandem zurücknehmen, der ausgeschieden ist.',
+  'errors.annotation/not-adjudicator':
+    'Sie annotieren diese Notiz selbst, hier oder in einer anderen Aufgabe, also entscheidet jemand anderes. Bitten Sie eine Person mit der Rolle „Prüfung“ oder „Datenschutz“, die sie nicht annotiert.',
+  'errors.annotation/nothing-to-write':
+    'Von dieser Annotationsaufgabe kann noch keine Notiz als Referenz geschrieben werden. Entscheiden Sie zuerst Notizen, oder lassen Sie die Annotierenden fertig werden.',
+  'errors.annotation/reason-missing':
+    'Die Referenz verlässt den Arbeitsbereich mit dem Text der Notizen, deshalb wird ein Grund festgehalten. Sagen Sie in wenigen Worten, wozu sie dient; nennen Sie niemanden.',
   'errors.contract/invalid-input':
     'Die App hat einen Aufruf dieses Fensters abgelehnt, weil er nicht die richtige Form hatte. Starten Sie die App neu; bleibt es dabei, melden Sie es.',
   'errors.contract/invalid-output':

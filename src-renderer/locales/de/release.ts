@@ -126,7 +126,7 @@ export const release: Translated<typeof en> = {
   'errors.export/not-replaceable':
     'Der zu ersetzende Export ist kein vollständiger Export dieses Stapels. Wählen Sie einen anderen.',
   'errors.export/nothing-to-search':
-    'Danach kann nicht gesucht werden. Geben Sie einen Namen mit mindestens drei Buchstaben, ein vollständiges Datum oder eine Nummer mit mindestens vier Ziffern ein.',
+    'Danach kann nicht gesucht werden. Geben Sie einen Namen mit mindestens drei Buchstaben (chinesisch: zwei Zeichen), ein vollständiges Datum oder eine Nummer mit mindestens vier Ziffern ein.',
   'auditKinds.note-sent-back': 'Notiz zur Prüfung zurückgegeben',
   'auditKinds.site-words-changed': 'Wörter der Liste des Hauses geändert',
   'errors.detection/unknown-site-word':

@@ -106,11 +106,11 @@ export const errors = {
   'errors.import/nothing-to-import':
     'None of the files holds a note. Check the files and the column with the note text.',
   'errors.detection/unknown-pipeline':
-    'There is no such pipeline here. Choose another one in Models. A batch that needs it goes on in the version that made it; else import the batch again.',
+    'There is no such pipeline here. Choose another one in Models. A batch that needs it goes on in the version of the app that made it; else import the batch again.',
   'errors.detection/bad-pipeline':
-    'This detection set does not hold together. Correct its file at the place that is named, or choose another one.',
+    'This pipeline does not hold together. Correct its file at the place that is named, or choose another one.',
   'errors.detection/pipeline-needs-pack':
-    'This detection set has no model for one of its parts. Add a model in Models, then choose it for this set.',
+    'This pipeline has no model for one of its parts. Add a model in Models, then choose it for this pipeline.',
   'errors.detection/bad-rule-pack':
     'This rule pack does not hold together. Correct its file at the place that is named.',
   'errors.detection/unknown-rule-pack':
@@ -268,7 +268,7 @@ export const errors = {
     'There are no frozen gold notes. An administrator or a privacy officer freezes them on the command line.',
   'errors.adaptation/too-few-notes': 'There are too few notes for this. Approve more notes first.',
   'errors.adaptation/worse':
-    'This adaptation is worse on the gold notes, they show nothing, or they are not the whole frozen gold. It is adopted only with a written reason, on the command line.',
+    'This adaptation is worse on the gold notes, or they are too few to show a difference, or they are not the whole frozen gold. It is adopted only with a written reason, on the command line.',
   'errors.adaptation/unknown':
     'There is no adaptation with this id. noteveil adapt list shows those of the workspace.',
   'errors.adaptation/nothing-adopted': 'No adaptation is adopted: there is nothing to take back.',
@@ -276,6 +276,28 @@ export const errors = {
     'The adaptation is not what was signed or compared here: its files, its signature, the pack in use, or how new batches are examined was changed. Nothing was exchanged. Make it again.',
   'errors.adaptation/not-adopted':
     'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it on the command line, or remove it.',
+  'errors.annotation/unknown-task':
+    'There is no such annotation task, or it was removed. Go back to the list and choose another one.',
+  'errors.annotation/bad-task':
+    'The annotation task cannot be made like this. It needs notes of the batch that have their originals, at least two different annotators who may review, and no more notes or annotators for each note than there are.',
+  'errors.annotation/not-assigned':
+    'This note is not in your set of the annotation task. Open a note of your own set.',
+  'errors.annotation/bad-mark':
+    'A mark is not possible here and nothing was saved. Marks lie in the text, have a type of the task’s scheme and do not overlap; change it and try again.',
+  'errors.annotation/sheet-closed':
+    'You have said that this note is done, so its marks stay as they are. Open it again to change them.',
+  'errors.annotation/settled':
+    'What holds of this note is settled, so what was marked can no longer be changed. Ask a person who did not annotate it to settle it anew.',
+  'errors.annotation/own-sheets-open':
+    'You could still change notes of yours in this task, so you see nothing of how the others marked yet. Wait until all your notes are settled, or ask somebody who does not annotate in it.',
+  'errors.annotation/not-ready':
+    'Not everybody who has this note is done with it. Wait for them, or have sheets that are not done taken back from an annotator who left.',
+  'errors.annotation/not-adjudicator':
+    'You annotate this note yourself, here or in another task, so somebody else settles it. Ask a reviewer or privacy officer who does not annotate it.',
+  'errors.annotation/nothing-to-write':
+    'No note of this annotation task can be written as gold yet. Settle notes first, or have annotators finish theirs.',
+  'errors.annotation/reason-missing':
+    'Gold leaves the workspace with the text of notes, so a reason is kept. Say in a few words what it is for; name nobody.',
   'errors.contract/invalid-input':
     'The app refused a call of this window because it did not have the right form. Restart the app; if it stays, report it.',
   'errors.contract/invalid-output':

@@ -121,7 +121,7 @@ export const release = {
   'errors.export/not-replaceable':
     'The export to be replaced is not a complete export of this batch. Choose another one.',
   'errors.export/nothing-to-search':
-    'This cannot be searched for. Enter a name of at least three letters, a full date, or a number of at least four digits.',
+    'This cannot be searched for. Enter a name of at least three letters (in Chinese two characters), a full date, or a number of at least four digits.',
   'auditKinds.note-sent-back': 'Note sent back to review',
   'auditKinds.site-words-changed': 'Words of the site’s list changed',
   'errors.detection/unknown-site-word': 'This word is not on the list any more. Look at the list again.',

@@ -123,7 +123,7 @@ export const errors: Translated<typeof en> = {
   'errors.detection/duplicate-recognizer':
     'Dos reconocedores tienen el mismo nombre, así que la detección no ha empezado. Vuelva a instalar la aplicación.',
   'errors.detection/recognizer-failed':
-    'Un reconocedor ha fallado en esta nota, así que puede faltar algo. Reanude el lote para reintentarlo, o revise la nota a mano.',
+    'Un reconocedor ha fallado en esta nota, así que puede haberse escapado algo. Reanude el lote para reintentarlo, o revise la nota a mano.',
   'errors.redaction/unknown-policy': 'Esta versión no tiene esa política. Elija otra en los ajustes.',
   'errors.redaction/bad-policy':
     'Una política de esta instalación está dañada y no se usa. Elija otra, o vuelva a instalar la aplicación.',
@@ -220,7 +220,7 @@ export const errors: Translated<typeof en> = {
   'errors.review/sample-closed':
     'La muestra ya no está abierta, o las aprobaciones cambiaron mientras se extraía. Abra de nuevo la pestaña Muestreo y continúe desde ahí.',
   'errors.review/sample-stands':
-    'La muestra más reciente de este lote sigue en pie. Léala hasta el final; después de una rechazada, revise antes las notas y apruébelas de nuevo.',
+    'La muestra más reciente de este lote sigue vigente. Léala hasta el final; después de una rechazada, revise antes las notas y apruébelas de nuevo.',
   'errors.review/sample-impossible':
     'El lote tiene muy pocas notas aprobadas para esta promesa con una fuga permitida. Elija una promesa más débil, o no permita ninguna fuga en los límites.',
   'errors.review/bad-sampling-rule':
@@ -269,7 +269,7 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/not-trainable':
     'Este paquete no se puede adaptar. Tiene que ser un etiquetador compacto en fp32 con transiciones aprendidas, cuyo grafo dé sus rasgos.',
   'errors.adaptation/no-gold':
-    'No hay notas de referencia congeladas. Un administrador o el responsable de privacidad las congela en la línea de órdenes.',
+    'No hay notas de referencia congeladas. Las congela en la línea de órdenes quien tiene el rol de administración o de protección de datos.',
   'errors.adaptation/too-few-notes': 'Hay muy pocas notas para esto. Apruebe antes más notas.',
   'errors.adaptation/worse':
     'Esta adaptación es peor en las notas de referencia, estas no muestran nada, o no son todas las congeladas. Solo se adopta con un motivo escrito, en la línea de órdenes.',
@@ -281,6 +281,28 @@ export const errors: Translated<typeof en> = {
     'La adaptación ya no es la que se firmó o se comparó aquí: se modificaron sus archivos, su firma, el paquete en uso o la forma de examinar los lotes nuevos. No se cambió nada. Hágala de nuevo.',
   'errors.adaptation/not-adopted':
     'Este paquete se adaptó a un centro y no está adoptado, así que no examina nada. Adóptelo en la línea de órdenes, o elimínelo.',
+  'errors.annotation/unknown-task':
+    'Esta tarea de anotación no existe o se eliminó. Vuelva a la lista y elija otra.',
+  'errors.annotation/bad-task':
+    'La tarea de anotación no puede crearse así. Necesita notas del lote que conserven su original, al menos dos anotadores distintos que puedan revisar, y no más notas ni anotadores por nota de los que hay.',
+  'errors.annotation/not-assigned':
+    'Esta nota no está entre las suyas en la tarea de anotación. Abra una de las que tiene asignadas.',
+  'errors.annotation/bad-mark':
+    'Una marca no es posible aquí y no se ha guardado nada. Las marcas están dentro del texto, tienen un tipo del esquema de la tarea y no se solapan; corríjala e inténtelo de nuevo.',
+  'errors.annotation/sheet-closed':
+    'Ha declarado terminada esta nota, así que sus marcas quedan como están. Vuelva a abrirla para cambiarlas.',
+  'errors.annotation/settled':
+    'Esta nota ya está resuelta, así que las marcas no pueden cambiarse. Pida a una persona que no la haya anotado que la resuelva de nuevo.',
+  'errors.annotation/own-sheets-open':
+    'Aún podría cambiar notas suyas en esta tarea, así que todavía no ve cómo marcaron los demás. Espere a que todas sus notas estén resueltas, o pídaselo a alguien que no anote en ella.',
+  'errors.annotation/not-ready':
+    'No todas las personas que tienen esta nota han terminado. Espérelas, o pida que se retiren las hojas sin terminar de quien ya no esté.',
+  'errors.annotation/not-adjudicator':
+    'Usted anota esta nota, aquí o en otra tarea, así que la resuelve otra persona. Pídaselo a alguien de revisión o de protección de datos que no la anote.',
+  'errors.annotation/nothing-to-write':
+    'Todavía no se puede escribir ninguna nota de esta tarea de anotación como referencia. Resuelva notas primero, o pida a los anotadores que terminen las suyas.',
+  'errors.annotation/reason-missing':
+    'La referencia sale del espacio de trabajo con el texto de las notas, por eso se guarda un motivo. Diga en pocas palabras para qué es; no nombre a nadie.',
   'errors.contract/invalid-input':
     'La aplicación ha rechazado una llamada de esta ventana porque no tenía la forma correcta. Reinicie la aplicación; si persiste, comuníquelo.',
   'errors.contract/invalid-output':

@@ -125,7 +125,7 @@ export const release: Translated<typeof en> = {
   'errors.export/not-replaceable':
     'La exportación que se sustituye no es una exportación completa de este lote. Elija otra.',
   'errors.export/nothing-to-search':
-    'Esto no puede buscarse. Escriba un nombre de al menos tres letras, una fecha completa o un número de al menos cuatro cifras.',
+    'Esto no puede buscarse. Escriba un nombre de al menos tres letras (en chino, dos caracteres), una fecha completa o un número de al menos cuatro cifras.',
   'auditKinds.note-sent-back': 'Nota devuelta a revisión',
   'auditKinds.site-words-changed': 'Palabras de la lista del centro cambiadas',
   'errors.detection/unknown-site-word': 'Esta palabra ya no está en la lista. Vuelva a mirar la lista.',

@@ -25,10 +25,10 @@ export const errors: Translated<typeof en> = {
   'facts.problems.not-re2': 'ce n’est pas un motif reconnu par RE2',
   'facts.problems.unrecognized_keys': 'ce champ n’existe pas',
   'facts.problems.invalid_type': 'valeur absente ou d’un autre type',
-  'facts.problems.invalid_value': 'aucune des valeurs admises',
+  'facts.problems.invalid_value': 'valeur non admise',
   'facts.opset': 'opset {value}',
   'facts.reasons.fixed':
-    'c’est un pack fini : gardez son identifiant, son nom, sa licence et ses types tels quels, et laissez de côté les types qu’il laisse de côté',
+    'c’est un pack finalisé : gardez son identifiant, son nom, sa licence et ses types tels quels, et laissez de côté les types qu’il laisse de côté',
   'facts.reasons.memory': 'mémoire insuffisante',
   'facts.reasons.runtime': 'le moteur d’exécution ne peut pas l’ouvrir',
   'facts.provider': 'moteur de calcul {value}',
@@ -74,7 +74,7 @@ export const errors: Translated<typeof en> = {
   'errors.store/from-the-future':
     'L’espace de travail a été écrit par une version plus récente et n’a pas été touché. Installez cette version pour l’ouvrir.',
   'errors.store/disk-full':
-    'Le disque qui contient l’espace de travail est plein. Libérez de la place, puis réessayez ; rien n’a été perdu.',
+    'Le disque qui contient l’espace de travail est plein. Libérez de la place, puis réessayez ; rien n’a été perdu.',
   'errors.store/unwritable':
     'Le dossier de l’espace de travail n’est pas accessible en écriture. Vérifiez ses droits d’accès, ou choisissez un autre dossier.',
   'errors.store/row-tampered':
@@ -99,9 +99,9 @@ export const errors: Translated<typeof en> = {
   'errors.import/note-too-large':
     'Cette note dépasse la taille limite et a été laissée de côté. Divisez-la dans la source et importez les parties.',
   'errors.import/duplicate':
-    'Le même texte a déjà été importé dans ce lot. Il est conservé et signalé comme doublon ; il n’y a rien à faire.',
+    'Le même texte a déjà été importé dans ce lot. Il est conservé et signalé comme doublon ; il n’y a rien à faire.',
   'errors.import/duplicate-id':
-    'Une autre note de ce lot a le même identifiant. Les deux sont conservées ; vérifiez la colonne des identifiants de la source.',
+    'Une autre note de ce lot a le même identifiant. Les deux sont conservées ; vérifiez la colonne des identifiants de la source.',
   'errors.import/source-changed':
     'Le fichier a changé depuis le début de l’import. Supprimez le lot et importez le fichier de nouveau.',
   'errors.import/unknown-ticket':
@@ -111,11 +111,11 @@ export const errors: Translated<typeof en> = {
   'errors.import/nothing-to-import':
     'Aucun des fichiers ne contient de note. Vérifiez les fichiers et la colonne qui contient le texte des notes.',
   'errors.detection/unknown-pipeline':
-    'Ce pipeline n’existe pas ici. Choisissez-en un autre dans Modèles. Un lot qui en a besoin continue avec la version qui l’a créé ; sinon, importez le lot de nouveau.',
+    'Ce pipeline n’existe pas ici. Choisissez-en un autre dans Modèles. Un lot qui en a besoin continue avec la version qui l’a créé ; sinon, importez le lot de nouveau.',
   'errors.detection/bad-pipeline':
-    'Cet ensemble de détection n’est pas cohérent. Corrigez son fichier à l’endroit indiqué, ou choisissez-en un autre.',
+    'Ce pipeline n’est pas cohérent. Corrigez son fichier à l’endroit indiqué, ou choisissez-en un autre.',
   'errors.detection/pipeline-needs-pack':
-    'Il manque à cet ensemble de détection un modèle pour l’une de ses parties. Ajoutez un modèle dans Modèles, puis choisissez-le pour cet ensemble.',
+    'Il manque à ce pipeline un modèle pour l’une de ses parties. Ajoutez un modèle dans Modèles, puis choisissez-le pour ce pipeline.',
   'errors.detection/bad-rule-pack':
     'Ce pack de règles n’est pas cohérent. Corrigez son fichier à l’endroit indiqué.',
   'errors.detection/unknown-rule-pack':
@@ -133,11 +133,11 @@ export const errors: Translated<typeof en> = {
   'errors.engine/host-lost':
     'Le processus de détection s’est arrêté de façon inattendue et redémarre. Si cela arrive souvent, redémarrez l’application.',
   'errors.engine/host-not-started':
-    'Le processus de détection n’a pas pu démarrer. Redémarrez l’application ; si cela ne suffit pas, réinstallez-la.',
+    'Le processus de détection n’a pas pu démarrer. Redémarrez l’application ; si cela ne suffit pas, réinstallez-la.',
   'errors.engine/no-answer':
     'Le processus de détection ne répond pas et redémarre. Aucune note n’est perdue.',
   'errors.engine/run-failed':
-    'Le modèle n’a pas pu être exécuté, sur une note ou pendant l’ajout ou la vérification de son pack. Si la mémoire a manqué, fermez d’autres programmes et réessayez, ou utilisez un pack plus petit ; sinon, exportez le modèle de nouveau, car son config.json annonce peut-être plus de tokens que son graphe n’en accepte.',
+    'Le modèle n’a pas pu être exécuté, sur une note ou pendant l’ajout ou la vérification de son pack. Si la mémoire a manqué, fermez d’autres programmes et réessayez, ou utilisez un pack plus petit ; sinon, exportez le modèle de nouveau, car son config.json annonce peut-être plus de tokens que son graphe n’en accepte.',
   'errors.engine/not-finite':
     'La réponse du modèle n’est pas un nombre : il n’est pas utilisé. Son fichier est défectueux : procurez-vous-le ou exportez-le de nouveau, et ajoutez-le à la place de celui-ci.',
   'errors.engine/no-provider':
@@ -155,19 +155,19 @@ export const errors: Translated<typeof en> = {
   'errors.pack/file-missing':
     'Un fichier nommé par le manifeste manque dans le pack. Copiez de nouveau le pack entier depuis son lieu d’origine.',
   'errors.pack/file-changed':
-    'Un fichier du pack n’est pas celui que décrit le manifeste : il a été endommagé ou remplacé. N’utilisez pas cette copie ; copiez de nouveau le pack depuis une source de confiance.',
+    'Un fichier du pack n’est pas celui que décrit le manifeste : il a été endommagé ou remplacé. N’utilisez pas cette copie ; copiez de nouveau le pack depuis une source de confiance.',
   'errors.pack/file-foreign':
     'Le pack contient un fichier que son manifeste ne nomme pas. Supprimez le fichier si vous savez qu’il est inoffensif, ou copiez de nouveau le pack depuis une source de confiance.',
   'errors.pack/exists':
     'Un pack avec cet identifiant est déjà ici. Choisissez un autre identifiant, ou supprimez d’abord l’autre pack dans Modèles.',
   'errors.pack/read-only':
-    'Fourni avec l’application, cet élément ne peut être ni modifié ni supprimé. Un modèle à ne pas utiliser se désactive dans Modèles ; un pack de règles est laissé de côté par un pipeline qui nomme les autres.',
+    'Fourni avec l’application, cet élément ne peut être ni modifié ni supprimé. Un modèle à ne pas utiliser se désactive dans Modèles ; un pack de règles est laissé de côté par un pipeline qui nomme les autres.',
   'errors.pack/in-use':
     'Le pack est utilisé. Terminez ou supprimez les lots qui l’utilisent, désactivez-le pour les nouveaux lots dans Modèles, puis supprimez-le.',
   'errors.pack/source-unreadable':
     'Le dossier ou le fichier zip n’est pas là ou ne peut pas être lu. Vérifiez qu’il est complet, qu’il ne contient pas de liens et que vous avez le droit de le lire, puis choisissez-le de nouveau.',
   'errors.pack/zip-unsafe':
-    'Le fichier zip contient des éléments qui pourraient écrire hors de son dossier, ou présente un autre danger ; il n’a pas été décompressé. Ne le décompressez pas vous-même ; demandez-le de nouveau à son auteur.',
+    'Le fichier zip contient des éléments qui pourraient écrire hors de son dossier, ou présente un autre danger ; il n’a pas été décompressé. Ne le décompressez pas vous-même ; demandez-le de nouveau à son auteur.',
   'errors.pack/too-large':
     'Le dossier ou le fichier zip est plus grand qu’un pack ne peut l’être, ou contient trop de fichiers. Choisissez à l’intérieur le dossier du modèle, avec ses seuls fichiers.',
   'errors.pack/no-tokenizer':
@@ -197,18 +197,18 @@ export const errors: Translated<typeof en> = {
   'errors.pack/bad-labels':
     'Les étiquettes du modèle ne forment pas des balises telles que B-NAME, I-NAME et O. Corrigez id2label dans config.json et choisissez de nouveau le dossier.',
   'errors.pack/not-quantizable':
-    'Le modèle ne contient rien que l’int8 accélérerait. Continuez à l’utiliser tel quel ; son graphe en pleine précision est exécuté.',
+    'Le modèle ne contient rien que l’int8 accélérerait. Continuez à l’utiliser tel quel ; son graphe en pleine précision est exécuté.',
   'errors.queue/lease-lost':
     'Une opération a pris trop de temps et est tentée de nouveau. Il n’y a rien à faire.',
   'errors.queue/cancelled': 'Le travail a été annulé. Reprenez le lot pour continuer.',
   'errors.queue/handler-bug':
     'Une opération a échoué dans l’application et est tentée de nouveau. Si l’échec persiste, redémarrez l’application.',
   'errors.review/stale-revision':
-    'Cette note a été modifiée entre-temps. Elle a été rechargée ; répétez votre dernière action.',
+    'Cette note a été modifiée entre-temps. Elle a été rechargée ; répétez votre dernière action.',
   'errors.review/unknown-span':
     'Le passage repéré n’existe plus dans cette note. Choisissez de nouveau un passage.',
   'errors.review/bad-range':
-    'Ce texte ne peut pas être repéré : il est vide ou chevauche un autre passage repéré. Choisissez d’autres limites.',
+    'Ce texte ne peut pas être repéré : il est vide ou chevauche un autre passage repéré. Choisissez d’autres bornes.',
   'errors.review/comment-settled':
     'Le commentaire est déjà réglé, ou n’est plus là. Regardez de nouveau les commentaires.',
   'errors.review/cluster-unchanged':
@@ -222,11 +222,11 @@ export const errors: Translated<typeof en> = {
   'errors.review/nothing-to-undo': 'Il n’y a aucune décision à annuler dans cette note.',
   'errors.review/nothing-to-redo': 'Il n’y a aucune décision à rétablir dans cette note.',
   'errors.review/not-approvable':
-    'Cette note a encore des points ouverts et ne peut pas être approuvée. Décidez-les d’abord.',
+    'Cette note a encore des points ouverts et ne peut pas être approuvée. Réglez-les d’abord.',
   'errors.review/sample-closed':
     'L’échantillon n’est plus ouvert, ou des approbations ont changé pendant son tirage. Rouvrez l’onglet Échantillonnage et continuez de là.',
   'errors.review/sample-stands':
-    'L’échantillon le plus récent de ce lot fait foi. Lisez-le jusqu’au bout ; après un rejet, relisez d’abord les notes et approuvez-les de nouveau.',
+    'L’échantillon le plus récent de ce lot fait foi. Lisez-le jusqu’au bout ; après un rejet, relisez d’abord les notes et approuvez-les de nouveau.',
   'errors.review/sample-impossible':
     'Le lot a trop peu de notes approuvées pour cet objectif avec une fuite admise. Choisissez un objectif moins strict, ou n’admettez aucune fuite dans les limites.',
   'errors.review/bad-sampling-rule':
@@ -266,33 +266,55 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/training-failed':
     'Un programme d’entraînement s’est arrêté sur l’erreur affichée plus haut. Corrigez ce qu’il signale, puis relancez l’entraînement dans un nouveau dossier.',
   'errors.shadow/unknown-run':
-    'Ce passage à blanc n’existe plus : il a été supprimé, ou son lot a été retiré.',
+    'Cet essai à blanc n’existe plus : il a été supprimé, ou son lot a été retiré.',
   'errors.shadow/already-running':
-    'Un autre passage à blanc est en cours. Attendez-le, mettez-le en pause ou annulez-le.',
+    'Un autre essai à blanc est en cours. Attendez-le, mettez-le en pause ou annulez-le.',
   'errors.shadow/pipeline-changed':
-    'Le pipeline n’est plus celui avec lequel ce passage à blanc a commencé. Supprimez-le et lancez-en un nouveau.',
+    'Le pipeline n’est plus celui avec lequel cet essai à blanc a commencé. Supprimez-le et lancez-en un nouveau.',
   'errors.shadow/nothing-to-compare':
     'Rien ne peut être comparé dans ce lot : il ne contient aucune note, ou tous les originaux ont été détruits.',
   'errors.adaptation/not-trainable':
     'Ce pack ne peut pas être adapté. Il faut un étiqueteur compact en fp32 avec des transitions apprises, dont le graphe donne ses traits.',
   'errors.adaptation/no-gold':
-    'Aucune note de référence n’est gelée. Un administrateur ou un délégué à la protection des données les gèle en ligne de commande.',
+    'Aucune note de référence n’est gelée. Un compte ayant le rôle « administration » ou « protection des données » les gèle en ligne de commande.',
   'errors.adaptation/too-few-notes': 'Il y a trop peu de notes pour cela. Approuvez d’abord d’autres notes.',
   'errors.adaptation/worse':
     'Cette adaptation est moins bonne sur les notes de référence, celles-ci ne montrent rien, ou ce ne sont pas toutes les notes gelées. Elle n’est adoptée qu’avec un motif écrit, en ligne de commande.',
   'errors.adaptation/unknown':
     'Il n’y a pas d’adaptation avec cet identifiant. noteveil adapt list montre celles de l’espace de travail.',
-  'errors.adaptation/nothing-adopted': 'Aucune adaptation n’est adoptée : il n’y a rien à reprendre.',
+  'errors.adaptation/nothing-adopted': 'Aucune adaptation n’est adoptée : il n’y a rien à annuler.',
   'errors.adaptation/changed':
     'L’adaptation n’est plus celle qui a été signée ou comparée ici : ses fichiers, sa signature, le pack utilisé ou la façon d’examiner les nouveaux lots ont changé. Rien n’a été échangé. Refaites-la.',
   'errors.adaptation/not-adopted':
-    'Ce pack a été adapté à un site et n’est pas adopté : il n’examine rien. Adoptez-le en ligne de commande, ou supprimez-le.',
+    'Ce pack a été adapté à un établissement et n’est pas adopté : il n’examine rien. Adoptez-le en ligne de commande, ou supprimez-le.',
+  'errors.annotation/unknown-task':
+    'Cette tâche d’annotation n’existe pas, ou elle a été supprimée. Revenez à la liste et choisissez-en une autre.',
+  'errors.annotation/bad-task':
+    'La tâche d’annotation ne peut pas être créée ainsi. Il lui faut des notes du lot qui ont encore leur original, au moins deux annotateurs différents ayant le droit de relire, et pas plus de notes ni d’annotateurs par note qu’il n’y en a.',
+  'errors.annotation/not-assigned':
+    'Cette note ne fait pas partie de celles que cette tâche d’annotation vous confie. Ouvrez l’une des vôtres.',
+  'errors.annotation/bad-mark':
+    'Une marque n’est pas possible ici et rien n’a été enregistré. Les marques se trouvent dans le texte, ont un type du jeu d’étiquettes de la tâche et ne se chevauchent pas ; corrigez-la et réessayez.',
+  'errors.annotation/sheet-closed':
+    'Vous avez déclaré cette note terminée : ses marques restent telles quelles. Rouvrez-la pour les modifier.',
+  'errors.annotation/settled':
+    'Ce qui vaut pour cette note est tranché : les marques ne peuvent plus être modifiées. Demandez à une personne qui ne l’a pas annotée de trancher à nouveau.',
+  'errors.annotation/own-sheets-open':
+    'Vous pourriez encore modifier des notes à vous dans cette tâche : vous ne voyez donc pas encore ce que les autres ont marqué. Attendez que toutes vos notes soient tranchées, ou adressez-vous à une personne qui n’y annote pas.',
+  'errors.annotation/not-ready':
+    'Certaines personnes n’ont pas terminé cette note. Attendez-les, ou faites retirer ses feuilles non terminées à un annotateur qui est parti.',
+  'errors.annotation/not-adjudicator':
+    'Vous annotez cette note vous-même, ici ou dans une autre tâche : une autre personne doit trancher. Demandez à une personne de la relecture ou de la protection des données qui ne l’annote pas.',
+  'errors.annotation/nothing-to-write':
+    'Aucune note de cette tâche d’annotation ne peut encore être écrite comme référence. Tranchez d’abord des notes, ou demandez aux annotateurs de terminer les leurs.',
+  'errors.annotation/reason-missing':
+    'La référence quitte l’espace de travail avec le texte des notes : un motif est conservé. Dites en quelques mots à quoi elle sert ; ne nommez personne.',
   'errors.contract/invalid-input':
-    'L’application a refusé un appel de cette fenêtre, car il n’avait pas la bonne forme. Redémarrez l’application ; si cela persiste, signalez-le.',
+    'L’application a refusé un appel de cette fenêtre, car il n’avait pas la bonne forme. Redémarrez l’application ; si cela persiste, signalez-le.',
   'errors.contract/invalid-output':
-    'Une réponse interne de l’application n’avait pas la bonne forme et n’a pas été affichée. Redémarrez l’application ; si cela persiste, signalez-le.',
+    'Une réponse interne de l’application n’avait pas la bonne forme et n’a pas été affichée. Redémarrez l’application ; si cela persiste, signalez-le.',
   'errors.contract/unexpected':
-    'Quelque chose a échoué dans l’application. Vos notes sont en sécurité ; réessayez, puis redémarrez l’application.',
+    'Quelque chose a échoué dans l’application. Vos notes sont en sécurité ; réessayez, puis redémarrez l’application.',
   'errors.contract/no-workspace':
     'Aucun espace de travail n’est ouvert. Ouvrez-en un ou créez-en un d’abord.',
   'errors.cli/usage':

@@ -124,7 +124,7 @@ export const release: Translated<typeof en> = {
   'errors.export/not-replaceable':
     'L’export à remplacer n’est pas un export complet de ce lot. Choisissez-en un autre.',
   'errors.export/nothing-to-search':
-    'Cela ne peut pas être cherché. Saisissez un nom d’au moins trois lettres, une date complète ou un numéro d’au moins quatre chiffres.',
+    'Cela ne peut pas être cherché. Saisissez un nom d’au moins trois lettres (deux caractères en chinois), une date complète ou un numéro d’au moins quatre chiffres.',
   'auditKinds.note-sent-back': 'Note renvoyée en relecture',
   'auditKinds.site-words-changed': 'Mots de la liste de l’établissement modifiés',
   'errors.detection/unknown-site-word': 'Ce mot n’est plus sur la liste. Regardez de nouveau la liste.',

@@ -31,7 +31,7 @@ export const errors: Translated<typeof en> = {
   'facts.reasons.memory': '内存不足',
   'facts.reasons.runtime': '运行库无法打开',
   'facts.provider': '运行后端：{value}',
-  'facts.numbers': '病历 {value}',
+  'facts.numbers': '病历序号：{value}',
   'errors.access/wrong-passphrase': '此口令不能打开工作区。请检查大写锁定和键盘布局，然后重试。',
   'errors.access/passphrase-too-short': '口令太短，不能用于工作区。请至少使用 10 个字符，最好是几个词。',
   'errors.access/passphrase-missing': '未提供工作区的口令。请输入口令，或在命令行中指定存放口令的文件。',
@@ -76,7 +76,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/bad-mapping': '有文件的列尚未选全。请至少选择存放病历文本的列。',
   'errors.import/nothing-to-import': '所有文件都不含病历。请检查文件和存放病历文本的列。',
   'errors.detection/unknown-pipeline':
-    '此处没有这个检测流程。请在“模型”中另选一个。需要它的批次可在创建该批次的版本中继续；否则请重新导入该批次。',
+    '此处没有这个检测流程。请在“模型”中另选一个。需要它的批次可在创建该批次的应用版本中继续；否则请重新导入该批次。',
   'errors.detection/bad-pipeline': '此检测流程的定义有误。请在其文件的所示位置更正，或另选一个检测流程。',
   'errors.detection/pipeline-needs-pack':
     '此检测流程有一部分缺少模型。请在“模型”中添加模型，然后为此检测流程选用。',
@@ -200,17 +200,33 @@ export const errors: Translated<typeof en> = {
   'errors.shadow/pipeline-changed': '检测流程已不是此影子运行开始时的那一个。请丢弃它并重新开始。',
   'errors.shadow/nothing-to-compare': '此批次中没有可比较的内容：没有病历，或所有原文均已销毁。',
   'errors.adaptation/not-trainable':
-    '此模型包无法适配。它必须是 fp32 的紧凑标注模型，带有学得的转移分数，且其图会给出特征。',
-  'errors.adaptation/no-gold': '没有已冻结的金标准病历。请由管理员或隐私官在命令行中冻结。',
+    '此模型包无法适配。它必须是 fp32 的紧凑标注器，带有学习所得的转移，且其计算图会给出特征。',
+  'errors.adaptation/no-gold': '没有已冻结的金标准病历。请由管理员或个人信息保护负责人在命令行中冻结。',
   'errors.adaptation/too-few-notes': '病历太少，无法进行。请先批准更多病历。',
   'errors.adaptation/worse':
-    '此适配在金标准病历上更差，或这些病历说明不了什么，或它们不是全部冻结的金标准病历。只有在命令行中写明理由才会采用。',
-  'errors.adaptation/unknown': '没有此编号的适配。noteveil adapt list 会列出此工作区的适配。',
+    '此适配在金标准病历上更差，或这些病历太少、显不出差异，或它们不是全部冻结的金标准病历。只有在命令行中写明理由才会采用。',
+  'errors.adaptation/unknown': '没有此 ID 的适配。noteveil adapt list 会列出此工作区的适配。',
   'errors.adaptation/nothing-adopted': '没有已采用的适配，因此没有可撤回的内容。',
   'errors.adaptation/changed':
-    '此适配已不是在此签名或比较时的内容：其文件、签名、正在使用的模型包，或新批次的检测方式已被更改。未作任何替换。请重新制作。',
+    '此适配已不是在此签名或比较时的内容：其文件、签名、正在使用的模型包，或新批次的检查方式已被更改。未作任何替换。请重新制作。',
   'errors.adaptation/not-adopted':
-    '此模型包是为某机构适配的，尚未采用，因此不检测任何内容。请在命令行中采用，或将其移除。',
+    '此模型包是为某机构适配的，尚未采用，因此不检查任何内容。请在命令行中采用，或将其移除。',
+  'errors.annotation/unknown-task': '没有这项标注任务，或它已被移除。请返回列表另选一项。',
+  'errors.annotation/bad-task':
+    '无法这样建立标注任务。任务需要本批次中原文仍在的病历、至少两位不同且具有审核权限的标注者，且病历数和每份病历的标注者数不能超过实有数量。',
+  'errors.annotation/not-assigned': '此病历不在您的标注任务份额内。请打开分配给您的病历。',
+  'errors.annotation/bad-mark':
+    '此处无法这样标记，未保存任何内容。标记须在文本之内、采用任务标签体系中的类型且互不重叠；请修改后重试。',
+  'errors.annotation/sheet-closed': '您已声明此病历标注完成，标记保持不变。如需修改，请先重新打开。',
+  'errors.annotation/settled': '此病历的结果已定案，标记不能再改。请由未标注过它的人重新定案。',
+  'errors.annotation/own-sheets-open':
+    '您仍可修改自己在此任务中的病历，因此暂时看不到他人的标注情况。请等待您的病历全部定案，或请未参与此任务标注的人员处理。',
+  'errors.annotation/not-ready': '并非所有分到此病历的人都已完成。请等待他们，或收回已离开者未完成的标注页。',
+  'errors.annotation/not-adjudicator':
+    '您自己在此任务或其他任务中标注此病历，须由他人定案。请由不标注它的审核员或个人信息保护负责人处理。',
+  'errors.annotation/nothing-to-write': '此标注任务还没有可写出为金标准的病历。请先定案，或等标注者完成。',
+  'errors.annotation/reason-missing':
+    '金标准会带着病历原文离开工作区，因此须记录理由。请简要说明用途；不要写任何人的姓名。',
   'errors.contract/invalid-input': '此窗口的一次调用形式不符，被应用拒绝。请重新启动应用；如仍出现，请报告。',
   'errors.contract/invalid-output':
     '应用内部的一个应答形式不符，因此没有显示。请重新启动应用；如仍出现，请报告。',

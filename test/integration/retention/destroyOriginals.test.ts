@@ -207,6 +207,8 @@ describe('destroying originals', () => {
       ...['redetection', 'voided_opinion'],
       // Which output left in which export.
       'exported_note',
+      // Which notes were dealt to annotators.
+      'annotation_note',
       // Ranges, types and states of two readers.
       ...[
         'opinion_decision',

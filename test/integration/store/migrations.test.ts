@@ -68,6 +68,13 @@ const SEEDS: Readonly<Record<number, readonly string[]>> = {
     "INSERT INTO shadow_note_tally VALUES (1, 1024, 'engine/host-lost', '', '', 1)",
     "INSERT INTO shadow_tally VALUES (1, 'CITY', 'only-old', 1, 1, 0)",
   ],
+  290: [
+    "INSERT INTO annotation_task VALUES (1, 't', 1, 's', 'canonical', '[]', 'blank', 1, 1, 0, 'a', 5, 0)",
+    "INSERT INTO annotation_annotator VALUES (1, 1, 'a')",
+    'INSERT INTO annotation_note VALUES (1, 1, 0)',
+    "INSERT INTO annotation_sheet VALUES (1, 1, 'a', 1, NULL, NULL, 0, NULL, NULL)",
+    "INSERT INTO annotation_export VALUES (1, 1, 'a', 'settled', 'jsonl', 1, 0, 's', 5)",
+  ],
   190: ["INSERT INTO batch_activity VALUES (1, 7, 'decided', 2)"],
   160: [
     "INSERT INTO reviewer_rule VALUES (1, 1, 1, 'a', 5)",
@@ -90,6 +97,13 @@ const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
   180: ['note_rejection', 'exported_mention', 'exported_output'],
   160: ['reviewer_rule', 'opinion_standing'],
   230: ['shadow_run', 'shadow_note', 'shadow_note_tally', 'shadow_tally'],
+  290: [
+    'annotation_task',
+    'annotation_annotator',
+    'annotation_note',
+    'annotation_sheet',
+    'annotation_export',
+  ],
   // Counted from the note that was there before.
   200: ['note_tally'],
   220: ['canary_tally'],

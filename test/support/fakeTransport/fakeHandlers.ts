@@ -8,6 +8,7 @@ import type { Account, BatchSummary, NoteView } from '../../../src-renderer/api/
 import type { BatchId, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { fakeOpinionHandlers } from './fakeOpinions.ts';
 import { fakeAccounts } from './fakeAccounts.ts';
+import { fakeAnnotationHandlers } from './fakeAnnotation.ts';
 import { fakeBulkHandlers } from './fakeBulk.ts';
 import { fakeClusterHandlers } from './fakeClusters.ts';
 import { fakeCompareHandlers } from './fakeCompare.ts';
@@ -191,6 +192,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     bulk: fakeBulkHandlers(named, (batchId) => find(batchId).counts.notes > 3000),
     desk: fakeDeskHandlers(state, note, named),
     opinions: fakeOpinionHandlers(state),
+    annotation: fakeAnnotationHandlers(state.annotation),
     rejection: fakeRejectionHandlers(state),
     recall: fakeRecallHandlers(),
     approval: {

@@ -14,6 +14,7 @@ import type {
   ShadowRun,
 } from '../../../src-renderer/api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
+import type { FakeAnnotation } from './fakeAnnotation.ts';
 import { fakeComparison, type FakeComparison } from './fakeCompare.ts';
 import { fakeShadows, type FakeShadows } from './fakeShadow.ts';
 import { fakeModels } from './fakeModels.ts';
@@ -49,6 +50,8 @@ export interface Scenario {
   readonly comparison?: 'none' | 'running' | 'done';
   /** State of the one shadow run of the first batch. */
   readonly shadow?: ShadowRun['state'] | 'none';
+  /** Annotation tasks of the workspace. */
+  readonly annotation?: FakeAnnotation;
   /** What becomes of an order to examine a note anew: it is done at once, or waits for its batch to go on. */
   readonly examinedAnew?: 'done' | 'waiting';
   /** What the dialogs for new packs find: exports, packs that are finished, or exports that say which class counts. */
@@ -86,6 +89,7 @@ export interface FakeState {
   shadows: FakeShadows;
   readonly sources: NonNullable<Scenario['sources']>;
   readonly examinedAnew: NonNullable<Scenario['examinedAnew']>;
+  readonly annotation: FakeAnnotation;
 }
 
 export const NOW = 1_795_000_000_000;
@@ -157,6 +161,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     },
     sources: scenario.sources ?? 'exports',
     examinedAnew: scenario.examinedAnew ?? 'done',
+    annotation: scenario.annotation ?? 'some',
   };
 }
 

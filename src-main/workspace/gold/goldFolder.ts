@@ -1,11 +1,11 @@
-/** @file Writes a gold set as a folder, and proves it by reading it back before it appears under its name. */
+/** @file Writes a gold set as a folder, and proves it by reading it back before it appears under its name. Runs in main and on the command line. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DeidError } from '../domain/errors.ts';
-import type { AnnotatedNote } from '../evaluation/gold/annotatedNote.ts';
-import type { TagScheme } from '../evaluation/gold/conllTags.ts';
+import { DeidError } from '../../domain/errors.ts';
+import type { AnnotatedNote } from '../../evaluation/gold/annotatedNote.ts';
+import type { TagScheme } from '../../evaluation/gold/conllTags.ts';
 import {
   AS_THE_FILE_SAYS,
   compareReadBack,
@@ -13,10 +13,10 @@ import {
   writeGoldFormat,
   type GoldFormat,
   type WrittenFile,
-} from '../evaluation/gold/goldFormat.ts';
-import { goldError } from '../evaluation/gold/goldProblem.ts';
-import { readingsOf, type GoldSet } from '../evaluation/gold/goldSet.ts';
-import { loadGold } from '../workspace/gold/goldFiles.ts';
+} from '../../evaluation/gold/goldFormat.ts';
+import { goldError } from '../../evaluation/gold/goldProblem.ts';
+import { readingsOf, type GoldSet } from '../../evaluation/gold/goldSet.ts';
+import { loadGold } from './goldFiles.ts';
 
 export interface FolderOrder {
   readonly to: GoldFormat;

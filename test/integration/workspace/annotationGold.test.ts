@@ -1,0 +1,123 @@
+/** @file Gold of an annotation task: written outside, read back by the product's own readers, and who may. On a real database. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GOLD_FORMATS, type GoldFormat } from '../../../src-main/domain/goldFormat.ts';
+import { readingsOf } from '../../../src-main/evaluation/gold/goldSet.ts';
+import { openDispute, settleAlike, takeOut } from '../../../src-main/workspace/annotation/settling.ts';
+import { writeGold, type GoldOrder } from '../../../src-main/workspace/annotation/writeGold.ts';
+import { ANY_GOLD } from '../../../src-main/workspace/gold/goldNotes.ts';
+import { loadGold } from '../../../src-main/workspace/gold/goldFiles.ts';
+import { removeTemporaryFolders, temporaryFolder } from '../store/storeFixture.ts';
+import { annotationWard, finish, mark, taskOf, TEXTS } from './annotationFixture.ts';
+
+afterAll(removeTemporaryFolders);
+
+const KOLBE = [mark(0, 'Anna Kolbe', 'Patient'), mark(0, 'Görlitz', 'Location')];
+const DATE = [mark(1, '25.11.2020', 'Date')];
+
+/** Notes 0 and 1 are settled, 2 is taken out, 3 is open; one annotator is done with it. */
+async function settledWard() {
+  const ward = annotationWard();
+  const taskId = await taskOf(ward);
+  const one = { ward, taskId };
+  for (const who of ['ann', 'ben']) {
+    finish(one, who, 0, KOLBE);
+    finish(one, who, 1, DATE);
+  }
+  finish(one, 'ann', 2, []);
+  finish(one, 'ben', 2, [mark(2, 'Befund', 'Other')]);
+  finish(one, 'ann', 3, [mark(3, 'Peter Kolbe', 'Relative')]);
+  await settleAlike(ward.as('off'), taskId, false);
+  const noteId = ward.notes[2]!;
+  takeOut(ward.as('cho'), { taskId, noteId, seen: openDispute(ward.as('cho'), taskId, noteId).seen });
+  const folder = temporaryFolder();
+  const order = (more: Partial<GoldOrder> = {}): GoldOrder => ({
+    ...{ taskId, side: 'settled', format: 'jsonl', tags: 'bio', reason: 'Messung im Haus' },
+    out: path.join(folder, 'gold'),
+    ...more,
+  });
+  return { ...one, folder, order };
+}
+
+/** Notes as they come back, without places. */
+async function readBack(out: string, format: GoldFormat) {
+  const { set } = await loadGold(out, { ...ANY_GOLD, format });
+  return readingsOf(set).map(({ id, text, annotator, spans }) => ({ id, text, annotator, spans }));
+}
+
+describe('gold of an annotation task', () => {
+  it.each(GOLD_FORMATS)('is what was settled, read back the same from %s', async (format) => {
+    const { ward, order } = await settledWard();
+    const written = await writeGold(ward.as('off'), order({ format }));
+    expect(written).toMatchObject({
+      ...{ notes: 2, marks: 3 },
+      leftOut: { open: 1, takenOut: 1, destroyed: 0 },
+    });
+    expect(await readBack(order().out, format)).toEqual([
+      { id: 'note-1', text: TEXTS[0], annotator: null, spans: KOLBE },
+      { id: 'note-2', text: TEXTS[1], annotator: null, spans: DATE },
+    ]);
+  });
+
+  it('can be what each annotator marked, under a number in place of a name', async () => {
+    const { ward, order } = await settledWard();
+    const written = await writeGold(ward.as('adm'), order({ side: 'annotators', format: 'brat' }));
+    expect(written.notes).toBe(4);
+    const back = await readBack(order().out, 'brat');
+    expect(back.map(({ id, annotator }) => [id, annotator]).toSorted()).toEqual([
+      ['note-1', 'annotator-1'],
+      ['note-1', 'annotator-2'],
+      ['note-2', 'annotator-1'],
+      ['note-2', 'annotator-2'],
+      ['note-3', 'annotator-1'],
+      ['note-3', 'annotator-2'],
+      ['note-4', 'annotator-1'],
+    ]);
+    expect(readdirSync(order().out).toSorted()).toEqual(['annotator-1', 'annotator-2']);
+    expect(back.find(({ id }) => id === 'note-4')?.spans).toEqual([mark(3, 'Peter Kolbe', 'Relative')]);
+  });
+
+  it('leaves its reason in the workspace and counts in the trail, no text', async () => {
+    const { ward, taskId, order } = await settledWard();
+    await writeGold(ward.as('off'), order());
+    const { annotations, audit } = ward.as('off').store;
+    expect(annotations.exportsOf(taskId)).toMatchObject([
+      { side: 'settled', format: 'jsonl', notes: 2, marks: 3, reason: 'Messung im Haus', accountId: 'off' },
+    ]);
+    const rows = audit.page(0, 100).rows.filter(({ kind }) => kind === 'annotation-gold-written');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).toMatch(/"marks\\?":3/);
+    expect(JSON.stringify(rows)).not.toMatch(/Messung|Kolbe/);
+  });
+
+  it.each(['ann', 'op', 'cho'])('is refused to %s, by the service and by the store', async (who) => {
+    const { ward, taskId, folder, order } = await settledWard();
+    await expect(writeGold(ward.as(who), order())).rejects.toMatchObject({ code: 'access/role-missing' });
+    const row = { side: 'settled', format: 'jsonl', notes: 1, marks: 0, reason: 'x' } as const;
+    expect(() => ward.as(who).store.annotations.addExport(taskId, row)).toThrow('access/role-missing');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['without a reason', { reason: '  ' }, 'annotation/reason-missing'],
+    ['of an unknown task', { taskId: 'none' }, 'annotation/unknown-task'],
+  ] as const)('is refused %s, and writes nothing', async (_what, more, code) => {
+    const { ward, folder, order } = await settledWard();
+    await expect(writeGold(ward.as('off'), order(more))).rejects.toMatchObject({ code });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is refused where nothing is settled, and into a folder that is there', async () => {
+    const { ward, folder, order } = await settledWard();
+    const empty = await taskOf(ward);
+    await expect(writeGold(ward.as('off'), order({ taskId: empty }))).rejects.toMatchObject({
+      code: 'annotation/nothing-to-write',
+    });
+    await expect(writeGold(ward.as('off'), order({ out: folder }))).rejects.toMatchObject({
+      code: 'export/target-exists',
+    });
+    expect(existsSync(order().out)).toBe(false);
+    expect(ward.as('off').store.annotations.exportsOf(order().taskId)).toEqual([]);
+  });
+});
