@@ -15,6 +15,10 @@ export const BATCH_TABS = [
 ] as const;
 export type BatchTab = (typeof BATCH_TABS)[number];
 
+export const TASK_TABS = ['overview', 'notes', 'settle', 'agreement', 'gold'] as const;
+/** Parts of the screen of an annotation task. */
+export type TaskTab = (typeof TASK_TABS)[number];
+
 export interface ListState {
   readonly filter: NoteFilter;
   readonly sort: NoteSort;
@@ -40,6 +44,12 @@ export type Route =
       /** Row of the note in the list, so that leaving review lands on it. */
       readonly current: number;
     }
+  | { readonly view: 'annotation' }
+  | { readonly view: 'annotationTask'; readonly taskId: string; readonly tab: TaskTab }
+  /** A note of the own set of a task, to be marked. */
+  | { readonly view: 'annotationSheet'; readonly taskId: string; readonly noteId: NoteId }
+  /** A note of a task that others have marked, to be settled. */
+  | { readonly view: 'annotationDispute'; readonly taskId: string; readonly noteId: NoteId }
   | { readonly view: 'models' }
   | { readonly view: 'compare' }
   | { readonly view: 'recall' }
@@ -55,6 +65,8 @@ export class Navigator {
   route = $state.raw<Route>({ view: 'batches' });
   /** Name of the batch in the breadcrumb; PHI, so it lives only as long as the screen. */
   batchName = $state('');
+  /** Title of the annotation task in the breadcrumb; as above. */
+  taskName = $state('');
 
   go(route: Route): void {
     this.route = route;

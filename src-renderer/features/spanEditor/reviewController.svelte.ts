@@ -16,24 +16,25 @@ import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contrac
 import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
 import { isAt, nextPlace, nextStop, sameOrNeighbor, type Focus } from './focusWalk.ts';
 import { isDrawnAtOnce, isUnnamed, withVerdicts, type DrawnVerdict } from './drawnVerdicts.ts';
-import { draftRange, moveEdge, stepFrom, trimmed, type Direction, type Draft, type Unit } from './draft.ts';
+import { trimmed, type Direction, type Draft, type Unit } from './draft.ts';
+import { RangeDraft, type DraftTarget } from './rangeDraft.svelte.ts';
 import type { ReviewChange, ReviewDeps, ReviewMode } from './reviewDeps.ts';
 
 export type { Focus } from './focusWalk.ts';
 export type { ReviewDeps, ReviewMode } from './reviewDeps.ts';
 
-export class ReviewController {
+export class ReviewController implements DraftTarget {
   model = $state.raw<NoteModel | null>(null);
   /** Comes after the note; null until then. */
   explanation = $state.raw<NoteExplanation | null>(null);
   loadFailure = $state.raw<Failure | null>(null);
   focus = $state.raw<Focus | null>(null);
-  draft = $state.raw<Draft | null>(null);
   mode = $state<ReviewMode>('both');
   isBusy = $state(false);
   /** Type given to the next hidden stretch when none is named: the one used last. */
   lastLabel = $state<PhiLabel>('PERSON');
   readonly #deps: ReviewDeps;
+  readonly #range: RangeDraft;
   #queue: Promise<unknown> = Promise.resolve();
   /** The note as main has answered it last. */
   #answered = $state.raw<NoteModel | null>(null);
@@ -45,6 +46,10 @@ export class ReviewController {
 
   constructor(deps: ReviewDeps) {
     this.#deps = deps;
+    this.#range = new RangeDraft(
+      () => (this.model === null ? null : { text: this.model.view.text, rows: this.model.rows }),
+      (offset) => deps.onFocus(offset),
+    );
   }
 
   get view(): NoteView | null {
@@ -66,8 +71,12 @@ export class ReviewController {
     return this.mode !== 'both';
   }
 
+  get draft(): Draft | null {
+    return this.#range.draft;
+  }
+
   get draftRange(): Range | null {
-    return this.draft === null ? null : draftRange(this.draft);
+    return this.#range.range;
   }
 
   /**
@@ -80,7 +89,7 @@ export class ReviewController {
 
   /** Focuses the span with this key, or else the first open place. Behind the decisions that were made before. */
   open(noteId: NoteId, spanKey: string | null = null): Promise<unknown> {
-    this.draft = null;
+    this.#range.cancel();
     this.focus = null;
     const opening = (this.#opening += 1);
     // Only the note that was asked for last: the others nobody waits for any more.
@@ -90,7 +99,7 @@ export class ReviewController {
   }
 
   async #load(noteId: NoteId, spanKey: string | null = null): Promise<void> {
-    this.draft = null;
+    this.#range.cancel();
     this.focus = null;
     this.explanation = null;
     this.loadFailure = null;
@@ -158,7 +167,7 @@ export class ReviewController {
   /** Shows the note in another way; `at` is the first character in view, and reading begins there. */
   setMode(mode: ReviewMode, at: number): void {
     this.mode = mode;
-    this.draft = null;
+    this.#range.cancel();
     if (mode === 'reading') {
       this.focus = { start: at - 1, end: at, key: null };
       if (!this.stepReading(1)) this.focus = null;
@@ -169,13 +178,13 @@ export class ReviewController {
   focusSpan(spanKey: string | null): boolean {
     const stop = this.model?.stops.find(({ key }) => key !== null && key === spanKey);
     if (stop === undefined) return false;
-    this.draft = null;
+    this.#range.cancel();
     this.#focusOn(stop);
     return true;
   }
 
   pick(place: Focus): void {
-    this.draft = null;
+    this.#range.cancel();
     this.focus = { start: place.start, end: place.end, key: place.key };
   }
 
@@ -220,54 +229,33 @@ export class ReviewController {
   /** Starts changing the edges of the focused span. */
   startResize(): void {
     const span = this.focusedSpan;
-    if (span !== null)
-      this.draft = { kind: 'resize', key: span.key, range: { start: span.start, end: span.end } };
+    if (span !== null) this.#range.startResize(span.key, span);
   }
 
   /** Starts or replaces a selection; without a range a caret appears at the focused place or at `from`. */
   startSelect(range: Range | null, from: number): void {
-    const at = this.focus?.end ?? from;
-    this.draft =
-      range === null
-        ? { kind: 'select', anchor: at, head: at }
-        : { kind: 'select', anchor: range.start, head: range.end };
+    this.#range.startSelect(range, this.focus?.end ?? from);
   }
 
   cancelDraft(): void {
-    this.draft = null;
+    this.#range.cancel();
   }
 
   /** `edge` is the edge of a resize; in a selection, `start` extends and `end` moves the caret. */
   moveDraft(edge: 'start' | 'end', direction: Direction, unit: Unit): void {
-    const { draft, view } = this;
-    if (draft === null || view === null) return;
-    if (draft.kind === 'resize')
-      this.draft = { ...draft, range: moveEdge(view.text, draft.range, edge, direction, unit) };
-    else this.#moveHead(stepFrom(view.text, draft.head, direction, unit), edge === 'start');
+    this.#range.move(edge, direction, unit);
   }
 
   /** Moves the caret to the same column of the next or previous row. */
   moveDraftRow(direction: Direction, isExtending: boolean): void {
-    const { draft, model } = this;
-    if (draft?.kind !== 'select' || model === null) return;
-    const row = model.rows[model.rowAt(draft.head)];
-    const target = row && model.rows[row.index + direction];
-    if (row === undefined || target === undefined) return;
-    this.#moveHead(Math.min(target.end, target.start + (draft.head - row.start)), isExtending);
-  }
-
-  #moveHead(head: number, isExtending: boolean): void {
-    if (this.draft?.kind !== 'select') return;
-    this.draft = { kind: 'select', anchor: isExtending ? this.draft.anchor : head, head };
-    this.#deps.onFocus(head);
+    this.#range.moveRow(direction, isExtending);
   }
 
   applyDraft(label: PhiLabel = this.lastLabel): void {
-    const { draft, view } = this;
-    if (draft === null || view === null) return;
-    const range = trimmed(view.text, draftRange(draft));
-    if (range === null) return;
-    this.draft = null;
+    const { draft } = this;
+    const range = this.#range.trimmed;
+    if (draft === null || range === null) return;
+    this.#range.cancel();
     if (draft.kind === 'resize') this.#decide({ kind: 'resize', span: draft.key, range }, false);
     else this.#decide({ kind: 'add', range, label }, false);
   }

@@ -12,7 +12,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.emptyTextOther':
     'Les tasques d’anotació les crea una persona de protecció de dades o d’administració.',
   'annotation.newTask': 'Nova tasca d’anotació',
-  'annotation.made': 'S’ha creat la tasca «{name}».',
+  'annotation.made': 'S’ha creat la tasca.',
   'annotation.open': 'Obrir',
   'annotation.openNamed': 'Obrir la tasca {name}',
   'annotation.markLeft': { one: 'Marcar la nota que queda', other: 'Marcar les {count} notes que queden' },
@@ -193,6 +193,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.keys.undo': 'Desfer',
   'annotation.keys.redo': 'Refer',
   'annotation.keys.done': 'Acabar aquesta nota',
+  'annotation.keys.nextOpen': 'Següent nota sense acabar',
   'annotation.keys.nextNote': 'Nota següent',
   'annotation.keys.previousNote': 'Nota anterior',
   'annotation.keys.guideline': 'Cercar a la guia',
@@ -256,6 +257,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.takeOut': 'Apartar la nota',
   'annotation.takeOutText':
     'Per a una nota de la qual ningú no pot dir què val. Es compta i mai no passa a la referència. Es pot resoldre més endavant.',
+  'annotation.leaveTitle': 'Sortir sense resoldre?',
+  'annotation.leaveText': 'El que ha triat en aquesta nota no es desa.',
+  'annotation.leave': 'Sortir de la nota',
   'annotation.settleKeys.walk': 'Diferència següent i anterior',
   'annotation.settleKeys.walkOpen': 'Diferència per decidir següent i anterior',
   'annotation.settleKeys.side': 'Prendre aquest costat i continuar',

@@ -12,7 +12,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.emptyTextOther':
     'Annotationsaufgaben legt eine Person mit der Rolle „Datenschutz“ oder „Verwaltung“ an.',
   'annotation.newTask': 'Neue Annotationsaufgabe',
-  'annotation.made': 'Die Aufgabe „{name}“ wurde angelegt.',
+  'annotation.made': 'Die Aufgabe wurde angelegt.',
   'annotation.open': 'Öffnen',
   'annotation.openNamed': 'Aufgabe {name} öffnen',
   'annotation.markLeft': { one: 'Die letzte Notiz markieren', other: 'Noch {count} Notizen markieren' },
@@ -203,6 +203,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.keys.undo': 'Rückgängig',
   'annotation.keys.redo': 'Wiederholen',
   'annotation.keys.done': 'Mit dieser Notiz fertig',
+  'annotation.keys.nextOpen': 'Nächste Notiz, die nicht fertig ist',
   'annotation.keys.nextNote': 'Nächste Notiz',
   'annotation.keys.previousNote': 'Vorige Notiz',
   'annotation.keys.guideline': 'Im Leitfaden suchen',
@@ -271,6 +272,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.takeOut': 'Notiz herausnehmen',
   'annotation.takeOutText':
     'Für eine Notiz, von der niemand sagen kann, was gilt. Sie wird gezählt und nie zur Referenz. Über sie kann später entschieden werden.',
+  'annotation.leaveTitle': 'Ohne Entscheidung verlassen?',
+  'annotation.leaveText': 'Was Sie in dieser Notiz gewählt haben, wird nicht behalten.',
+  'annotation.leave': 'Notiz verlassen',
   'annotation.settleKeys.walk': 'Nächste und vorige Abweichung',
   'annotation.settleKeys.walkOpen': 'Nächste und vorige offene Abweichung',
   'annotation.settleKeys.side': 'Diese Seite nehmen und weiter',

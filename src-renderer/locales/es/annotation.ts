@@ -12,7 +12,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.emptyTextOther':
     'Las tareas de anotación las crea una persona de protección de datos o de administración.',
   'annotation.newTask': 'Nueva tarea de anotación',
-  'annotation.made': 'Se ha creado la tarea «{name}».',
+  'annotation.made': 'Se ha creado la tarea.',
   'annotation.open': 'Abrir',
   'annotation.openNamed': 'Abrir la tarea {name}',
   'annotation.markLeft': { one: 'Marcar la nota que queda', other: 'Marcar las {count} notas que quedan' },
@@ -193,6 +193,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.keys.undo': 'Deshacer',
   'annotation.keys.redo': 'Rehacer',
   'annotation.keys.done': 'Terminar esta nota',
+  'annotation.keys.nextOpen': 'Siguiente nota sin terminar',
   'annotation.keys.nextNote': 'Nota siguiente',
   'annotation.keys.previousNote': 'Nota anterior',
   'annotation.keys.guideline': 'Buscar en la guía',
@@ -256,6 +257,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.takeOut': 'Apartar la nota',
   'annotation.takeOutText':
     'Para una nota de la que nadie puede decir qué vale. Se cuenta y nunca pasa a la referencia. Puede resolverse más adelante.',
+  'annotation.leaveTitle': '¿Salir sin resolver?',
+  'annotation.leaveText': 'Lo que ha elegido en esta nota no se guarda.',
+  'annotation.leave': 'Salir de la nota',
   'annotation.settleKeys.walk': 'Diferencia siguiente y anterior',
   'annotation.settleKeys.walkOpen': 'Diferencia por decidir siguiente y anterior',
   'annotation.settleKeys.side': 'Tomar este lado y seguir',

@@ -12,7 +12,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.emptyTextOther':
     'Les tâches d’annotation sont créées par une personne de la protection des données ou de l’administration.',
   'annotation.newTask': 'Nouvelle tâche d’annotation',
-  'annotation.made': 'La tâche « {name} » a été créée.',
+  'annotation.made': 'La tâche a été créée.',
   'annotation.open': 'Ouvrir',
   'annotation.openNamed': 'Ouvrir la tâche {name}',
   'annotation.markLeft': { one: 'Marquer la note restante', other: 'Marquer les {count} notes restantes' },
@@ -199,6 +199,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.keys.undo': 'Annuler',
   'annotation.keys.redo': 'Rétablir',
   'annotation.keys.done': 'Terminer cette note',
+  'annotation.keys.nextOpen': 'Note suivante à terminer',
   'annotation.keys.nextNote': 'Note suivante',
   'annotation.keys.previousNote': 'Note précédente',
   'annotation.keys.guideline': 'Chercher dans le guide',
@@ -265,6 +266,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.takeOut': 'Écarter la note',
   'annotation.takeOutText':
     'Pour une note dont personne ne peut dire ce qui vaut. Elle est comptée et ne devient jamais référence. Elle peut être tranchée plus tard.',
+  'annotation.leaveTitle': 'Quitter sans trancher ?',
+  'annotation.leaveText': 'Ce que vous avez choisi dans cette note ne sera pas conservé.',
+  'annotation.leave': 'Quitter la note',
   'annotation.settleKeys.walk': 'Différence suivante et précédente',
   'annotation.settleKeys.walkOpen': 'Différence à décider suivante et précédente',
   'annotation.settleKeys.side': 'Prendre ce côté, et continuer',

@@ -2,7 +2,8 @@
 import type { Api, Failure } from '../../api/client.ts';
 import { copyOf } from '../../features/noteList/noteListController.svelte.ts';
 import type { Navigator, Route } from '../../features/session/navigator.svelte.ts';
-import { QUICK_LABELS, type DraftAction, type ReviewAction } from '../../features/spanEditor/reviewKeys.ts';
+import { draftMoves } from '../../features/spanEditor/draftMoves.ts';
+import { QUICK_LABELS, type ReviewAction } from '../../features/spanEditor/reviewKeys.ts';
 import type { KeyMap } from '../../features/spanEditor/keyMap.ts';
 import type { ReviewController, ReviewMode } from '../../features/spanEditor/reviewController.svelte.ts';
 import { actionOf } from '../../shared/keys.ts';
@@ -186,22 +187,7 @@ export function createReviewActions(deps: ReviewActionDeps) {
     return review.mode === 'plain' || (review.mode === 'reading' && review.focusedSpan !== null);
   }
 
-  const draftTable: Readonly<Record<Exclude<DraftAction, `label${number}`>, () => void>> = {
-    apply: () => review.applyDraft(),
-    cancel: () => review.cancelDraft(),
-    right: () => review.moveDraft('end', 1, 'character'),
-    left: () => review.moveDraft('end', -1, 'character'),
-    rightStart: () => review.moveDraft('start', 1, 'character'),
-    leftStart: () => review.moveDraft('start', -1, 'character'),
-    rightWord: () => review.moveDraft('end', 1, 'word'),
-    leftWord: () => review.moveDraft('end', -1, 'word'),
-    rightWordStart: () => review.moveDraft('start', 1, 'word'),
-    leftWordStart: () => review.moveDraft('start', -1, 'word'),
-    up: () => review.moveDraftRow(-1, false),
-    down: () => review.moveDraftRow(1, false),
-    upExtend: () => review.moveDraftRow(-1, true),
-    downExtend: () => review.moveDraftRow(1, true),
-  };
+  const draftTable = draftMoves(review);
 
   function press(event: KeyboardEvent, singleKeys: boolean, keys: KeyMap): void {
     if (review.draft !== null) {

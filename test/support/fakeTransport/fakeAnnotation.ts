@@ -15,7 +15,7 @@ import {
   type AnnotationMark,
 } from '../../../src-main/domain/annotation.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
-import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
+import type { NoteId } from '../../../src-main/domain/ids.ts';
 import { dealNotes, summaryOf } from '../../../src-main/evaluation/annotation/assignment.ts';
 import { checkedMarks } from '../../../src-main/evaluation/annotation/marks.ts';
 import { compareSheets, settleSheets } from '../../../src-main/evaluation/annotation/settleSheets.ts';

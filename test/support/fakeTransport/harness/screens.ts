@@ -77,6 +77,33 @@ const readSample = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Text of the sampled note' }).waitFor();
 };
 
+const openAnnotation = async (page: Page) => {
+  await page.getByRole('button', { name: 'Annotation', exact: true }).click();
+  await page.getByRole('heading', { name: 'Annotation', level: 1 }).waitFor();
+};
+const openTask = (tab: string) => async (page: Page) => {
+  await openAnnotation(page);
+  await page.getByRole('button', { name: 'Open the task Ward 7, first hundred' }).click();
+  await page.getByRole('tab', { name: tab }).click();
+};
+const openSheet = async (page: Page) => {
+  await openTask('My notes')(page);
+  await page.getByRole('button', { name: 'Mark the next note' }).click();
+  await page.getByRole('heading', { name: 'Note 1 of 3' }).waitFor();
+};
+/** Marks the words at the caret with the keyboard alone. */
+const markWords = (words: number, type: string) => async (page: Page) => {
+  await page.keyboard.press('r');
+  for (let at = 0; at < words; at++) await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press(type);
+  await page.getByText('Everything is saved').waitFor();
+};
+const openDispute = async (page: Page) => {
+  await openTask('Settle')(page);
+  await page.getByRole('button', { name: /^Settle the next of/ }).click();
+  await page.getByRole('heading', { name: 'Settle a note' }).waitFor();
+};
+
 export const screens: readonly HarnessScreen[] = [
   { name: 'welcome', scenario: { workspace: { state: 'closed' }, recent: false } },
   { name: 'choose', scenario: { workspace: { state: 'closed' } } },
@@ -469,4 +496,73 @@ export const screens: readonly HarnessScreen[] = [
       await page.getByRole('heading', { name: 'Recall', level: 1 }).waitFor();
     },
   },
+  { name: 'annotation', scenario: {}, go: openAnnotation },
+  { name: 'annotation-empty', scenario: { annotation: 'none' }, go: openAnnotation },
+  {
+    name: 'annotation-new',
+    scenario: {},
+    go: async (page) => {
+      await openAnnotation(page);
+      await page.getByRole('button', { name: 'New annotation task' }).click();
+      await page.getByRole('checkbox', { name: 'R. Okafor' }).check();
+      await page.getByRole('checkbox', { name: 'Dr. Amélie Vidal' }).check();
+      await page.getByText('Plan for 50 notes').waitFor();
+    },
+  },
+  { name: 'annotation-task', scenario: {}, go: openTask('Overview') },
+  { name: 'annotation-set', scenario: {}, go: openTask('My notes') },
+  {
+    name: 'annotation-sheet',
+    scenario: {},
+    go: async (page) => {
+      await openSheet(page);
+      await markWords(2, '2')(page);
+    },
+  },
+  {
+    name: 'annotation-draft',
+    scenario: { annotation: 'pipeline' },
+    go: async (page) => {
+      await openSheet(page);
+      await page.keyboard.press('r');
+      for (let at = 0; at < 3; at++) await page.keyboard.press('Control+Shift+ArrowRight');
+    },
+  },
+  {
+    name: 'annotation-guideline',
+    scenario: {},
+    go: async (page) => {
+      await openSheet(page);
+      await page.getByRole('tab', { name: 'Guideline' }).click();
+      await page.getByRole('heading', { name: 'Confidence' }).waitFor();
+    },
+  },
+  {
+    name: 'annotation-done',
+    scenario: {},
+    go: async (page) => {
+      await openSheet(page);
+      await page.getByRole('button', { name: /^Done with this note/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'annotation-settle', scenario: {}, go: openTask('Settle') },
+  {
+    name: 'annotation-dispute',
+    scenario: {},
+    go: async (page) => {
+      await openDispute(page);
+      await page.keyboard.press('1');
+    },
+  },
+  {
+    name: 'annotation-result',
+    scenario: {},
+    go: async (page) => {
+      await openDispute(page);
+      await page.getByText('What holds', { exact: true }).click();
+    },
+  },
+  { name: 'annotation-agreement', scenario: {}, go: openTask('Agreement') },
+  { name: 'annotation-gold', scenario: {}, go: openTask('Gold') },
 ];

@@ -1,0 +1,40 @@
+/** @file What a key does to the marks of a note; everything else is the screen's. Runs in the page. */
+import { actionOf } from '../../../shared/keys.ts';
+import { draftMoves } from '../../spanEditor/draftMoves.ts';
+import type { DraftAction } from '../../spanEditor/reviewKeys.ts';
+import type { MarkEditor } from './markEditor.svelte.ts';
+import { typeAt, type MarkAction, type MarkKeys } from './markKeys.ts';
+
+/** True when the key was one of a draft or of an action; `run` is called for actions. */
+export function pressMarkKey(
+  event: KeyboardEvent,
+  editor: MarkEditor,
+  keys: MarkKeys,
+  singleKeys: boolean,
+  run: (action: MarkAction) => void,
+): boolean {
+  const isDrafting = editor.draft !== null;
+  const action = actionOf<MarkAction | DraftAction>(
+    event,
+    isDrafting ? keys.draftBindings : keys.bindings,
+    singleKeys,
+  );
+  if (action === null) return false;
+  event.preventDefault();
+  if (!isDrafting) {
+    run(action as MarkAction);
+    return true;
+  }
+  // A marked place would take Enter as a click, and the edit has it.
+  event.stopPropagation();
+  const type = typeAt(action);
+  const moves = draftMoves(editor);
+  if (type !== null) giveType(editor, type);
+  else moves[action as keyof typeof moves]();
+  return true;
+}
+
+export function giveType(editor: MarkEditor, at: number): void {
+  const type = editor.types[at];
+  if (type !== undefined) editor.setType(type);
+}

@@ -1,0 +1,74 @@
+/** @file Writing gold of a task, and what was written before. */
+import type { Api, Failure } from '../../../api/client.ts';
+import type { GoldExport, GoldWritten } from '../../../api/types.ts';
+import type { FileTicket, GoldFormat, GoldSide } from '../../../../src-main/contract/vocabulary.ts';
+
+/** Proper names, the same in all languages. */
+export const GOLD_FORMAT_NAMES: Readonly<Record<GoldFormat, string>> = {
+  jsonl: 'JSON Lines',
+  brat: 'brat',
+  i2b2: 'i2b2 XML',
+  conll: 'CoNLL',
+  webanno: 'WebAnno TSV',
+};
+
+export class GoldController {
+  side = $state<GoldSide>('settled');
+  format = $state<GoldFormat>('jsonl');
+  /** Says what the gold is for. */
+  reason = $state('');
+  folder = $state.raw<{ readonly ticket: FileTicket; readonly name: string } | null>(null);
+  written = $state.raw<(GoldWritten & { readonly folder: string }) | null>(null);
+  /** Newest first; null until loaded. */
+  exports = $state.raw<readonly GoldExport[] | null>(null);
+  failure = $state.raw<Failure | null>(null);
+  busy = $state(false);
+  readonly #api: Api;
+  readonly #taskId: string;
+
+  constructor(api: Api, taskId: string) {
+    this.#api = api;
+    this.#taskId = taskId;
+  }
+
+  get canWrite(): boolean {
+    return this.folder !== null && this.reason.trim() !== '' && !this.busy;
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.#api.annotation.exports({ taskId: this.#taskId });
+    if (answer.ok) this.exports = answer.value.toReversed();
+    else this.failure = answer.error;
+  }
+
+  async chooseFolder(): Promise<void> {
+    this.failure = null;
+    const answer = await this.#api.exporting.chooseFolder();
+    if (!answer.ok) this.failure = answer.error;
+    else if (answer.value !== null) this.folder = answer.value;
+  }
+
+  async write(): Promise<void> {
+    const { folder, side, format } = this;
+    if (folder === null || !this.canWrite) return;
+    this.busy = true;
+    this.failure = null;
+    this.written = null;
+    const answer = await this.#api.annotation.writeGold({
+      ...{ taskId: this.#taskId, ticket: folder.ticket, side, format },
+      reason: this.reason.trim(),
+    });
+    this.busy = false;
+    if (answer.ok) {
+      this.written = answer.value;
+      this.reason = '';
+    } else this.failure = answer.error;
+    // An attempt that failed in the middle is in the list as well.
+    await this.#reloadExports();
+  }
+
+  async #reloadExports(): Promise<void> {
+    const answer = await this.#api.annotation.exports({ taskId: this.#taskId });
+    if (answer.ok) this.exports = answer.value.toReversed();
+  }
+}
