@@ -60,3 +60,23 @@ allen drummond gauss austin flint mary joseph vojta bobath
 
 /** Folded single words and hyphenated pairs. */
 export const eponyms: ReadonlySet<string> = new Set(list.split(/\s+/u).filter((word) => word !== ''));
+
+/**
+ * Diseases that German abbreviates as `M.` or `Mb.` (Morbus). Written for this project. The other eponyms are none: `M. Petit`, `M. Martin`
+ * and `M. Thomas` are men, and their names among the most frequent in France.
+ */
+const morbusList = `
+addison ahlback alzheimer baastrup bannwarth basedow bechterew behcet besnier biermer binswanger blount boeck bourneville
+bowen buerger byler calve caroli castleman conn crohn cushing darier dupuytren duchenne erdheim
+fabry fahr felty forestier freiberg gaucher graves grover haglund hashimoto hirschsprung hodgkin horton huntington
+kahler kaposi kawasaki kienbock kohler krabbe ledderhose leiner menetrier meniere meulengracht mondor moschcowitz
+niemann niemann-pick ormond osgood osgood-schlatter osler paget panner parkinson perthes peyronie pick pompe pott
+quervain raynaud recklinghausen refsum reiter rendu rendu-osler ritter scheuermann schlatter sever sinding-larsen
+sjogren still sturge sturge-weber sudeck takayasu tay-sachs thiemann tietze waldenstrom wegener weil werlhof whipple
+wilson winiwarter winiwarter-buerger
+`;
+
+/** Folded single words and hyphenated pairs that follow `M.` as diseases. */
+export const morbusNames: ReadonlySet<string> = new Set(
+  morbusList.split(/\s+/u).filter((word) => word !== ''),
+);

@@ -4,11 +4,12 @@
  *
  * [Note: Eponyms are not people]
  * `Parkinson` alone proves nothing: there are patients of that name. A name is protected only by the words beside it
- * (`Morbus`, `signe de`, `-Syndrom`, `test`) or, in front of it, by an abbreviation that also means `Morbus`.
+ * (`Morbus`, `signe de`, `-Syndrom`, `test`) or, in front of it, by an abbreviation that also means `Morbus`. That one is a form
+ * of address in French, so behind it only diseases count that are called Morbus: `M. Crohn`, and not `M. Thomas`.
  */
 import type { Range } from '../../domain/range.ts';
 import type { FoldedNote } from './foldedNote.ts';
-import { eponyms } from './eponyms.ts';
+import { eponyms, morbusNames } from './eponyms.ts';
 
 /** Folded words that make the name after them an eponym, with any preposition between. */
 const before =
@@ -22,12 +23,11 @@ const after =
 export function isProtected(note: FoldedNote, range: Range): boolean {
   const left = note.folded.slice(Math.max(0, range.start - 40), range.start);
   const word = note.folded.slice(range.start, range.end);
-  const eponym = isEponym(word);
   const found = before.exec(left);
   if (found !== null && !/\p{L}/u.test(left.charAt(found.index - 1))) {
     // `Mr` and `type` stand in front of people too; for unknown words only clear heads count.
     if (
-      eponym ||
+      (/^mb?(?:\.|\s)/u.test(found[0]) ? isMorbus(word) : isEponym(word)) ||
       /(?:morbus|maladie|syndrom|sindrome|signe|signo|sign|enfermedad|malaltia|zeichen|escala|echelle)/u.test(
         found[0],
       )
@@ -35,12 +35,21 @@ export function isProtected(note: FoldedNote, range: Range): boolean {
       return true;
   }
   if (after.test(note.folded.slice(range.end, range.end + 40))) return true;
-  return eponym && /(?:^|[^\p{L}])(?:m|mb)\.?\s?$/u.test(left);
+  return /(?:^|[^\p{L}])(?:m|mb)\.?\s?$/u.test(left) && isMorbus(word);
 }
 
 /** True when every word of the folded text is a known eponym. */
 export function isEponym(folded: string): boolean {
-  if (eponyms.has(folded)) return true;
+  return isAllIn(eponyms, folded);
+}
+
+/** True when every word of the folded text is a disease that is abbreviated as `M.` in German. */
+export function isMorbus(folded: string): boolean {
+  return isAllIn(morbusNames, folded);
+}
+
+function isAllIn(names: ReadonlySet<string>, folded: string): boolean {
+  if (names.has(folded)) return true;
   const parts = folded.split(/[-\s]+/u).filter((part) => part !== '');
-  return parts.length > 0 && parts.every((part) => eponyms.has(part));
+  return parts.length > 0 && parts.every((part) => names.has(part));
 }

@@ -14,7 +14,7 @@ import { isGivenName, isKnownName, isOrdinaryWord } from '../../lexicons/personN
 import type { NameReading } from '../../lexicons/personName.ts';
 import { romanizedSurnames } from '../../lexicons/romanizedSurnames.ts';
 import type { PhraseHit } from '../../lexicons/phraseFinder.ts';
-import { isEponym, isProtected } from '../../lexicons/protections.ts';
+import { isMorbus, isProtected } from '../../lexicons/protections.ts';
 import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
@@ -57,7 +57,7 @@ function isShouted(text: string): boolean {
 function scoreOf(note: FoldedNote, title: Title, reading: NameReading): number {
   const mention = note.text.slice(reading.start, reading.end);
   const word = isWordOfProse(title);
-  if (title.beforeEponyms && isEponym(note.folded.slice(reading.start, reading.end))) return 0;
+  if (title.beforeEponyms && isMorbus(note.folded.slice(reading.start, reading.end))) return 0;
   if (reading.words === 0) return word || title.strict ? 0 : 0.5;
   if (
     title.kind === 'article' &&
@@ -219,7 +219,7 @@ export function createTitledNameRecognizer(packs: readonly RulePack[]): Recogniz
   const findChineseTitled = createChineseTitled(packs);
   return {
     id,
-    version: 3,
+    version: 4,
     explanation: 'A name stands beside a title or role such as “Mme”, “Dr.”, “Herr”, “Sra.” or “醫師”.',
     recognize(input) {
       const note = foldNote(input);

@@ -72,11 +72,14 @@ describe('noteRisk', () => {
     expect(riskOf({ replaced: [byModel(1), byBoth(1, 0.9)] })).toBe(riskOf({}));
   });
 
-  it('is high with ten suspected spans', () => {
+  it('is raised with ten suspected spans, and high where the model was not sure of what it replaced, too', () => {
     const undecided = Array.from({ length: 10 }, () => byModel(0.3));
     const { probability, reasons } = noteRisk(facts({ undecided }));
-    expect(riskLevel(probability)).toBe('high');
+    expect(riskLevel(probability)).toBe('raised');
     expect(reasons).toEqual([{ code: 'suspected', count: 10 }]);
+    const both = noteRisk(facts({ undecided, replaced: Array.from({ length: 10 }, () => byModel(0.5)) }));
+    expect(riskLevel(both.probability)).toBe('high');
+    expect(both.reasons.map(({ code }) => code).sort()).toEqual(['suspected', 'unsure']);
   });
 
   it('falls when a suspicion is decided, and not to that of a note without one', () => {
