@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes docs/adaptation-curve.svg and docs/adaptation-curve.json: about 15 minutes of one core. SHELF keeps the packs that are made.
+# Makes docs/adaptation-curve.svg and docs/adaptation-curve.json: about half an hour of one core. SHELF keeps the packs that are made.
 set -eu
 mkdir -p "${SHELF:-runs/curve}"
 shelf="$(cd "${SHELF:-runs/curve}" && pwd)"
