@@ -291,6 +291,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'What holds of this note is settled, so what was marked can no longer be changed. A person who did not annotate it can settle it anew.',
   'annotation/own-sheets-open':
     'The account that is signed in could still change notes of its own in this task, so it sees nothing of how the others marked yet. Wait until its notes are settled, or sign in with --as as somebody who does not annotate in it.',
+  'annotation/excuse-oneself':
+    'Nobody takes back sheets of her own: without them she could settle what she has marked. Sign in with --as as another privacy officer or an administrator.',
   'annotation/not-ready':
     'Not everybody who has this note is done with it. Wait for them, or take back what an annotator who left has not done with noteveil annotation excuse.',
   'annotation/not-adjudicator':

@@ -154,7 +154,7 @@ export const annotationGroup = {
   excuse: command({
     input: ofTask.extend({ accountId: z.string().max(64) }),
     output: z.strictObject({ sheets: CountSchema }),
-    errors: [...taskErrors, 'review/actor-missing'],
+    errors: [...taskErrors, 'review/actor-missing', 'annotation/excuse-oneself'],
   }),
   /** With all sheets and settlements, for good. */
   remove: command({ input: ofTask, output: z.null(), errors: [...taskErrors, 'review/actor-missing'] }),

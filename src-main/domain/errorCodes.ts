@@ -202,6 +202,7 @@ export const ERROR_CODES = {
   'annotation/sheet-closed': { retry: 'afterFix', severity: 'warning' },
   'annotation/settled': { retry: 'never', severity: 'warning' },
   'annotation/own-sheets-open': { retry: 'afterFix', severity: 'info' },
+  'annotation/excuse-oneself': { retry: 'never', severity: 'warning' },
   'annotation/not-ready': { retry: 'later', severity: 'warning' },
   'annotation/not-adjudicator': { retry: 'afterFix', severity: 'warning' },
   'annotation/nothing-to-write': { retry: 'later', severity: 'warning' },

@@ -121,7 +121,7 @@ export interface AnnotationStore {
   write(id: string, noteId: NoteId, revision: number, marks: Marks, confidence: Confidence | null): number;
   /** Opens the own sheet again; gives the new revision. Errors: as {@link write}, `review/stale-revision` where it is open. */
   reopen(id: string, noteId: NoteId, revision: number): number;
-  /** Takes sheets back that an annotator has not done; gives how many. */
+  /** Takes sheets back that another annotator has not done; gives how many. Errors: `annotation/excuse-oneself`. */
   excuse(id: string, accountId: string): number;
   /** What holds; null for a note that is not settled. Errors: `store/row-tampered`. */
   settlementOf(id: string, noteId: NoteId): AnnotationSettlement | null;
@@ -271,6 +271,7 @@ export function createAnnotationStore(kit: StoreKit): AnnotationStore {
       written(id, noteId, statements.reopen.get({ id, noteId, accountId, revision })),
     excuse(id, annotator) {
       expectTask(id);
+      if (ownAccounts().includes(annotator)) throw new DeidError('annotation/excuse-oneself');
       return statements.excuse.run({ id, annotator });
     },
     settlementOf(id, noteId) {

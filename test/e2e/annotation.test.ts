@@ -164,7 +164,7 @@ describe.skipIf(reason !== null)('gold of one’s own', () => {
     await picture(page, 'annotation-4-agreement');
   });
 
-  it('leaves as gold that says what was settled and names no staff', async () => {
+  it('leaves as gold that says what was settled and names no account', async () => {
     const out = path.join(run.dir, 'gold');
     mkdirSync(out);
     await tab('Gold');

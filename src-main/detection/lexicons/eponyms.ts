@@ -63,16 +63,17 @@ export const eponyms: ReadonlySet<string> = new Set(list.split(/\s+/u).filter((w
 
 /**
  * Diseases that German abbreviates as `M.` or `Mb.` (Morbus). Written for this project. The other eponyms are none: `M. Petit`, `M. Martin`
- * and `M. Thomas` are men, and their names among the most frequent in France.
+ * and `M. Thomas` are men, and their names among the most frequent in France. Diseases whose names many people in France bear (Raynaud, Weil, Forestier,
+ * Kohler) are left out: hiding one too many is the smaller harm.
  */
 const morbusList = `
-addison ahlback alzheimer baastrup bannwarth basedow bechterew behcet besnier biermer binswanger blount boeck bourneville
+addison ahlback alzheimer baastrup bannwarth basedow bechterew behcet biermer binswanger blount boeck bourneville
 bowen buerger byler calve caroli castleman conn crohn cushing darier dupuytren duchenne erdheim
-fabry fahr felty forestier freiberg gaucher graves grover haglund hashimoto hirschsprung hodgkin horton huntington
-kahler kaposi kawasaki kienbock kohler krabbe ledderhose leiner menetrier meniere meulengracht mondor moschcowitz
+fabry fahr felty freiberg gaucher grover haglund hashimoto hirschsprung hodgkin horton huntington
+kahler kaposi kawasaki kienbock krabbe ledderhose leiner menetrier meniere meulengracht moschcowitz
 niemann niemann-pick ormond osgood osgood-schlatter osler paget panner parkinson perthes peyronie pick pompe pott
-quervain raynaud recklinghausen refsum reiter rendu rendu-osler ritter scheuermann schlatter sever sinding-larsen
-sjogren still sturge sturge-weber sudeck takayasu tay-sachs thiemann tietze waldenstrom wegener weil werlhof whipple
+quervain recklinghausen refsum reiter rendu-osler scheuermann schlatter sinding-larsen
+sjogren still sturge sturge-weber sudeck takayasu tay-sachs thiemann tietze waldenstrom wegener werlhof whipple
 wilson winiwarter winiwarter-buerger
 `;
 

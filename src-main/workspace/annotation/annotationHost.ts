@@ -6,8 +6,8 @@
  * each of whom sees her own sheets and nobody else's, and nothing of what a pipeline found unless the task says so. She says with
  * each sheet how sure she is. What holds is said by somebody who annotated nothing of the note: at once where all sheets are alike,
  * stretch by stretch where they differ; or the note is taken out. Whether the others marked the same an annotator is told by no call before: she
- * could open her sheet again and try. Sheets stay as they were, so that agreement is that of before. None of it touches the note's status, its decisions or its export: a mark is no decision. The
- * store refuses all of this itself (migration 290); see [Note: Who may do what].
+ * could open her sheet again and try. Sheets stay as they were, so that agreement is that of before. None of it touches the note's status, its decisions or its export: a mark is no decision. Whose
+ * sheets are whose, and roles for all but removing and excusing, are held by the database as well (migration 290); see [Note: Who may do what].
  */
 import { actorKeyOf } from '../../audit/events.ts';
 import { expectRole, type Role } from '../../domain/account.ts';
@@ -40,5 +40,17 @@ export function actingAs({ store, actor }: AnnotationHost, roles: readonly Role[
  */
 export function expectOwnSheetsClosed({ store }: AnnotationHost, taskId: string): void {
   if (store.annotations.ownSet(taskId).some(({ isClosed }) => !isClosed))
+    throw new DeidError('annotation/own-sheets-open');
+}
+
+/**
+ * As {@link expectOwnSheetsClosed}, also for notes of the task that the person is still to mark in another one: what the sheets
+ * say there word for word would be before her. Errors: the same.
+ */
+export function expectNothingOpen(host: AnnotationHost, taskId: string): void {
+  expectOwnSheetsClosed(host, taskId);
+  const { annotations } = host.store;
+  const here = new Set<number>(annotations.ownSet(taskId).map(({ noteId }) => noteId));
+  if (annotations.notesOf(taskId).some(({ noteId, isOwn }) => isOwn && !here.has(noteId)))
     throw new DeidError('annotation/own-sheets-open');
 }

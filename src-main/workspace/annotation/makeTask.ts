@@ -95,8 +95,9 @@ export async function makeTask(host: AnnotationHost, order: TaskOrder): Promise<
 }
 
 /**
- * Takes back what an annotator has not done, for somebody who left; notes that nobody has then stay without sheets. Gives how many.
- * Errors: `annotation/unknown-task`, `access/role-missing`, `review/actor-missing`.
+ * Takes back what another annotator has not done, for somebody who left; notes that nobody has then stay without sheets. Gives how
+ * many. Errors: `annotation/excuse-oneself` (without her sheets she could settle what she has marked), `annotation/unknown-task`,
+ * `access/role-missing`, `review/actor-missing`.
  */
 export function excuseAnnotator(host: AnnotationHost, taskId: string, accountId: string): number {
   const actorKey = actingAs(host, TASK_MAKERS);

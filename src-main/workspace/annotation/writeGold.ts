@@ -3,7 +3,7 @@
  *
  * The folder holds original texts. As in [Note: Data that leaves for a training] it is a privacy officer's or an administrator's act
  * with a reason, its event and row come before the first byte, and it appears whole or not at all. Notes are called by their
- * numbers in the batch and annotators by their positions: neither ids of the hospital nor names of staff are in it.
+ * numbers in the batch and annotators by their positions: neither the notes' ids nor the accounts' names are added to the texts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { gatherGoldSet } from '../../evaluation/gold/goldSet.ts';
 import type { TaskNote } from '../../store/annotationStore.ts';
 import type { Store } from '../../store/store.ts';
 import { writeGoldFolder, type FolderWritten } from '../gold/goldFolder.ts';
-import { actingAs, expectOwnSheetsClosed, TASK_MAKERS, type AnnotationHost } from './annotationHost.ts';
+import { actingAs, expectNothingOpen, TASK_MAKERS, type AnnotationHost } from './annotationHost.ts';
 
 export interface GoldOrder {
   readonly taskId: string;
@@ -45,7 +45,7 @@ const NOTES_PER_TURN = 25;
 
 /**
  * Errors: `annotation/reason-missing`, `annotation/nothing-to-write`, `annotation/unknown-task`, `access/role-missing`,
- * `annotation/own-sheets-open` for sheets of all where the person could still change one of her own,
+ * `annotation/own-sheets-open` for sheets of all where the person could still change one of her own, here or of these notes elsewhere,
  * `export/target-exists`, `export/target-unwritable`, `evaluation/bad-gold` where the format cannot hold a note or a mark.
  */
 export async function writeGold(host: AnnotationHost, order: GoldOrder): Promise<GoldWritten> {
@@ -55,7 +55,7 @@ export async function writeGold(host: AnnotationHost, order: GoldOrder): Promise
   if (reason === '') throw new DeidError('annotation/reason-missing');
   const { taskId: task, side, format, tags } = order;
   const { batchId: batch } = store.annotations.require(task);
-  if (side === 'annotators') expectOwnSheetsClosed(host, task);
+  if (side === 'annotators') expectNothingOpen(host, task);
   const { read, leftOut } = await gathered(store, task, side);
   const set = gatherGoldSet(read);
   if (set.notes.length === 0) throw new DeidError('annotation/nothing-to-write');
@@ -100,7 +100,10 @@ async function gathered(store: Store, taskId: string, side: GoldSide): Promise<G
 
 function settledReading(store: Store, taskId: string, note: TaskNote): readonly AnnotatedNote[] {
   const settlement = note.state === 'settled' ? store.annotations.settlementOf(taskId, note.noteId) : null;
-  return settlement === null ? [] : [{ ...named(store, note), annotator: null, spans: settlement.marks }];
+  // Since the list was made somebody may have taken it out.
+  return settlement === null || settlement.kind === 'taken-out'
+    ? []
+    : [{ ...named(store, note), annotator: null, spans: settlement.marks }];
 }
 
 /** Sheets that are done, also of notes that were taken out: what holds of those nobody says here. */

@@ -32,7 +32,7 @@ export interface FolderWritten {
 
 /**
  * One folder, with one for each annotator inside where the set names them (JSONL is one file). Errors: `export/target-unwritable`
- * (also when something has the name already), `evaluation/bad-gold` with the problems of writing, `read-back-differs`.
+ * (also when something has the name already, and when what was begun cannot be removed), `evaluation/bad-gold` with the problems of writing, `read-back-differs`.
  */
 export async function writeGoldFolder(set: GoldSet, { to, out, tags }: FolderOrder): Promise<FolderWritten> {
   const target = path.resolve(out);
@@ -49,9 +49,10 @@ export async function writeGoldFolder(set: GoldSet, { to, out, tags }: FolderOrd
     const changedBlanks = compareReadBack(to, readings, readingsOf(back.set));
     await writable(() => rename(aside, target));
     return { files: files.length, changedBlanks };
-  } finally {
-    // After the rename there is nothing left to remove.
-    await rm(aside, { recursive: true, force: true }).catch(() => undefined);
+  } catch (refused) {
+    // Texts would stay beside the target: that is told first, where it happens.
+    await writable(() => rm(aside, { recursive: true, force: true }));
+    throw refused;
   }
 }
 

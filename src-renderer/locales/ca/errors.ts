@@ -295,6 +295,8 @@ export const errors: Translated<typeof en> = {
     'El que val per a aquesta nota està resolt, de manera que les marques ja no es poden canviar. Demani a una persona que no l’hagi anotada que ho resolgui de nou.',
   'errors.annotation/own-sheets-open':
     'Encara podria canviar notes seves en aquesta tasca, de manera que encara no veu com han marcat els altres. Esperi que totes les seves notes estiguin resoltes, o demani-ho a algú que no hi anoti.',
+  'errors.annotation/excuse-oneself':
+    'No pot retirar les seves pròpies notes: sense elles podria resoldre el que vostè ha marcat. Demani-ho a una altra persona de protecció de dades o d’administració.',
   'errors.annotation/not-ready':
     'No tothom que té aquesta nota l’ha acabada. Esperi’ls, o faci retirar els fulls no acabats d’un anotador que ha marxat.',
   'errors.annotation/not-adjudicator':

@@ -306,6 +306,8 @@ export const errors: Translated<typeof en> = {
     'Was für diese Notiz gilt, ist entschieden; die Markierungen lassen sich nicht mehr ändern. Bitten Sie jemanden, der sie nicht annotiert hat, neu zu entscheiden.',
   'errors.annotation/own-sheets-open':
     'Sie könnten in dieser Aufgabe noch eigene Notizen ändern, deshalb sehen Sie noch nicht, wie die anderen markiert haben. Warten Sie, bis alle Ihre Notizen entschieden sind, oder bitten Sie jemanden, der darin nicht annotiert.',
+  'errors.annotation/excuse-oneself':
+    'Eigene Notizen können Sie nicht zurücknehmen: Ohne sie könnten Sie entscheiden, was Sie selbst markiert haben. Bitten Sie eine andere Person mit der Rolle „Datenschutz“ oder „Administration“.',
   'errors.annotation/not-ready':
     'Noch nicht alle, die diese Notiz haben, sind damit fertig. Warten Sie auf sie, oder lassen Sie unfertige Bögen von jemandem zurücknehmen, der ausgeschieden ist.',
   'errors.annotation/not-adjudicator':

@@ -290,6 +290,8 @@ export const errors = {
     'What holds of this note is settled, so what was marked can no longer be changed. Ask a person who did not annotate it to settle it anew.',
   'errors.annotation/own-sheets-open':
     'You could still change notes of yours in this task, so you see nothing of how the others marked yet. Wait until all your notes are settled, or ask somebody who does not annotate in it.',
+  'errors.annotation/excuse-oneself':
+    'You cannot take back notes of your own: without them you could settle what you have marked. Ask another privacy officer or an administrator.',
   'errors.annotation/not-ready':
     'Not everybody who has this note is done with it. Wait for them, or have sheets that are not done taken back from an annotator who left.',
   'errors.annotation/not-adjudicator':

@@ -295,6 +295,8 @@ export const errors: Translated<typeof en> = {
     'Esta nota ya está resuelta, así que las marcas no pueden cambiarse. Pida a una persona que no la haya anotado que la resuelva de nuevo.',
   'errors.annotation/own-sheets-open':
     'Aún podría cambiar notas suyas en esta tarea, así que todavía no ve cómo marcaron los demás. Espere a que todas sus notas estén resueltas, o pídaselo a alguien que no anote en ella.',
+  'errors.annotation/excuse-oneself':
+    'No puede retirar sus propias notas: sin ellas podría resolver lo que usted ha marcado. Pídaselo a otra persona de protección de datos o de administración.',
   'errors.annotation/not-ready':
     'No todas las personas que tienen esta nota han terminado. Espérelas, o pida que se retiren las hojas sin terminar de quien ya no esté.',
   'errors.annotation/not-adjudicator':

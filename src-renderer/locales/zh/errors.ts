@@ -221,6 +221,8 @@ export const errors: Translated<typeof en> = {
   'errors.annotation/settled': '此病历的结果已定案，标记不能再改。请由未标注过它的人重新定案。',
   'errors.annotation/own-sheets-open':
     '您仍可修改自己在此任务中的病历，因此暂时看不到他人的标注情况。请等待您的病历全部定案，或请未参与此任务标注的人员处理。',
+  'errors.annotation/excuse-oneself':
+    '不能收回自己的病历：否则就可以对自己标注过的内容定案。请由其他个人信息保护负责人或管理员处理。',
   'errors.annotation/not-ready': '并非所有分到此病历的人都已完成。请等待他们，或收回已离开者未完成的标注页。',
   'errors.annotation/not-adjudicator':
     '您自己在此任务或其他任务中标注此病历，须由他人定案。请由不标注它的审核员或个人信息保护负责人处理。',

@@ -79,6 +79,20 @@ describe('gold of what each annotator marked', () => {
   });
 });
 
+describe('taking sheets back', () => {
+  it('is not for her whose sheets they are: without them she could settle what she has marked', async () => {
+    const one = await oneNote(['ann', 'ben', 'off']);
+    const { ward, taskId, noteId } = one;
+    finish(one, 'ann', 0, KOLBE);
+    finish(one, 'ben', 0, []);
+    finish(one, 'off', 0, KOLBE);
+    reopenSheet(ward.as('off'), seenSheet(one, 'off', 0));
+    expect(codeOf(() => excuseAnnotator(ward.as('off'), taskId, 'off'))).toBe('annotation/excuse-oneself');
+    expect(codeOf(() => openDispute(ward.as('off'), taskId, noteId))).toBe('annotation/not-adjudicator');
+    expect(excuseAnnotator(ward.as('adm'), taskId, 'off')).toBe(1);
+  });
+});
+
 describe('a note of two tasks', () => {
   async function twoTasks() {
     const one = await oneNote();
@@ -109,6 +123,16 @@ describe('a note of two tasks', () => {
     expect(codeOf(() => openDispute(ward.as('cho'), taskId, noteId))).toBe('annotation/not-adjudicator');
     await settleAlike(ward.as('off'), later, true);
     expect(openDispute(ward.as('cho'), taskId, noteId).sheets).toHaveLength(2);
+  });
+
+  it('and what each marked in the one is not written by who is still to mark it in the other', async () => {
+    const { ward, taskId, later } = await twoTasks();
+    const out = path.join(temporaryFolder(), 'gold');
+    const order = { taskId, side: 'annotators', format: 'jsonl', tags: 'bio', reason: 'Probe', out } as const;
+    await expect(writeGold(ward.as('off'), order)).rejects.toMatchObject(NOT_YET);
+    expect(existsSync(out)).toBe(false);
+    excuseAnnotator(ward.as('adm'), later, 'off');
+    expect((await writeGold(ward.as('off'), order)).marks).toBe(2);
   });
 
   it('and a removed task holds nobody', async () => {

@@ -14,6 +14,7 @@ const positive = [
   'M. ⟦PATIENT|Petit⟧ aimerait sortir',
   'Vu M. ⟦PATIENT|Martin⟧ ce jour, M. ⟦PATIENT|Thomas⟧ demain',
   'M. ⟦PATIENT|Roux⟧ et M. ⟦PATIENT|Fournier⟧ sont venus',
+  'M. ⟦PATIENT|Raynaud⟧ est hospitalisé, M. ⟦PATIENT|Weil⟧ sort',
   'Mlle ⟦PATIENT|de La Fontaine⟧ consulte',
   'Monsieur ⟦PATIENT|Yann LE FLOC’H⟧, né le',
   'Herrn Dr. med. ⟦STAFF|Korbinian Aumüller⟧',
