@@ -160,7 +160,7 @@ describe('a sheet', () => {
 
   it('keeps a mark that was refused on the screen, says so, and saves it when told to', async () => {
     const opened = await openSheet();
-    opened.bridge.failNext('annotation.save', 'review/stale-revision');
+    opened.bridge.failNext('annotation.save', 'store/disk-full');
     await markWords(2, '2');
     expect(marked()).toEqual(['Discharge letter']);
     expect(opened.text()).toContain('The last change is not saved');
@@ -176,18 +176,103 @@ describe('a sheet', () => {
 
   it('tries once more to save what was refused when it is left by the bar on top, and says what is lost', async () => {
     const opened = await openSheet();
-    opened.bridge.failNext('annotation.save', 'review/stale-revision');
+    opened.bridge.failNext('annotation.save', 'store/disk-full');
     await markWords(2, '2');
     await opened.click('Annotation');
     expect(opened.called('annotation.save')).toHaveLength(2);
     expect(opened.text()).not.toContain('The last change is not saved');
     await opened.click('Mark the 3 notes left');
     await opened.click('Mark the next note');
-    opened.bridge.failNext('annotation.save', 'review/stale-revision');
+    opened.bridge.failNext('annotation.save', 'store/disk-full');
     await markWords(1, '1');
-    opened.bridge.failNext('annotation.save', 'review/stale-revision');
+    opened.bridge.failNext('annotation.save', 'store/disk-full');
     await opened.click('Annotation');
     expect(opened.text()).toContain('The last change is not saved');
+  });
+
+  it('says that a mark is lost that is refused only after it was left', async () => {
+    const opened = await openSheet();
+    const invoke = opened.bridge.invoke.bind(opened.bridge);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    opened.bridge.invoke = async (channel, input) => {
+      if (channel !== 'annotation.save') return invoke(channel, input);
+      await promise;
+      opened.bridge.failNext('annotation.save', 'store/disk-full');
+      return invoke(channel, input);
+    };
+    await markWords(2, '2');
+    await opened.click('Annotation');
+    expect(opened.text()).not.toContain('The last change is not saved');
+    resolve(undefined);
+    await settle();
+    expect(opened.called('annotation.save')).toHaveLength(2);
+    expect(opened.text()).toContain('The last change is not saved');
+  });
+
+  it('is not offered to be saved again when it was changed elsewhere, only to be loaded anew', async () => {
+    const opened = await openSheet();
+    opened.bridge.failNext('annotation.save', 'review/stale-revision');
+    await markWords(2, '2');
+    expect(opened.text()).toContain('The note was changed elsewhere in the meantime.');
+    expect(opened.text()).not.toContain('It has been loaded again');
+    expect(opened.has('Save again')).toBe(false);
+    await opened.click('Back to what was saved');
+    expect(opened.called('annotation.openSheet')).toHaveLength(2);
+    expect(opened.text()).not.toContain('The last change is not saved');
+  });
+
+  it('that could not be done says so in its own words, and that its marks are saved', async () => {
+    const opened = await openSheet();
+    await markWords(2, '2');
+    opened.bridge.failNext('annotation.finish', 'store/disk-full');
+    await press('p');
+    await press('4');
+    expect(opened.text()).toContain('The note is not done');
+    expect(opened.text()).toContain('Everything is saved');
+    expect(opened.text()).not.toContain('The last change is not saved');
+    expect(opened.has('Save again')).toBe(false);
+    expect(opened.has('Back to what was saved')).toBe(false);
+    await press('p');
+    await press('4');
+    expect(document.querySelector('h1')?.textContent).toBe('Note 2 of 3');
+  });
+
+  it('is counted and walked to past a note whose original is destroyed', async () => {
+    const opened = await openSheet({ annotation: 'gap' });
+    expect(document.querySelector('h1')?.textContent).toBe('Note 1 of 2');
+    await press('J');
+    expect(document.querySelector('h1')?.textContent).toBe('Note 2 of 2');
+    expect(opened.button('Next note').disabled).toBe(true);
+    await press('K');
+    expect(document.querySelector('h1')?.textContent).toBe('Note 1 of 2');
+    expect(
+      opened.called('annotation.openSheet').map(({ input }) => (input as { noteId: number }).noteId),
+    ).toEqual([1, 3, 1]);
+  });
+
+  it('of a set that could not be read is done without a word that all are', async () => {
+    const opened = await openTab('My notes');
+    opened.bridge.failNext('annotation.ownSet', 'store/row-tampered');
+    await opened.click('Mark the next note');
+    await press('J');
+    expect(opened.called('annotation.openSheet')).toHaveLength(1);
+    await press('p');
+    await press('4');
+    expect(opened.called('annotation.finish')).toHaveLength(1);
+    expect(opened.text()).not.toContain('All your notes of this task are done');
+  });
+
+  it('offers all types by key while text is selected', async () => {
+    await openSheet();
+    await press('r');
+    await press('ArrowRight', { ctrlKey: true, shiftKey: true });
+    await press('t');
+    const other = [...document.querySelectorAll<HTMLElement>('dialog button')].find((one) =>
+      one.textContent.includes('Other'),
+    );
+    other?.click();
+    await settle();
+    expect(marked()).toEqual(['Discharge']);
   });
 
   it('goes back to what was saved when told to', async () => {
@@ -283,6 +368,49 @@ describe('settling', () => {
     expect(opened.text()).toContain('Waiting for a choice');
   });
 
+  it('is left by the bar on top or the path with choices in it only after a question, to where that leads', async () => {
+    const opened = await openTab('Settle');
+    button('Settle the next of')?.click();
+    await settle();
+    await press('1');
+    for (const way of ['Annotation', 'Ward 7, first hundred']) {
+      await opened.click(way);
+      expect(opened.text()).toContain('What you have chosen in this note is not kept.');
+      await opened.click('Cancel');
+      expect(opened.text()).toContain('3 of 4 differences are undecided.');
+    }
+    await opened.click('Annotation');
+    await opened.click('Leave the note');
+    expect(opened.has('Open the task Ward 7, first hundred')).toBe(true);
+    await opened.click('Open the task Ward 7, first hundred');
+    expect(document.querySelector('h1')?.textContent).toBe('Ward 7, first hundred');
+  });
+
+  it('is left without a question when it is settled or nothing was chosen', async () => {
+    const opened = await openTab('Settle');
+    button('Settle the next of')?.click();
+    await settle();
+    for (const key of ['1', '1', '1', '1', 'p']) await press(key);
+    expect(opened.text()).toContain('The sheets do not differ.');
+    await opened.click('Annotation');
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(opened.has('Open the task Ward 7, first hundred')).toBe(true);
+  });
+
+  it('does not hold up the lock of the workspace', async () => {
+    const opened = await openTab('Settle');
+    button('Settle the next of')?.click();
+    await settle();
+    await press('1');
+    const { snapshot } = opened.bridge.state;
+    await opened.click('Lock');
+    expect(opened.text()).toContain('This workspace is locked.');
+    expect(document.querySelector('dialog')).toBeNull();
+    opened.bridge.changed({ workspace: snapshot.workspace });
+    await settle();
+    expect(opened.text()).not.toContain('differences are undecided');
+  });
+
   it('takes a note out only after it was asked once more', async () => {
     const opened = await openTab('Settle');
     button('Settle the next of')?.click();
@@ -292,6 +420,47 @@ describe('settling', () => {
     [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-1)?.click();
     await settle();
     expect(opened.called('annotation.takeOut')).toHaveLength(1);
+  });
+
+  it('has a key for every side, however few the types are', async () => {
+    const opened = await openTab('Settle', { annotation: 'crowd' });
+    button('Settle the next of')?.click();
+    await settle();
+    for (const key of ['2', '0', '1']) await press(key);
+    expect(opened.text()).toContain('1 of 4 differences is undecided.');
+    await press('?');
+    expect(document.querySelector('dialog')?.textContent).toContain('Keys');
+  });
+
+  it('ends a selection when the sides are looked at: a key then takes a side and marks nothing', async () => {
+    const opened = await openTab('Settle');
+    button('Settle the next of')?.click();
+    await settle();
+    await press('r');
+    await press('ArrowRight', { ctrlKey: true, shiftKey: true });
+    [...document.querySelectorAll('label')]
+      .find((one) => one.textContent.trim() === 'Side by side')
+      ?.querySelector('input')
+      ?.click();
+    await settle();
+    await press('1');
+    expect(opened.text()).toContain('3 of 4 differences are undecided.');
+  });
+
+  it('takes a key for the place whose choice has the focus', async () => {
+    const opened = await openTab('Settle');
+    button('Settle the next of')?.click();
+    await settle();
+    const place = document.querySelectorAll('aside li')[2];
+    place?.querySelector('input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    await settle();
+    expect(place?.classList.contains('focused')).toBe(true);
+    await press('2');
+    expect([...(place?.querySelectorAll('input') ?? [])].map(({ checked }) => checked)).toEqual([
+      false,
+      true,
+    ]);
+    expect(opened.text()).toContain('3 of 4 differences are undecided.');
   });
 
   it('is nobody’s who may not review', async () => {

@@ -14,6 +14,20 @@ const id = (n: number) => n as NoteId;
 async function openSheet(isReadOnly = false) {
   const bridge = createFakeBridge();
   const onFailure = vi.fn();
+  const invoke = bridge.invoke.bind(bridge);
+  const held = new Map<string, Promise<undefined>>();
+  bridge.invoke = async (channel, input) => {
+    const waits = held.get(channel);
+    held.delete(channel);
+    await waits;
+    return invoke(channel, input);
+  };
+  /** Keeps the next call of the channel on its way until what is returned is called. */
+  const hold = (channel: string): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    held.set(channel, promise);
+    return () => resolve(undefined);
+  };
   const sheet = new SheetController({
     ...{ api: createApi(bridge), taskId: 'task-1', isReadOnly: () => isReadOnly },
     ...{ onFailure, onFocus: () => undefined },
@@ -24,7 +38,7 @@ async function openSheet(isReadOnly = false) {
     sheet.editor.setType(type);
   };
   const saved = () => bridge.calls.filter(({ channel }) => channel === 'annotation.save');
-  return { bridge, sheet, mark, saved, onFailure };
+  return { bridge, sheet, mark, saved, onFailure, hold };
 }
 
 describe('a sheet', () => {
@@ -52,7 +66,7 @@ describe('a sheet', () => {
 
   it('keeps the mark on the screen when it is refused, says so, and saves it when tried again', async () => {
     const { bridge, sheet, mark } = await openSheet();
-    bridge.failNext('annotation.save', 'store/busy' as never);
+    bridge.failNext('annotation.save', 'store/disk-full');
     mark(27, 38);
     expect(await sheet.settled()).toBe(false);
     expect(sheet.saveFailure).not.toBeNull();
@@ -74,6 +88,79 @@ describe('a sheet', () => {
     expect(sheet.sheet?.noteId).toBe(2);
   });
 
+  it('cannot be changed, done or opened again while the next note is opening, and its marks stay out of that note', async () => {
+    const { sheet, mark, saved, hold, bridge } = await openSheet();
+    const [opened, kept] = [hold('annotation.openSheet'), hold('annotation.save')];
+    const opening = sheet.open(id(2));
+    expect(sheet.isReadOnly).toBe(true);
+    mark(27, 38);
+    const [finished, reopened] = [sheet.finish(5), sheet.reopen()];
+    opened();
+    expect(await opening).toBe(true);
+    kept();
+    await sheet.settled();
+    expect(await finished).toBe(false);
+    await reopened;
+    expect(sheet.sheet?.noteId).toBe(2);
+    expect(sheet.isReadOnly).toBe(false);
+    expect(sheet.editor.marks).toEqual([]);
+    expect(saved()).toEqual([]);
+    expect(bridge.calls.map(({ channel }) => channel)).not.toContain('annotation.finish');
+    expect(bridge.calls.map(({ channel }) => channel)).not.toContain('annotation.reopen');
+    mark(12, 23);
+    await sheet.settled();
+    expect(saved().map(({ input }) => (input as { noteId: number }).noteId)).toEqual([2]);
+  });
+
+  it('is open for changes again when the next note could not be opened for what is not kept', async () => {
+    const { bridge, sheet, mark, hold } = await openSheet();
+    bridge.failNext('annotation.save', 'store/disk-full');
+    const kept = hold('annotation.save');
+    mark(27, 38);
+    const opening = sheet.open(id(2));
+    kept();
+    expect(await opening).toBe(false);
+    expect(sheet.isReadOnly).toBe(false);
+    expect(sheet.editor.marks).toHaveLength(1);
+  });
+
+  it('stays open while it is being done', async () => {
+    const { sheet, mark, hold } = await openSheet();
+    mark(27, 38);
+    await sheet.settled();
+    const answered = hold('annotation.finish');
+    const finished = sheet.finish(4);
+    await vi.waitFor(() => expect(sheet.isBusy).toBe(true));
+    expect(await sheet.open(id(2))).toBe(false);
+    answered();
+    expect(await finished).toBe(true);
+    expect(sheet.sheet).toMatchObject({ noteId: 1, confidence: 4 });
+  });
+
+  it('is kept again when what was refused is undone', async () => {
+    const { bridge, sheet, mark } = await openSheet();
+    bridge.failNext('annotation.save', 'store/disk-full');
+    mark(27, 38);
+    await sheet.settled();
+    expect(sheet.saveFailure).not.toBeNull();
+    sheet.editor.undo();
+    expect(await sheet.settled()).toBe(true);
+    expect(sheet.saveFailure).toBeNull();
+  });
+
+  it('that was changed elsewhere is not called kept by an undo, only when it is loaded anew', async () => {
+    const { bridge, sheet, mark } = await openSheet();
+    bridge.failNext('annotation.save', 'review/stale-revision');
+    mark(27, 38);
+    await sheet.settled();
+    sheet.editor.undo();
+    await sheet.settled();
+    expect(sheet.saveFailure?.code).toBe('review/stale-revision');
+    await sheet.reload();
+    expect(sheet.saveFailure).toBeNull();
+    expect(bridge.calls.filter(({ channel }) => channel === 'annotation.openSheet')).toHaveLength(2);
+  });
+
   it('takes nothing any more once it is done, and does again when it is opened', async () => {
     const { sheet, mark } = await openSheet();
     mark(27, 38);
@@ -93,7 +180,21 @@ describe('a sheet', () => {
     bridge.failNext('annotation.finish', 'annotation/settled');
     expect(await sheet.finish(5)).toBe(false);
     expect(sheet.isDone).toBe(false);
+    expect(sheet.saveFailure).toBeNull();
+    expect(sheet.finishFailure?.code).toBe('annotation/settled');
+    await sheet.reload();
+    expect(sheet.finishFailure).toBeNull();
+  });
+
+  it('is neither kept nor done when its marks went with a doing that was refused', async () => {
+    const { bridge, sheet, mark } = await openSheet();
+    bridge.failNext('annotation.save', 'store/disk-full');
+    mark(27, 38);
+    await sheet.settled();
+    bridge.failNext('annotation.finish', 'annotation/settled');
+    expect(await sheet.finish(5)).toBe(false);
     expect(sheet.saveFailure?.code).toBe('annotation/settled');
+    expect(sheet.finishFailure).toBeNull();
   });
 
   it('says why a reopening was refused, and stays done', async () => {
@@ -206,6 +307,57 @@ describe('a dispute', () => {
     expect(await dispute.settle()).toBe(false);
     expect(dispute.failure?.code).toBe('review/stale-revision');
     expect(dispute.left).toBe(0);
+  });
+
+  it('is undecided again at a place whose mark went with the choice for another', async () => {
+    const { dispute } = await openDispute();
+    const [first, second] = dispute.stretches;
+    dispute.editor.open(dispute.editor.text, dispute.editor.types, []);
+    dispute.editor.startSelect({ start: first!.start, end: second!.end }, 0);
+    dispute.editor.setType('Other');
+    expect(dispute.decided).toEqual([true, true, false, false]);
+    dispute.choose(1, 0);
+    expect(dispute.decided).toEqual([false, true, false, false]);
+    expect(dispute.choiceAt(0)).toBeNull();
+    dispute.choose(0, 0);
+    dispute.choose(2, 0);
+    expect(dispute.decided).toEqual([true, true, true, false]);
+  });
+
+  it('is undecided again at a place whose mark went with one marked or drawn elsewhere, not where it was removed', async () => {
+    const { dispute } = await openDispute();
+    const [first, second] = dispute.stretches;
+    const { editor } = dispute;
+    editor.open(editor.text, editor.types, []);
+    const markBoth = (): void => {
+      editor.startSelect({ start: first!.start, end: second!.end }, 0);
+      editor.setType('Other');
+      expect(dispute.decided).toEqual([true, true, false, false]);
+    };
+    markBoth();
+    editor.startSelect({ start: second!.start, end: second!.end }, 0);
+    editor.setType('Location');
+    expect(dispute.decided).toEqual([false, true, false, false]);
+    editor.undo();
+    expect(dispute.decided).toEqual([true, true, false, false]);
+    editor.pick(editor.marks[0] ?? null);
+    editor.remove();
+    expect(dispute.decided).toEqual([true, true, false, false]);
+  });
+
+  it('is not decided by marking alike, where no choice was made yet', async () => {
+    const { dispute } = await openDispute();
+    // The last word of the third place once more, before it.
+    const text = dispute.editor.text.replace('She works', 'keeper so');
+    dispute.editor.open(text, dispute.editor.types, []);
+    const start = text.indexOf('keeper');
+    dispute.editor.startSelect({ start, end: start + 'keeper'.length }, 0);
+    dispute.editor.setType('Other');
+    expect(dispute.editor.markAlike()).toBe(0);
+    expect(dispute.left).toBe(4);
+    dispute.chooseNothing(2);
+    expect(dispute.editor.markAlike()).toBe(1);
+    expect(dispute.left).toBe(3);
   });
 
   it('of one person has nothing to choose and can be settled at once', async () => {

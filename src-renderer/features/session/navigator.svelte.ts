@@ -1,5 +1,5 @@
 /** @file Which screen is shown. A route carries all that the screen needs to come back as it was left. */
-import { createContext } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { NoteFilter, NoteSort } from '../../api/types.ts';
 import type { BatchId, NoteId } from '../../../src-main/contract/vocabulary.ts';
 
@@ -68,7 +68,12 @@ export class Navigator {
   /** Title of the annotation task in the breadcrumb; as above. */
   taskName = $state('');
 
+  /** A screen with something that would be lost is asked before it is left: false keeps it, and it asks the person. Gone with it. */
+  mayLeave: ((to: Route) => boolean) | null = null;
+
   go(route: Route): void {
+    // Who goes must not run again whenever what the screen looks at changes.
+    if (untrack(() => this.mayLeave?.(route)) === false) return;
     this.route = route;
   }
 

@@ -45,9 +45,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.excuseNamed': 'Retirar fulls a {name}',
   'annotation.excuseTitle': 'Retirar fulls a {name}',
   'annotation.excuseText': {
-    one: 'Es retira {count} full sense acabar, amb el que s’hi havia marcat. La nota es resol amb els altres.',
+    one: 'Es retira {count} full sense acabar, amb el que s’hi havia marcat. El que val es decideix llavors segons el que han marcat els altres; una nota que no té ningú més queda sense resoldre.',
     other:
-      'Es retiren {count} fulls sense acabar, amb el que s’hi havia marcat. Les notes es resolen amb els altres.',
+      'Es retiren {count} fulls sense acabar, amb el que s’hi havia marcat. El que val es decideix llavors segons el que han marcat els altres; una nota que no té ningú més queda sense resoldre.',
   },
   'annotation.excused': { one: '{count} full retirat.', other: '{count} fulls retirats.' },
   'annotation.removeTask': 'Eliminar la tasca',
@@ -132,6 +132,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.notKeptShort': 'Sense desar',
   'annotation.tryAgain': 'Tornar a desar',
   'annotation.takeKept': 'Tornar al que està desat',
+  'annotation.notDone': 'La nota no està acabada',
+  'annotation.changedElsewhere':
+    'La nota s’ha canviat mentrestant en un altre lloc. Torni al que està desat i repeteixi l’últim pas.',
   'annotation.note': 'Nota',
   'annotation.noteHint': 'Seleccioni text amb el ratolí o amb les tecles i doni-li un tipus.',
   'annotation.beside': 'Al costat de la nota',
@@ -309,7 +312,7 @@ export const annotation: Translated<typeof en> = {
     other: '{count} notes estan resoltes.',
   },
   'annotation.gold.annotatorsText':
-    'Cada full acabat. Les persones es diuen annotator-1, annotator-2…; no surt cap nom del personal.',
+    'Cada full acabat. Les persones es diuen annotator-1, annotator-2…: no s’escriu cap nom de compte. El text de les notes sí, amb tots els noms que conté.',
   'annotation.gold.format': 'Format',
   'annotation.gold.formatsAbout.jsonl': 'Un fitxer, una nota per línia. El text queda com està.',
   'annotation.gold.formatsAbout.brat': 'Dos fitxers per nota, text i marques. El text queda com està.',

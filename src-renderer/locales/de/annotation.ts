@@ -48,9 +48,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.excuseNamed': 'Bögen zurücknehmen von {name}',
   'annotation.excuseTitle': 'Bögen von {name} zurücknehmen',
   'annotation.excuseText': {
-    one: '{count} nicht fertiger Bogen wird zurückgenommen, samt den Markierungen darauf. Über die Notiz wird nach den übrigen entschieden.',
+    one: '{count} nicht fertiger Bogen wird zurückgenommen, samt den Markierungen darauf. Was gilt, wird dann danach entschieden, was die anderen markiert haben; eine Notiz, die sonst niemand hat, bleibt ohne Entscheidung.',
     other:
-      '{count} nicht fertige Bögen werden zurückgenommen, samt den Markierungen darauf. Über die Notizen wird nach den übrigen entschieden.',
+      '{count} nicht fertige Bögen werden zurückgenommen, samt den Markierungen darauf. Was gilt, wird dann danach entschieden, was die anderen markiert haben; eine Notiz, die sonst niemand hat, bleibt ohne Entscheidung.',
   },
   'annotation.excused': { one: '{count} Bogen zurückgenommen.', other: '{count} Bögen zurückgenommen.' },
   'annotation.removeTask': 'Aufgabe entfernen',
@@ -136,6 +136,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.notKeptShort': 'Nicht gespeichert',
   'annotation.tryAgain': 'Noch einmal speichern',
   'annotation.takeKept': 'Zurück zum gespeicherten Stand',
+  'annotation.notDone': 'Die Notiz ist nicht fertig',
+  'annotation.changedElsewhere':
+    'Die Notiz wurde inzwischen anderswo geändert. Kehren Sie zum gespeicherten Stand zurück und wiederholen Sie dann Ihren letzten Schritt.',
   'annotation.note': 'Notiz',
   'annotation.noteHint': 'Wählen Sie Text mit der Maus oder den Tasten aus und geben Sie ihm einen Typ.',
   'annotation.beside': 'Neben der Notiz',
@@ -323,7 +326,7 @@ export const annotation: Translated<typeof en> = {
     other: 'Über {count} Notizen ist entschieden.',
   },
   'annotation.gold.annotatorsText':
-    'Jeder fertige Bogen. Die Personen heißen annotator-1, annotator-2…; kein Name des Personals geht nach außen.',
+    'Jeder fertige Bogen. Die Personen heißen annotator-1, annotator-2…: Namen von Konten werden nicht geschrieben. Der Text der Notizen wird es, mit jedem Namen darin.',
   'annotation.gold.format': 'Format',
   'annotation.gold.formatsAbout.jsonl': 'Eine Datei, eine Notiz je Zeile. Der Text bleibt, wie er ist.',
   'annotation.gold.formatsAbout.brat':

@@ -42,9 +42,9 @@ export const annotation = {
   'annotation.excuseNamed': 'Take sheets back from {name}',
   'annotation.excuseTitle': 'Take sheets back from {name}',
   'annotation.excuseText': {
-    one: '{count} sheet that is not done is taken back, with what was marked on it. The others settle the note.',
+    one: '{count} sheet that is not done is taken back, with what was marked on it. What holds is then decided by what the others marked; a note that nobody else has stays without.',
     other:
-      '{count} sheets that are not done are taken back, with what was marked on them. The others settle the notes.',
+      '{count} sheets that are not done are taken back, with what was marked on them. What holds is then decided by what the others marked; a note that nobody else has stays without.',
   },
   'annotation.excused': { one: '{count} sheet taken back.', other: '{count} sheets taken back.' },
   'annotation.removeTask': 'Remove the task',
@@ -128,6 +128,9 @@ export const annotation = {
   'annotation.notKeptShort': 'Not saved',
   'annotation.tryAgain': 'Save again',
   'annotation.takeKept': 'Back to what was saved',
+  'annotation.notDone': 'The note is not done',
+  'annotation.changedElsewhere':
+    'The note was changed elsewhere in the meantime. Go back to what was saved, then repeat your last step.',
   'annotation.note': 'Note',
   'annotation.noteHint': 'Select text with the mouse, or with the keys, then give it a type.',
   'annotation.beside': 'Beside the note',
@@ -301,7 +304,7 @@ export const annotation = {
   'annotation.gold.sides.annotators': 'What each person marked',
   'annotation.gold.settledText': { one: '{count} note is settled.', other: '{count} notes are settled.' },
   'annotation.gold.annotatorsText':
-    'Each sheet that is done. People are called annotator-1, annotator-2…; no name of staff leaves.',
+    'Each sheet that is done. People are called annotator-1, annotator-2…: names of accounts are not written. The text of the notes is, with every name in it.',
   'annotation.gold.format': 'Format',
   'annotation.gold.formatsAbout.jsonl': 'One file, a note per line. Text stays as it is.',
   'annotation.gold.formatsAbout.brat': 'Two files per note, text and marks. Text stays as it is.',

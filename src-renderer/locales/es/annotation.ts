@@ -45,9 +45,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.excuseNamed': 'Retirar hojas a {name}',
   'annotation.excuseTitle': 'Retirar hojas a {name}',
   'annotation.excuseText': {
-    one: 'Se retira {count} hoja sin terminar, con lo que tenía marcado. La nota se resuelve con las demás.',
+    one: 'Se retira {count} hoja sin terminar, con lo que tenía marcado. Lo que vale se decide entonces según lo que marcaron los demás; una nota que nadie más tiene queda sin resolver.',
     other:
-      'Se retiran {count} hojas sin terminar, con lo que tenían marcado. Las notas se resuelven con las demás.',
+      'Se retiran {count} hojas sin terminar, con lo que tenían marcado. Lo que vale se decide entonces según lo que marcaron los demás; una nota que nadie más tiene queda sin resolver.',
   },
   'annotation.excused': { one: '{count} hoja retirada.', other: '{count} hojas retiradas.' },
   'annotation.removeTask': 'Eliminar la tarea',
@@ -132,6 +132,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.notKeptShort': 'Sin guardar',
   'annotation.tryAgain': 'Guardar de nuevo',
   'annotation.takeKept': 'Volver a lo guardado',
+  'annotation.notDone': 'La nota no está terminada',
+  'annotation.changedElsewhere':
+    'La nota se ha cambiado entretanto en otro lugar. Vuelva a lo guardado y repita su último paso.',
   'annotation.note': 'Nota',
   'annotation.noteHint': 'Seleccione texto con el ratón o con las teclas y dele un tipo.',
   'annotation.beside': 'Junto a la nota',
@@ -308,7 +311,7 @@ export const annotation: Translated<typeof en> = {
     other: '{count} notas están resueltas.',
   },
   'annotation.gold.annotatorsText':
-    'Cada hoja terminada. Las personas se llaman annotator-1, annotator-2…; no sale ningún nombre del personal.',
+    'Cada hoja terminada. Las personas se llaman annotator-1, annotator-2…: no se escribe ningún nombre de cuenta. El texto de las notas sí, con todos los nombres que contiene.',
   'annotation.gold.format': 'Formato',
   'annotation.gold.formatsAbout.jsonl': 'Un archivo, una nota por línea. El texto queda como está.',
   'annotation.gold.formatsAbout.brat': 'Dos archivos por nota, texto y marcas. El texto queda como está.',

@@ -45,9 +45,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.excuseNamed': 'Retirer les feuilles de {name}',
   'annotation.excuseTitle': 'Retirer les feuilles de {name}',
   'annotation.excuseText': {
-    one: '{count} feuille non terminée est retirée, avec ce qui y était marqué. La note sera tranchée d’après les autres.',
+    one: '{count} feuille non terminée est retirée, avec ce qui y était marqué. Ce qui vaut est alors tranché d’après ce que les autres ont marqué ; une note que personne d’autre n’a reste sans décision.',
     other:
-      '{count} feuilles non terminées sont retirées, avec ce qui y était marqué. Les notes seront tranchées d’après les autres.',
+      '{count} feuilles non terminées sont retirées, avec ce qui y était marqué. Ce qui vaut est alors tranché d’après ce que les autres ont marqué ; une note que personne d’autre n’a reste sans décision.',
   },
   'annotation.excused': { one: '{count} feuille retirée.', other: '{count} feuilles retirées.' },
   'annotation.removeTask': 'Supprimer la tâche',
@@ -133,6 +133,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.notKeptShort': 'Non enregistré',
   'annotation.tryAgain': 'Enregistrer à nouveau',
   'annotation.takeKept': 'Revenir à ce qui est enregistré',
+  'annotation.notDone': 'La note n’est pas terminée',
+  'annotation.changedElsewhere':
+    'La note a été modifiée ailleurs entre-temps. Revenez à ce qui est enregistré, puis répétez votre dernière action.',
   'annotation.note': 'Note',
   'annotation.noteHint': 'Sélectionnez du texte à la souris ou au clavier, puis donnez-lui un type.',
   'annotation.beside': 'À côté de la note',
@@ -309,7 +312,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.gold.title': 'Écrire la référence',
   'annotation.gold.warningTitle': 'Le texte des notes quitte l’espace de travail en clair',
   'annotation.gold.warning':
-    'Le dossier contient ce qui est scellé ailleurs. Gardez-le dans l’établissement et supprimez-le quand il ne sert plus.',
+    'Le dossier contient ce qui est d’ordinaire scellé. Gardez-le dans l’établissement et supprimez-le quand il ne sert plus.',
   'annotation.gold.side': 'Quelle version',
   'annotation.gold.sides.settled': 'Ce qui a été tranché',
   'annotation.gold.sides.annotators': 'Ce que chacun a marqué',
@@ -318,7 +321,7 @@ export const annotation: Translated<typeof en> = {
     other: '{count} notes sont tranchées.',
   },
   'annotation.gold.annotatorsText':
-    'Chaque feuille terminée. Les personnes s’appellent annotator-1, annotator-2… ; aucun nom du personnel ne sort.',
+    'Chaque feuille terminée. Les personnes s’appellent annotator-1, annotator-2… : aucun nom de compte n’est écrit. Le texte des notes l’est, avec tous les noms qu’il contient.',
   'annotation.gold.format': 'Format',
   'annotation.gold.formatsAbout.jsonl': 'Un seul fichier, une note par ligne. Le texte reste tel quel.',
   'annotation.gold.formatsAbout.brat': 'Deux fichiers par note, texte et marques. Le texte reste tel quel.',

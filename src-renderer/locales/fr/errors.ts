@@ -302,7 +302,7 @@ export const errors: Translated<typeof en> = {
   'errors.annotation/own-sheets-open':
     'Vous pourriez encore modifier des notes à vous dans cette tâche : vous ne voyez donc pas encore ce que les autres ont marqué. Attendez que toutes vos notes soient tranchées, ou adressez-vous à une personne qui n’y annote pas.',
   'errors.annotation/excuse-oneself':
-    'Vous ne pouvez pas retirer vos propres notes : sans elles, vous pourriez trancher ce que vous avez marqué. Demandez à une autre personne de la protection des données ou de l’administration.',
+    'Vous ne pouvez pas retirer vos propres notes : sans elles, vous pourriez trancher ce que vous avez marqué. Demandez à une autre personne de la protection des données ou de l’administration.',
   'errors.annotation/not-ready':
     'Certaines personnes n’ont pas terminé cette note. Attendez-les, ou faites retirer ses feuilles non terminées à un annotateur qui est parti.',
   'errors.annotation/not-adjudicator':

@@ -44,8 +44,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.excuseNamed': '收回标注页：{name}',
   'annotation.excuseTitle': '收回 {name} 的标注页',
   'annotation.excuseText': {
-    one: '将收回 {count} 张未完成的标注页及其上的标记。这些病历由其他人的标注定案。',
-    other: '将收回 {count} 张未完成的标注页及其上的标记。这些病历由其他人的标注定案。',
+    one: '将收回 {count} 张未完成的标注页及其上的标记。这些病历随后按其他人的标注定案；没有其他人标注的病历则不定案。',
+    other:
+      '将收回 {count} 张未完成的标注页及其上的标记。这些病历随后按其他人的标注定案；没有其他人标注的病历则不定案。',
   },
   'annotation.excused': { one: '已收回 {count} 张标注页。', other: '已收回 {count} 张标注页。' },
   'annotation.removeTask': '移除任务',
@@ -121,6 +122,8 @@ export const annotation: Translated<typeof en> = {
   'annotation.notKeptShort': '未保存',
   'annotation.tryAgain': '再次保存',
   'annotation.takeKept': '恢复到已保存的内容',
+  'annotation.notDone': '病历尚未完成',
+  'annotation.changedElsewhere': '此病历在此期间已在别处被更改。请恢复到已保存的内容，然后重做您的上一步。',
   'annotation.note': '病历',
   'annotation.noteHint': '用鼠标或键盘选中文字，然后指定类型。',
   'annotation.beside': '病历旁的面板',
@@ -280,7 +283,7 @@ export const annotation: Translated<typeof en> = {
   'annotation.gold.sides.annotators': '每个人的标注',
   'annotation.gold.settledText': { one: '已定案 {count} 份病历。', other: '已定案 {count} 份病历。' },
   'annotation.gold.annotatorsText':
-    '每张已完成的标注页。人员称为 annotator-1、annotator-2……；不会写出员工姓名。',
+    '每张已完成的标注页。人员称为 annotator-1、annotator-2……：不会写出账户名称。病历原文会写出，包括其中的每一个姓名。',
   'annotation.gold.format': '格式',
   'annotation.gold.formatsAbout.jsonl': '一个文件，每行一份病历。文本保持原样。',
   'annotation.gold.formatsAbout.brat': '每份病历两个文件：文本和标记。文本保持原样。',

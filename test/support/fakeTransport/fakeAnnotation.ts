@@ -27,8 +27,11 @@ import { FAKE_GUIDELINE, FAKE_SIDES, FAKE_TEXTS, FAKE_TYPES } from './fakeAnnota
 type Standing = z.input<typeof TaskStandingSchema>;
 type Own = { -readonly [K in keyof OpenedSheet]: OpenedSheet[K] };
 
-/** What the workspace has: a task whose sheets are blank, one that began with the pipeline, one with a long note, or no task. */
-export type FakeAnnotation = 'some' | 'pipeline' | 'long' | 'none';
+/**
+ * What the workspace has: a task whose sheets are blank, one that began with the pipeline, one with a long note, one whose second own
+ * note lost its original, one of a single type with ten sides, or no task.
+ */
+export type FakeAnnotation = 'some' | 'pipeline' | 'long' | 'gap' | 'crowd' | 'none';
 
 const PEOPLE = ['R. Okafor', 'Dr. Amélie Vidal', 'Ben Sommer'];
 const TASK = 'task-1';
@@ -103,7 +106,9 @@ export function fakeAnnotationHandlers(kind: FakeAnnotation = 'some'): Handlers<
   const sidesOf = (noteId: number) => {
     const at = noteId - 1;
     if (at < OWN_NOTES) throw new DeidError('annotation/not-adjudicator');
-    return (FAKE_SIDES[at] ?? []).map(({ marks, confidence }) => ({ marks: [...marks], confidence }));
+    const sides = FAKE_SIDES[at] ?? [];
+    const all = kind === 'crowd' ? Array.from({ length: 5 }, () => sides).flat() : sides;
+    return all.map(({ marks, confidence }) => ({ marks: [...marks], confidence }));
   };
   const plan = (order: z.output<typeof TaskPlanOrderSchema>) => {
     const notes = 'draw' in order.notes ? order.notes.draw : order.notes.ids.length;
@@ -174,9 +179,11 @@ export function fakeAnnotationHandlers(kind: FakeAnnotation = 'some'): Handlers<
     ownSet: ({ taskId }) =>
       find(taskId).own === null
         ? []
-        : own.map(({ noteId, isClosed, confidence }, at) => ({
-            ...{ noteId, place: at + 1, isClosed, isDone: confidence !== null, confidence },
-          })),
+        : own
+            .map(({ noteId, isClosed, confidence }, at) => ({
+              ...{ noteId, place: at + 1, isClosed, isDone: confidence !== null, confidence },
+            }))
+            .filter(({ place }) => kind !== 'gap' || place !== 2),
     guideline: ({ taskId }) => (find(taskId).scheme === 'german-13' ? FAKE_GUIDELINE : null),
     openSheet: ({ taskId, noteId }) => structuredClone(sheet(taskId, noteId)),
     save: ({ marks, ...seen }) => {
@@ -202,7 +209,8 @@ export function fakeAnnotationHandlers(kind: FakeAnnotation = 'some'): Handlers<
       const { alike, stretches } = compareSheets(sheets.map(({ marks }) => marks));
       const state = states[noteId - 1] ?? 'open';
       return {
-        ...{ noteId, text: texts[noteId - 1] ?? '', types: FAKE_TYPES, state, seen: sheets.length, sheets },
+        ...{ noteId, text: texts[noteId - 1] ?? '', state, seen: sheets.length, sheets },
+        types: kind === 'crowd' ? ['Patient'] : FAKE_TYPES,
         alike: [...alike],
         stretches: stretches.map(({ start, end, sides }) => ({
           start,

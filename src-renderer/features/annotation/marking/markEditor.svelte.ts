@@ -20,6 +20,8 @@ export interface MarkEditorDeps {
   readonly isReadOnly: () => boolean;
   /** Marks that stay whatever is done; what would change one is refused. */
   readonly fixed?: () => Marks;
+  /** Places that marking alike leaves as they are: each is looked at before something is marked there. */
+  readonly spared?: () => readonly Range[];
   /** The marks were changed, by hand, undo or redo. */
   readonly onChange: () => void;
   /** The focused place changed and must come into view. */
@@ -161,7 +163,10 @@ export class MarkEditor implements DraftTarget {
   markAlike(): number {
     const { focus } = this;
     if (focus === null || this.#deps.isReadOnly()) return 0;
-    const found = sameElsewhere(this.text, this.marks, focus);
+    const spared = this.#deps.spared?.() ?? [];
+    const found = sameElsewhere(this.text, this.marks, focus).filter(
+      (mark) => !spared.some((place) => isOverlapping(place, mark)),
+    );
     if (found.length > 0) this.put([...this.marks, ...found].toSorted(byPlace));
     return found.length;
   }

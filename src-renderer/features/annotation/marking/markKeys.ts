@@ -53,12 +53,12 @@ const SPARE = '0 q w y z d f s b g Q W Y Z D F S B G'.split(' ');
 export interface MarkKeys {
   readonly bindings: readonly Binding<MarkAction>[];
   /** While a range is edited. */
-  readonly draftBindings: readonly Binding<MarkAction | DraftAction>[];
+  readonly draftBindings: readonly Binding<'types' | `type${number}` | DraftAction>[];
   /** The key cap of an action; empty where it has no key. */
   readonly capFor: (action: MarkAction) => string;
 }
 
-/** A type behind the last spare key has none: it is chosen from the list. */
+/** `types`: how many keys are asked for. A type behind the last spare key has none: it is chosen from the list. */
 export function markKeysOf(keys: KeyMap, types: number): MarkKeys {
   const same = keys.bindings.flatMap(({ chord, action }) => {
     const meant = SAME[action];
@@ -76,7 +76,11 @@ export function markKeysOf(keys: KeyMap, types: number): MarkKeys {
   ];
   return {
     bindings,
-    draftBindings: [...keys.draftBindings.filter(({ action }) => !action.startsWith('label')), ...ofTypes],
+    draftBindings: [
+      ...same.flatMap(({ chord, action }) => (action === 'types' ? [{ chord, action }] : [])),
+      ...keys.draftBindings.filter(({ action }) => !action.startsWith('label')),
+      ...ofTypes,
+    ],
     capFor: (action) => {
       const chord = bindings.find((one) => one.action === action)?.chord;
       return chord === undefined ? '' : capOf(chord);

@@ -27,6 +27,11 @@ export function pressMarkKey(
   }
   // A marked place would take Enter as a click, and the edit has it.
   event.stopPropagation();
+  // New edges leave the type as it is.
+  if (action === 'types') {
+    if (editor.draft.kind === 'select') run(action);
+    return true;
+  }
   const type = typeAt(action);
   const moves = draftMoves(editor);
   if (type !== null) giveType(editor, type);

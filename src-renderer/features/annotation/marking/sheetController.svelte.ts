@@ -3,13 +3,29 @@
  *
  * [Note: A sheet is kept as it is drawn]
  * Every change is drawn at once and sent behind the one before it; only the newest marks are sent when several wait. A refusal keeps
- * the drawing, says so and offers to try again: what a person has marked is never taken off the screen by a failed call.
+ * the drawing, says so and offers to try again: what a person has marked is never taken off the screen by a failed call. While a note
+ * is being opened nothing can be changed, and an answer about a note that is no longer open is dropped: marks of one note never reach
+ * another.
  */
 import type { Api, Failure } from '../../../api/client.ts';
 import type { OpenedSheet } from '../../../api/types.ts';
 import type { Confidence, NoteId } from '../../../../src-main/contract/vocabulary.ts';
 import { MarkEditor } from './markEditor.svelte.ts';
 import { isSameMarks, type Marks } from './marks.ts';
+
+/** The sheet is not what it was when it was opened: sending the same marks once more is refused again, only opening it anew helps. */
+const OUTDATED: readonly Failure['code'][] = [
+  'review/stale-revision',
+  'annotation/not-assigned',
+  'annotation/settled',
+  'annotation/sheet-closed',
+  'annotation/unknown-task',
+  'store/original-destroyed',
+];
+
+export function isOutdated({ code }: Failure): boolean {
+  return OUTDATED.includes(code);
+}
 
 export interface SheetDeps {
   readonly api: Api;
@@ -25,6 +41,10 @@ export class SheetController {
   loadFailure = $state.raw<Failure | null>(null);
   /** Why the newest marks are not kept; null while they are, or are on their way. */
   saveFailure = $state.raw<Failure | null>(null);
+  /** Why the sheet is not done though its marks are kept. */
+  finishFailure = $state.raw<Failure | null>(null);
+  /** Another note is on its way; what is still drawn cannot be changed. */
+  isOpening = $state(false);
   isSaving = $state(false);
   isBusy = $state(false);
   readonly editor: MarkEditor;
@@ -49,21 +69,37 @@ export class SheetController {
 
   get isReadOnly(): boolean {
     const { sheet } = this;
-    return sheet === null || sheet.isClosed || sheet.confidence !== null || this.#deps.isReadOnly();
+    return (
+      this.isOpening ||
+      sheet === null ||
+      sheet.isClosed ||
+      sheet.confidence !== null ||
+      this.#deps.isReadOnly()
+    );
   }
 
-  /** Resolves to false when what is drawn of the sheet before is not kept: it then stays open. */
+  /** Resolves to false when what is drawn of the sheet before is not kept, or it is just being done: it then stays open. */
   async open(noteId: NoteId): Promise<boolean> {
     const opening = (this.#opening += 1);
-    if (!(await this.settled())) return false;
+    this.isOpening = true;
+    const isOpened = await this.#open(noteId, opening);
+    if (opening === this.#opening) this.isOpening = false;
+    return isOpened;
+  }
+
+  async #open(noteId: NoteId, opening: number): Promise<boolean> {
+    if (this.isBusy || !(await this.settled())) return false;
     const answer = await this.#deps.api.annotation.openSheet({ taskId: this.#deps.taskId, noteId });
+    const isSettled = await this.settled();
     if (opening !== this.#opening) return true;
+    if (!isSettled) return false;
     this.#take(answer.ok ? answer.value : null, answer.ok ? null : answer.error);
     return true;
   }
 
   /** Forgets what is drawn and not kept, and shows what main has. */
   async reload(): Promise<void> {
+    await this.#sending;
     const noteId = this.sheet?.noteId;
     this.saveFailure = null;
     this.editor.take(this.#kept);
@@ -74,6 +110,7 @@ export class SheetController {
     this.sheet = sheet;
     this.loadFailure = failure;
     this.saveFailure = null;
+    this.finishFailure = null;
     this.#kept = sheet?.marks ?? [];
     this.editor.open(sheet?.text ?? '', sheet?.types ?? [], this.#kept);
   }
@@ -96,8 +133,13 @@ export class SheetController {
     for (;;) {
       const { sheet } = this;
       const { marks } = this.editor;
-      if (sheet === null || isSameMarks(marks, this.#kept)) break;
+      if (sheet === null || isSameMarks(marks, this.#kept)) {
+        // Undone to what is kept; of an outdated sheet that is not what main has.
+        if (this.saveFailure !== null && !isOutdated(this.saveFailure)) this.saveFailure = null;
+        break;
+      }
       const answer = await this.#deps.api.annotation.save({ ...this.#seen(sheet), marks: listOf(marks) });
+      if (!this.#isOpen(sheet)) break;
       if (!answer.ok) {
         this.saveFailure = answer.error;
         break;
@@ -109,6 +151,7 @@ export class SheetController {
 
   #keep(sheet: OpenedSheet, saved: { revision: number; marks: Marks }, sent: Marks): void {
     this.saveFailure = null;
+    this.finishFailure = null;
     this.sheet = { ...sheet, revision: saved.revision, isSuggested: false };
     this.#kept = saved.marks;
     // Main may have put an edge on a whole character; what was drawn since is sent next.
@@ -128,8 +171,10 @@ export class SheetController {
       confidence,
     });
     this.isBusy = false;
+    if (!this.#isOpen(sheet)) return false;
     if (!answer.ok) {
-      this.saveFailure = answer.error;
+      if (isSameMarks(marks, this.#kept)) this.finishFailure = answer.error;
+      else this.saveFailure = answer.error;
       return false;
     }
     this.#keep(sheet, answer.value, marks);
@@ -139,12 +184,17 @@ export class SheetController {
 
   async reopen(): Promise<void> {
     const { sheet } = this;
-    if (sheet === null || this.isBusy) return;
+    if (sheet === null || this.isOpening || this.isBusy) return;
     this.isBusy = true;
     const answer = await this.#deps.api.annotation.reopen(this.#seen(sheet));
     this.isBusy = false;
+    if (!this.#isOpen(sheet)) return;
     if (answer.ok) this.sheet = { ...sheet, revision: answer.value.revision, confidence: null };
     else this.#deps.onFailure(answer.error);
+  }
+
+  #isOpen({ noteId }: OpenedSheet): boolean {
+    return this.sheet?.noteId === noteId;
   }
 
   #seen({ noteId, revision }: OpenedSheet) {

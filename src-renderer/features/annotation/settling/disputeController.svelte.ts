@@ -2,7 +2,8 @@
  * @file One note before the person who says what holds of it: what all sheets have, where they differ, the choices so far.
  *
  * What holds so far are marks in an editor: those of all sheets, which stay, those of the sides chosen, and marks of the person's own. A
- * place is decided once a side was chosen for it or its marks were changed; undo takes that back together with the marks.
+ * place is decided once a side was chosen for it or its marks were changed; undo takes that back together with the marks. A place
+ * whose marks go with a choice or a mark for another one is undecided again: nobody has seen what would then hold there.
  */
 import type { Api, Failure } from '../../../api/client.ts';
 import type { OpenedDispute, SheetChoice } from '../../../api/types.ts';
@@ -41,6 +42,7 @@ export class DisputeController {
     this.editor = new MarkEditor({
       isReadOnly: deps.isReadOnly,
       fixed: () => this.dispute?.alike ?? [],
+      spared: () => this.stretches.filter((_, at) => this.decided[at] !== true),
       onChange: () => this.#changed(),
       onFocus: deps.onFocus,
       onFixed: deps.onFixed,
@@ -120,7 +122,10 @@ export class DisputeController {
     if (stretch === undefined || this.#deps.isReadOnly()) return;
     const others = this.editor.marks.filter((mark) => !isOverlapping(mark, stretch));
     const marks = [...others, ...side].toSorted(byPlace);
-    const decided = this.decided.map((one, place) => one || place === at);
+    const before = this.editor.marks;
+    const decided = this.stretches.map(
+      (one, place) => place === at || (this.decided[place] === true && isSameWithin(one, before, marks)),
+    );
     this.#decided.set(marks, decided);
     this.editor.put(marks);
   }
@@ -131,13 +136,14 @@ export class DisputeController {
     this.#before = marks;
     if (this.#decided.has(marks)) return;
     const known = this.#decided.get(before);
-    const isTouched = (stretch: Stretch): boolean => {
-      const within = (all: Marks): Marks => all.filter((mark) => isOverlapping(mark, stretch));
-      return !isSameMarks(within(before), within(marks));
-    };
+    const added = marks.filter((mark) => !before.some((one) => isSameMark(one, mark)));
     this.#decided.set(
       marks,
-      this.stretches.map((stretch, at) => known?.[at] === true || isTouched(stretch)),
+      this.stretches.map((stretch, at) => {
+        if (isSameWithin(stretch, before, marks)) return known?.[at] === true;
+        // Removed by hand, or marked there.
+        return added.length === 0 || added.some((mark) => isOverlapping(mark, stretch));
+      }),
     );
   }
 
@@ -188,6 +194,11 @@ export class DisputeController {
     this.failure = answer.ok ? null : answer.error;
     return answer.ok;
   }
+}
+
+function isSameWithin(stretch: Stretch, some: Marks, others: Marks): boolean {
+  const within = (all: Marks): Marks => all.filter((mark) => isOverlapping(mark, stretch));
+  return isSameMarks(within(some), within(others));
 }
 
 /** A, B, C…: sides have no names. */
