@@ -39,7 +39,7 @@ describe('noteveil shadow', { timeout: 240_000 }, () => {
       expect((await shadow()).out).toBe('no shadow runs\n');
       const worse = await shadow('--pipeline', 'rules');
       expect([worse.code, worse.out]).toEqual([1, expect.stringMatching(/would show something: [1-9]/)]);
-      expect(worse.out).toMatch(/^RELATIVE +1/m);
+      expect(worse.out).toMatch(/^RELATIVE +[1-9]/m);
       expect(worse.out).toMatch(/^note 4 +detected +\d+ places, \d+ letters would show/m);
       expect(worse.out + worse.err).not.toMatch(SAID);
       const run = idOf(worse.out);
@@ -47,9 +47,10 @@ describe('noteveil shadow', { timeout: 240_000 }, () => {
       const again = await shadow('--run', run, '--only', 'exposing', '--json');
       expect(again.code).toBe(1);
       const told = JSON.parse(again.out) as { total: number; notes: { note: number; places: unknown[] }[] };
-      expect(told.total).toBe(1);
-      expect(told.notes[0]?.note).toBe(4);
-      expect(told.notes[0]?.places.length).toBeGreaterThan(0);
+      // Which notes besides is up to the model.
+      expect(told.notes).toHaveLength(told.total);
+      expect(told.notes.find(({ note }) => note === 4)?.places.length).toBeGreaterThan(0);
+      expect(told.notes.map(({ note }) => note)).not.toContain(5);
       expect(again.out).not.toMatch(SAID);
       expect(await shadow('--run', run, '--discard')).toMatchObject({ code: 0, out: `discarded: ${run}\n` });
       expect(await shadow('--run', run)).toMatchObject({

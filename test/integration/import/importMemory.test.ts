@@ -48,6 +48,7 @@ describe.runIf(process.platform === 'linux')('memory of the import process', () 
     });
     expect(sink.texts.size).toBe(299);
     expect(sink.issues).toMatchObject([{ row: 2, code: 'import/bad-row', facts: { reason: 'too-long' } }]);
-    expect(peak).toBeLessThan(LIMIT_MIB + 20);
+    // Held as a whole the file would take 54 MB of bytes and 72 MB of string more; garbage waits longer on a busy machine.
+    expect(peak).toBeLessThan(LIMIT_MIB + 50);
   });
 });
