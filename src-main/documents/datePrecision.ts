@@ -4,7 +4,8 @@
  * [Note: Dates that many records share]
  * Programs write `9999-12-31` for "no end", `1900-01-01` for "nobody knows", `1970-01-01` for zero. They are no dates of
  * anybody, and everybody knows them: one that is moved tells by how many days all dates of its patient were moved. So a date
- * outside of the years in which patients live, or the first day of computers, is none, and its field stays empty.
+ * outside of the years in which patients live, or the first or last day that a program can count, is none, and its field stays
+ * empty. So do the few true dates of these days.
  */
 
 /** A year, a month of it or a day of it, all of them in the calendar and of somebody. */
@@ -19,7 +20,15 @@ const ISO = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 /** Years of real dates: nobody who was born before is alive, and later ones stand for "never". */
 const FIRST_YEAR = 1901;
 const LAST_YEAR = 2098;
-const ZERO_OF_COMPUTERS = '1970-01-01';
+/** First and last days of clocks, and the day before where a zone to the west of Greenwich writes that. */
+const SHARED_DAYS: ReadonlySet<string> = new Set([
+  // Seconds of POSIX, from zero and to the last of 31 bits.
+  ...['1969-12-31', '1970-01-01', '2038-01-18', '2038-01-19'],
+  // Zero of HFS and of workbooks that count from 1904; of DOS and FAT, which know no zones.
+  ...['1903-12-31', '1904-01-01', '1980-01-01'],
+  // The last `smalldatetime` of SQL Server.
+  '2079-06-06',
+]);
 
 /**
  * `2026`, `2026-03` or `2026-03-12`; null for anything else, for what no calendar has, and for what stands for no date
@@ -27,7 +36,7 @@ const ZERO_OF_COMPUTERS = '1970-01-01';
  */
 export function readPartialDate(text: string): PartialDate | null {
   const [, year, month = null, day = null] = ISO.exec(text) ?? [];
-  if (year === undefined || text === ZERO_OF_COMPUTERS) return null;
+  if (year === undefined || SHARED_DAYS.has(text)) return null;
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return null;
   const first = new Date(`${year}-${month ?? '01'}-${day ?? '01'}T00:00:00Z`);
   // 31 February becomes a day of March, or no date at all.

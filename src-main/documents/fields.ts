@@ -11,7 +11,13 @@
 import { DeidError } from '../domain/errors.ts';
 import { coarseOf, type PhiLabel } from '../domain/phiLabel.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
-import type { DocumentField, DocumentFormat, OpenDocument } from './document.ts';
+import {
+  textOfPieces,
+  type DocumentField,
+  type DocumentFormat,
+  type DocumentPiece,
+  type OpenDocument,
+} from './document.ts';
 import type { DocumentLimits } from './limits.ts';
 import { openDocument } from './openDocument.ts';
 
@@ -42,11 +48,12 @@ export async function readFields(
   const opened = await openDocument(format, bytes, plan, limits);
   const lastYears = lastYearsOf(opened);
   const byPlace = new Map(places.map((place) => [place, [] as FieldToTreat[]]));
+  const placeOf = placesIn(byPlace);
   for (const field of opened.fields?.() ?? []) {
     const { label, mention } = field;
     const lastYear = coarseOf(label) === 'DATE' ? lastYears.get(patientOf(opened, field) ?? -1) : undefined;
     const one: FieldToTreat = { label, mention, ...(lastYear !== undefined && { lastYear }) };
-    byPlace.get(placeOf(field, byPlace) ?? -1)?.push(one);
+    byPlace.get(placeOf(field) ?? -1)?.push(one);
   }
   return places.map((place) => byPlace.get(place) ?? []);
 }
@@ -57,15 +64,23 @@ export async function readFields(
  * or fewer values than fields.
  */
 export function fillFields(
-  { fields }: OpenDocument,
+  { notes: opened, fields }: Pick<OpenDocument, 'notes' | 'fields'>,
   notes: readonly Partial<FilledNote>[],
 ): readonly (readonly string[])[] {
   const filled: (readonly string[])[] = [];
   const byPlace = new Map(notes.map(({ place = -1, fields: values }) => [place, { values, next: 0 }]));
+  const placeOf = placesIn(byPlace);
+  // A note of blanks was never one and stays in the file: what is required there is put there.
+  const isTakenOut = (pieces: readonly DocumentPiece[]): boolean => textOfPieces(pieces).trim() !== '';
+  const gone = new Set(
+    [...opened.entries()].flatMap(([place, { pieces }]) =>
+      !byPlace.has(place) && isTakenOut(pieces) ? [place] : [],
+    ),
+  );
   for (const field of fields?.() ?? []) {
     // Its note does not leave, and neither does it.
-    if (field.note !== null && !byPlace.has(field.note)) continue;
-    const place = placeOf(field, byPlace);
+    if (field.note !== null && gone.has(field.note)) continue;
+    const place = placeOf(field);
     const own = place === null ? undefined : byPlace.get(place);
     const value = own?.values?.[own.next] ?? null;
     if (own !== undefined) own.next += 1;
@@ -99,7 +114,14 @@ function patientOf({ notes }: OpenDocument, { treatedUnder }: DocumentField): st
   return place === undefined ? null : (notes[place]?.patientId ?? place);
 }
 
-/** The first of its notes that is written. */
-function placeOf({ treatedUnder }: DocumentField, written: ReadonlyMap<number, unknown>): number | null {
-  return treatedUnder.find((place) => written.has(place)) ?? null;
+/** The first note of a field that is written; looked for once for all fields that share their notes. */
+function placesIn(written: ReadonlyMap<number, unknown>): (field: DocumentField) => number | null {
+  const known = new Map<readonly number[], number | null>();
+  return ({ treatedUnder }) => {
+    const before = known.get(treatedUnder);
+    if (before !== undefined) return before;
+    const place = treatedUnder.find((one) => written.has(one)) ?? null;
+    known.set(treatedUnder, place);
+    return place;
+  };
 }

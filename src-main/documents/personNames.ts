@@ -20,9 +20,15 @@ export function isParted({ family, given }: NameInParts): boolean {
 
 /**
  * What took the place of {@link nameAsMention} in parts again: given names word by word where there are as many, else all in the
- * first part. What is no name, such as `[PATIENT]`, is a family name. Null when it has not the form of the mention.
+ * first part. What is no name, such as `[PATIENT]`, is a family name. Null when it has not the form of the mention, and when a
+ * word of the name came back: what reads like a title or a particle of a text (`Das`, `Miss`) can be somebody's name.
  */
-export function partedName({ family, given }: NameInParts, replacement: string): NameInParts | null {
+export function partedName(name: NameInParts, replacement: string): NameInParts | null {
+  const next = parted(name, replacement);
+  return next === null || keepsName(name, next) ? null : next;
+}
+
+function parted({ family, given }: NameInParts, replacement: string): NameInParts | null {
   const names = given.filter(Boolean);
   if (replacement.startsWith('[') || names.length === 0) return { family: replacement, given: [] };
   if (family === '') return { family, given: partedGiven(given, replacement) };
@@ -43,4 +49,37 @@ function partedGiven(given: readonly string[], replacement: string): readonly st
   if (counts.reduce((sum, count) => sum + count, 0) !== words.length) return [replacement];
   let at = 0;
   return counts.map((count) => words.slice(at, (at += count)).join(' '));
+}
+
+/** What stands before the rest of a family or given name of several words and is nobody's (`van der Berg`, `de los Angeles`). */
+const PARTICLES: ReadonlySet<string> = new Set(
+  (
+    'a abu af ait al and av ben bin bint binti d da das de del della dello dem den der des di do dos du e el et geb i ibn l la las ' +
+    'le les lo los nee op ould saint sainte st ste te ten ter tot u und van vom von y zu zum zur'
+  ).split(' '),
+);
+
+/** Whether a word of the one name is one of the other, but for particles, short forms with a dot and initials beside other words. */
+function keepsName(was: NameInParts, next: NameInParts): boolean {
+  const old = new Set([was.family, ...was.given].flatMap((part) => [folded(part), ...namesIn(part)]));
+  return [next.family, ...next.given].some(
+    (part) => part !== '' && [folded(part), ...namesIn(part)].some((word) => old.has(word)),
+  );
+}
+
+function namesIn(part: string): readonly string[] {
+  const words = part.split(/[\s\-\u2010-\u2015]+/u).filter(Boolean);
+  return words.map(folded).filter((word, at) => {
+    const isLast = at === words.length - 1;
+    const isShort = /^\p{L}?$/u.test(word) || (words[at]?.endsWith('.') ?? false);
+    return words.length === 1 || !(isShort || (PARTICLES.has(word) && !isLast));
+  });
+}
+
+/** Without case, accents and signs. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 }

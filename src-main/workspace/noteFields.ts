@@ -1,6 +1,6 @@
 /** @file What becomes of the fields that a note has beside its text in a message or resource. Runs in main. */
 import type { ImportedNote } from '../domain/note.ts';
-import type { PhiLabel } from '../domain/phiLabel.ts';
+import { coarseOf, type PhiLabel } from '../domain/phiLabel.ts';
 import { placeholderMark } from '../redaction/literalPlaceholders.ts';
 import type { Pseudonyms } from '../redaction/operator.ts';
 import { treatField } from '../redaction/treatField.ts';
@@ -34,8 +34,12 @@ export function fieldTreatment({ note, treatmentOf, pseudonyms }: FieldTreatment
     // A birth date is one wherever it stands: a policy can treat it apart.
     const own = label === 'DATE' && births.has(mention) ? 'BIRTHDATE' : label;
     if (own === 'BIRTHDATE' && mayShowOldAge(mention, note.noteDate, lastYear)) return null;
+    const treatment = treatmentOf(own);
+    // Of a policy that leaves years, none of a life of more than 89 of them is left, whatever happened then.
+    if (treatment.operator === 'generalise' && coarseOf(own) === 'DATE')
+      if (liesBefore(mention, [note.noteDate, lastYear])) return null;
     shared ??= { pseudonyms: pseudonyms(), mark: placeholderMark(note.text) };
-    return treatField({ label: own, mention, ...shared }, treatmentOf(own));
+    return treatField({ label: own, mention, ...shared }, treatment);
   };
 }
 
@@ -44,7 +48,17 @@ export function fieldTreatment({ note, treatmentOf, pseudonyms }: FieldTreatment
  * death; also where the date of the note is not known or lies before the birth.
  */
 function mayShowOldAge(birth: string, noteDate: string | null, lastYear: string | null): boolean {
-  const [born, seen] = [birth, noteDate ?? ''].map((date) => /^\d{4}(?!\d)/.exec(date)?.[0]);
-  if (born === undefined || seen === undefined || Number(seen) < Number(born)) return true;
-  return Number(born) < Math.max(Number(seen), Number(lastYear ?? seen)) - OLDEST;
+  const [born, seen] = [yearOf(birth), yearOf(noteDate)];
+  return born === null || seen === null || seen < born || liesBefore(birth, [noteDate, lastYear]);
+}
+
+/** Whether the date is of a year more than 89 before the last of the others; those that are not known say nothing. */
+function liesBefore(date: string, others: readonly (string | null)[]): boolean {
+  const year = yearOf(date);
+  return year !== null && others.some((other) => year < (yearOf(other) ?? 0) - OLDEST);
+}
+
+function yearOf(date: string | null): number | null {
+  const year = /^\d{4}(?!\d)/.exec(date ?? '')?.[0];
+  return year === undefined ? null : Number(year);
 }

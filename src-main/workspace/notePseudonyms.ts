@@ -15,7 +15,10 @@ import type { Surrogates } from '../redaction/surrogates/surrogates.ts';
 import { noteSurrogates, wordsOf, type NoteSurrogates } from './noteSurrogates.ts';
 
 /** What pseudonyms depend on besides key and languages. All of it is PHI. */
-export type PseudonymNote = Pick<ImportedNote, 'text' | 'patientId' | 'noteDate' | 'knownIdentifiers'>;
+export type PseudonymNote = Pick<
+  ImportedNote,
+  'text' | 'externalId' | 'patientId' | 'noteDate' | 'knownIdentifiers'
+>;
 
 /** One key and the maker of surrogates under it. */
 export interface PseudonymMaker {
@@ -30,13 +33,17 @@ export function pseudonymMaker(keyed: KeyedBytes): PseudonymMaker {
 
 /**
  * The patient, or the note when its patient is not known, by what is the same on every machine: the hospital's own id, or
- * the text. Lookup keys of the workspace would differ from machine to machine.
+ * all that was imported. The text alone would make one patient of two whose notes say the same (`normal findings`). Lookup keys of
+ * the workspace would differ from machine to machine.
  */
-export function scopeOf(
-  keyed: KeyedBytes,
-  { text, patientId }: Pick<ImportedNote, 'text' | 'patientId'>,
-): string {
-  const bytes = patientId === null ? keyed('scope/note', text) : keyed('scope/patient', patientId);
+export function scopeOf(keyed: KeyedBytes, note: PseudonymNote): string {
+  const { text, externalId, patientId, noteDate, knownIdentifiers } = note;
+  const known = (): readonly string[] =>
+    knownIdentifiers.map((one) => JSON.stringify([one.kind, one.text])).sort();
+  const bytes =
+    patientId === null
+      ? keyed('scope/note-alone', JSON.stringify([text, externalId, noteDate, known()]))
+      : keyed('scope/patient', patientId);
   return Buffer.from(bytes).toString('hex');
 }
 

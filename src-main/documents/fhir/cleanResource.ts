@@ -59,6 +59,8 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
   const attachments: (() => Promise<void>)[] = [];
   const finishes: (() => Promise<void> | void)[] = [];
   const held = createHolder(kept);
+  /** The resource that is being built: the source, or one that it contains. */
+  let current = source;
   const resource = resourceOf(source);
   for (const open of attachments) await open();
   const finish = async (): Promise<void> => {
@@ -69,6 +71,8 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
 
   function resourceOf(value: JsonObject): JsonObject {
     const made: JsonObject = { resourceType: typeOf(value), id: register.idOf(value) };
+    const outer = current;
+    current = value;
     findings.cleanedAll('identifier', stringsOf(value.id, isWord));
     const isAboutPerson = isPerson(value);
     if (isAboutPerson) findings.counted('identifier', 'known');
@@ -81,6 +85,7 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
       } else if (made.resourceType === 'Binary' && key === 'data') attachment(value, made);
       else element(key, one, made, key, value);
     }
+    current = outer;
     return made;
   }
 
@@ -148,7 +153,7 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
 
   function date(key: string, value: Json): Slot | null {
     // In R4 the date of a DocumentReference is an instant.
-    const isInstant = typeOf(source) === 'DocumentReference' && key === 'date';
+    const isInstant = typeOf(current) === 'DocumentReference' && key === 'date';
     return held.date(isInstant ? 'issued' : key, value, 'DATE');
   }
 

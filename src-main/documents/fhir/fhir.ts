@@ -158,15 +158,13 @@ function aboutResource(resource: JsonObject): Pick<DocumentNote, 'externalId' | 
   };
 }
 
-/** Null for a patient inside the resource: such ids are the same in every file of a program. */
+/**
+ * The id of a `Patient`, or the whole `urn:` of somebody in the file. Null for a patient inside the resource (such ids are the same
+ * in every file of a program), for groups and devices, and for what names nobody.
+ */
 function patientIdOf(reference: string): string | null {
-  if (reference.startsWith('#')) return null;
-  return (
-    reference
-      .replace(/\/_history\/[^/]*$/, '')
-      .split('/')
-      .at(-1) ?? null
-  );
+  if (/^urn:[^:]+:./.test(reference)) return reference;
+  return /(?:^|\/)Patient\/([^/]+?)(?:\/_history\/[^/]*)?$/.exec(reference)?.[1] ?? null;
 }
 
 /** Ids and references that this format gives, and words of the standard. */

@@ -69,8 +69,10 @@ export function createHolder(kept: Set<string>): Holder {
       const next = readPartialDate(replacement);
       if (next === null || !isNoFiner(next, was)) return null;
       if (INSTANTS.has(key) && (next.day === null || clock === '')) return null;
-      // A time of day says nothing without its day.
-      const text = `${replacement}${next.day === null ? '' : inThousandths(clock)}`;
+      // A time of day says nothing without its day. A zone that changes in spring would tell where the day was before, but
+      // there has to be one: the same for all, behind the clock as it stood.
+      const behind = next.day === null || clock === '' ? '' : `${inThousandths(clock)}Z`;
+      const text = `${replacement}${behind}`;
       return { value: text, texts: [text] };
     });
   }
@@ -135,9 +137,9 @@ export function createHolder(kept: Set<string>): Holder {
   }
 }
 
-/** A time that no clock shows may be anything. */
+/** Day, time of day, zone. A time that no clock shows may be anything, and a leap second tells its day. */
 const DATE_TIME =
-  /^(\d{4}(?:-\d{2}){0,2})(T(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
+  /^(\d{4}(?:-\d{2}){0,2})(?:(T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
 
 function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value.trim() : '';

@@ -45,9 +45,9 @@ export function partsOf(
   }
 }
 
-/** Date, time of day, zone (DTM of chapter 2A); a time that no clock shows may be anything. */
+/** Date, time of day, zone (DTM of chapter 2A); a time that no clock shows may be anything, and a leap second tells its day. */
 const WRITTEN =
-  /^(\d{4})(\d{2})?(\d{2})?((?:[01]\d|2[0-3])(?:[0-5]\d(?:(?:[0-5]\d|60)(?:\.\d{1,4})?)?)?)?([+-](?:0\d|1[0-4])[0-5]\d)?$/;
+  /^(\d{4})(\d{2})?(\d{2})?((?:[01]\d|2[0-3])(?:[0-5]\d(?:[0-5]\d(?:\.\d{1,4})?)?)?)?(?:[+-](?:0\d|1[0-4])[0-5]\d)?$/;
 
 /** A point in time; `day` writes no time of day. Null for what is none. */
 export function timePart(
@@ -56,15 +56,15 @@ export function timePart(
   label: PhiLabel = 'DATE',
 ): Part | null {
   const written = text(repetition, 1);
-  const [, year, month, day, clock = '', zone = ''] = WRITTEN.exec(written) ?? [];
+  const [, year, month, day, clock = ''] = WRITTEN.exec(written) ?? [];
   const mention = [year, month, day].filter((part) => part !== undefined).join('-');
   const was = readPartialDate(mention);
   if (was === null || (clock !== '' && day === undefined)) return null;
   const split = (replacement: string): ReadonlyMap<number, string> | null => {
     const next = readPartialDate(replacement);
     if (next === null || !isNoFiner(next, was)) return null;
-    // A time of day says nothing without its day.
-    const behind = next.day === null || precision === 'day' ? '' : `${inThousandths(clock)}${zone}`;
+    // A time of day says nothing without its day. A zone that changes in spring would tell where the day was before.
+    const behind = next.day === null || precision === 'day' ? '' : inThousandths(clock);
     return new Map([[1, `${replacement.replaceAll('-', '')}${behind}`]]);
   };
   return { label, mention, texts: [written], split };

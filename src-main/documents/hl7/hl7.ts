@@ -26,6 +26,7 @@ import {
   type Block,
   type Field,
   type MessageFile,
+  type Segment,
 } from './messages.ts';
 import { isReportLine, messagePieces, type MessagePieces } from './observations.ts';
 
@@ -34,6 +35,8 @@ interface HeldMessage {
   readonly own: readonly HeldField[];
   readonly note: number | null;
   readonly patientId: string | null;
+  /** Segments that are about another patient than the first of the message. */
+  readonly ofOthers: ReadonlySet<Segment>;
 }
 
 async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): Promise<OpenDocument> {
@@ -47,6 +50,7 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
   const finishes: { readonly block: Block; readonly finish: MessagePieces['finish'] }[] = [];
   for (const block of file.blocks) {
     const about = aboutMessage(block);
+    const ofOthers = segmentsOfOthers(block);
     const own: HeldField[] = [];
     const known = cleanFields(block, findings, kept, own);
     if (block.kind === 'envelope') continue;
@@ -54,7 +58,7 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
     finishes.push({ block, finish });
     // A message without any text (most ADT) stays in the file and is no note.
     const isNote = pieces.some(({ place }) => place === 'text');
-    held.push({ own, note: isNote ? notes.length : null, patientId: about.patientId });
+    held.push({ own, note: isNote ? notes.length : null, patientId: about.patientId, ofOthers });
     if (!isNote) continue;
     const remove = (): void => {
       block.isRemoved = true;
@@ -67,11 +71,13 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
     cleaned: findings.texts().filter((text) => !kept.has(text.toLowerCase())),
     fields: function* () {
       const ofPatient = Map.groupBy(notes.keys(), (place) => notes[place]?.patientId ?? null);
-      for (const { own, note, patientId } of held) {
+      for (const { own, note, patientId, ofOthers } of held) {
         // A message without text goes by the notes of its patient.
         const others = patientId === null ? [] : (ofPatient.get(patientId) ?? []);
         const of = { note, treatedUnder: note === null ? others : [note] };
-        for (const field of own) yield* fieldsOf(field, of);
+        // What stands for somebody is drawn for a patient: that of the first would show in what is about the second.
+        const ofNobody = { note, treatedUnder: [] };
+        for (const field of own) yield* fieldsOf(field, ofOthers.has(field.segment) ? ofNobody : of);
       }
     },
     save: async () => {
@@ -94,6 +100,16 @@ function aboutMessage({ segments }: Block): Pick<DocumentNote, 'externalId' | 'p
     patientId: first('PID', 3) || first('PID', 2) || null,
     noteDate: date === '' ? null : isoDate(date),
   };
+}
+
+/** From a PID on that has another id than the first, or none where that has one; before the block is emptied. */
+function segmentsOfOthers({ segments }: Block): ReadonlySet<Segment> {
+  const idOf = (pid: Segment): string =>
+    componentOf(fieldOf(pid, 3)[0], 1) || componentOf(fieldOf(pid, 2)[0], 1);
+  const pids = segments.filter(({ name }) => name === 'PID');
+  const [first] = pids;
+  const other = first === undefined ? undefined : pids.find((pid) => idOf(pid) !== idOf(first));
+  return new Set(other === undefined ? [] : segments.slice(segments.indexOf(other)));
 }
 
 /** Messages get numbers for ids, say that they are UTF-8 where they need to, and batches say how many they hold. */

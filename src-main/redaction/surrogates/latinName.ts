@@ -84,9 +84,12 @@ function readWords(
   if (![...raw.map((word) => word.before), rest].every((gap) => BETWEEN_NAMES.test(gap))) return null;
   const keys = raw.map((word) => wordKey(word.text));
   const context = contextOf(request.languages, keys);
-  const words = raw.map(({ text, before }, index): Word => {
+  const roles = raw.map(({ text }, index) => {
     const isLast = index === raw.length - 1;
-    const role = roleOf(text, keys, { index, isLast, context, languages: request.languages });
+    return roleOf(text, keys, { index, isLast, context, languages: request.languages });
+  });
+  const words = raw.map(({ text, before }, index): Word => {
+    const role = isNameByComma(raw, roles, index) ? 'name' : (roles[index] ?? 'name');
     return { ...withoutTail(text, role, context), role, before };
   });
   return { words, rest, context };
@@ -121,6 +124,24 @@ function roleOf(text: string, keys: readonly string[], place: Place): Role {
   const isMonogram =
     letters === letters.toUpperCase() && (letters.length === 2 || /^[^AEIOUY]{3}$/u.test(letters));
   return isShortForm || isMonogram ? 'initial' : 'name';
+}
+
+/**
+ * A comma behind the family name says what is a name though it reads like none (`Das, Anna`, `Herr, Anna`, `Jones, Al Robert`):
+ * the word in front of it, a title only where no other name stands before (`Meier MD, Anna`), and a particle in capitals behind it.
+ */
+function isNameByComma(
+  raw: readonly { readonly text: string; readonly before: string }[],
+  roles: readonly Role[],
+  index: number,
+): boolean {
+  const comma = raw.findIndex(({ before }) => before.includes(','));
+  const text = raw[index]?.text ?? '';
+  const role = roles[index];
+  if (comma < 1 || (role !== 'particle' && role !== 'title')) return false;
+  if (index === comma) return role === 'particle' && text !== text.toLowerCase() && !/['’]$/u.test(text);
+  if (index !== comma - 1 || text.endsWith('.')) return false;
+  return role === 'particle' || !roles.slice(0, comma).some((one) => one === 'name' || one === 'initial');
 }
 
 function isTitle(text: string, key: string, { index, isLast, languages }: Place): boolean {

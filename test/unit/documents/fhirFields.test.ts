@@ -93,6 +93,9 @@ describe('what elements say', () => {
     ['a time as HL7 v2 writes it', { effectiveDateTime: '20260311' }],
     ['a date that stands for no end', { effectivePeriod: { end: '9999-12-31' } }],
     ['the first day of computers', { issued: '1970-01-01T00:00:00Z' }],
+    ['the first day of computers, to the west of Greenwich', { issued: '1969-12-31T19:00:00-05:00' }],
+    ['the last second that 31 bits count', { issued: '2038-01-19T04:14:07+01:00' }],
+    ['a leap second', { effectiveDateTime: '2016-12-31T23:59:60Z' }],
     ['a time that no clock shows, which may be an id', { effectiveDateTime: '2026-03-11T47:11:99Z' }],
     ['times in a list', { effectiveTiming: { event: ['2026-03-11'] } }],
     ['a time in an extension', { extension: [{ url: 'x', valueDateTime: '2026-03-11' }] }],
@@ -137,7 +140,7 @@ describe('what is put into elements', () => {
       telecom: [{ system: 'phone', value: '0790000001' }],
       gender: 'female',
       birthDate: '1958-02-18',
-      deceasedDateTime: '2026-03-20T03:00:00+02:00',
+      deceasedDateTime: '2026-03-20T03:00:00Z',
       address: [{ line: ['Lindenweg 4'], city: 'Basel' }],
       contact: [{ name: { family: 'Blanc', given: ['Paul'] } }],
     });
@@ -155,23 +158,66 @@ describe('what is put into elements', () => {
     });
   });
 
-  it('keeps the precision of times, their clock and their zone', async () => {
+  it('keeps the precision of times and their clock, with one zone for all', async () => {
     const more = {
-      effectivePeriod: { start: '2026-03-11T08:00:00Z', end: '2026-03' },
+      effectivePeriod: { start: '2026-03-11T08:00:00+02:00', end: '2026-03' },
       issued: '2026-03-12T14:30:00.123+01:00',
     };
     const table = { '2026-03-11': '2026-03-04', '2026-03': '2026-02', '2026-03-12': '2026-03-05' };
     expect(await writtenOf('Observation', JSON.stringify(observation('p1', more)), table)).toMatchObject({
       effectivePeriod: { start: '2026-03-04T08:00:00Z', end: '2026-02' },
-      issued: '2026-03-05T14:30:00.123+01:00',
+      issued: '2026-03-05T14:30:00.123Z',
     });
+  });
+
+  it('writes the same whatever the zone was, which would tell the season', async () => {
+    const table = { '2026-03-12': '2026-03-05' };
+    const of = (zone: string) =>
+      writtenOf(
+        'Observation',
+        JSON.stringify(observation('p1', { issued: `2026-03-12T14:30:00${zone}` })),
+        table,
+      );
+    expect(await of('+02:00')).toEqual(await of('Z'));
+    expect(await of('+02:00')).toMatchObject({ issued: '2026-03-05T14:30:00Z' });
+  });
+
+  it('writes no year where a resource inside another one wants the second', async () => {
+    const inside = {
+      resourceType: 'DocumentReference',
+      id: 'd',
+      status: 'current',
+      date: '2026-03-12T14:30:00Z',
+    };
+    const source = JSON.stringify(observation('p1', { contained: [inside], issued: '2026-03-12T14:30:00Z' }));
+    const made = await filled(fhir, source, () => '2026');
+    expect(made).toContain('"resourceType":"DocumentReference"');
+    expect(made).not.toContain('2026');
+    // Elsewhere a date may be a year, in front of a resource inside and behind it.
+    const plain = { ...inside, resourceType: 'Composition', date: '2026-03-12' };
+    const other = JSON.stringify({
+      ...observation('p1', { contained: [plain] }),
+      resourceType: 'DocumentReference',
+      date: '2026-03-12T14:30:00Z',
+    });
+    expect((await filled(fhir, other, () => '2026')).match(/"date":"2026"/g)).toHaveLength(1);
+  });
+
+  it('is nothing where a word of the name comes back', async () => {
+    const named = bundleOf(
+      'collection',
+      { ...PATIENT, name: [{ family: 'Saint', given: ['Rosa'] }] },
+      observation('p1'),
+    );
+    expect(await writtenOf('Patient', named, { 'Saint, Rosa': 'Saint, Claire' })).not.toHaveProperty('name');
+    expect(await writtenOf('Patient', named, { 'Saint, Rosa': 'Morel, Claire' })).toHaveProperty('name');
   });
 
   it('writes thousandths of a second, and nothing finer', async () => {
     const more = { effectiveDateTime: '2026-03-12T14:30:00.123456789+01:00' };
     const table = { '2026-03-12': '2026-03-05' };
     expect(await writtenOf('Observation', JSON.stringify(observation('p1', more)), table)).toMatchObject({
-      effectiveDateTime: '2026-03-05T14:30:00.123+01:00',
+      effectiveDateTime: '2026-03-05T14:30:00.123Z',
     });
   });
 
@@ -323,6 +369,12 @@ describe('whose note it is', () => {
     ['urn:uuid:0b1c', 'urn:uuid:0b1c'],
     // Every file of a program calls its own patient so.
     ['#patient', null],
+    ['', null],
+    ['Patient/', null],
+    ['Group/7', null],
+    ['Device/p1', null],
+    ['http://server.invalid/fhir/Group/7', null],
+    ['urn:uuid:', null],
   ])('is told by the reference %s', async (reference, expected) => {
     expect(await patientIdOf(reference)).toBe(expected);
   });

@@ -63,6 +63,9 @@ describe('what fields say', () => {
     ['a date that stands for nobody knows', 'PID|1||||||19000101'],
     ['a time that no clock shows, which may be an id', 'OBR|1|||^x|||20260311471199'],
     ['an hour that no clock shows', 'OBR|1|||^x|||2026031124'],
+    ['a leap second, which everybody knows', 'OBR|1|||^x|||20161231235960Z'.replace('Z', '+0000')],
+    ['the first second of computers, to the west of Greenwich', 'OBR|1|||^x|||19691231190000-0500'],
+    ['the last second that 31 bits count', 'OBR|1|||^x|||20380119041407+0100'],
     ['a zone that is none', 'OBR|1|||^x|||202603111430+4711'],
     ['nothing', 'PID|1||""||""^""||""'],
     ['a name with a comma, which would be parted elsewhere', 'PID|1||||Zwiebelturm, Frau^Rosa'],
@@ -91,16 +94,16 @@ describe('what is put into fields', () => {
     ).toBe('PID|1||8203^^^^MR~||Morel^Claire^Anne Lea~Blanc^Claire||195802181230|F');
   });
 
-  it('keeps the precision of times, their clock and their zone', async () => {
+  it('keeps the precision of times and their clock, without the zone, which would tell the season', async () => {
     const table = { '2026-03-11': '2026-03-04', '2026-03': '2026-02', '2026': '2025' };
     expect(await segmentOf('OBR|1|||^x||20260311|20260311143000.5+0100^S|202603||||||2026', table)).toBe(
-      'OBR|1|||^x||20260304|20260304143000.5+0100|202602||||||2025',
+      'OBR|1|||^x||20260304|20260304143000.5|202602||||||2025',
     );
   });
 
   it('writes thousandths of a second, and nothing finer', async () => {
-    expect(await segmentOf('OBR|1|||^x|||20260311235960.1239-0330', { '2026-03-11': '2026-03-04' })).toBe(
-      'OBR|1|||^x|||20260304235960.123-0330',
+    expect(await segmentOf('OBR|1|||^x|||20260311235959.1239-0330', { '2026-03-11': '2026-03-04' })).toBe(
+      'OBR|1|||^x|||20260304235959.123',
     );
   });
 
@@ -194,6 +197,38 @@ describe('what is put into fields', () => {
   });
 });
 
+describe('a message about two patients', () => {
+  const FIRST = ['PID|1||4711||Zwiebelturm^Rosa', 'OBR|1|||^x|||20260311'];
+  const NAMES: Fill = (label, mention) =>
+    label === 'PATIENT' ? 'Morel, Claire' : label === 'MRN' ? 'N7' : mention === '' ? null : '2026-03-04';
+  const linesOf = async (...more: readonly string[]): Promise<readonly string[]> =>
+    (await filled(hl7, message(...FIRST, ...more), NAMES)).split('\r').slice(1, 5);
+
+  it('is filled up to the second one, whose fields stay empty', async () => {
+    expect(await linesOf('PID|2||4712||Kohlweiss^Emil', 'OBR|2|||^x|||20260304')).toEqual([
+      ...['PID|1||N7||Morel^Claire', 'OBR|1|||^x|||20260304', 'PID|2||||', 'OBR|2|||^x|||'],
+    ]);
+  });
+
+  it('stays empty to its end, whoever comes then', async () => {
+    const lines = await linesOf('PID|2||||Kohlweiss^Emil', 'PID|3||4711||Zwiebelturm^Rosa');
+    expect(lines.slice(2)).toEqual(['PID|2||||', 'PID|3||||']);
+  });
+
+  it('is filled to its end where the second one is the first again', async () => {
+    const lines = await linesOf('PID|2||4711||Zwiebelturm^Rosa', 'OBR|2|||^x|||20260304');
+    expect(lines.slice(2)).toEqual(['PID|2||N7||Morel^Claire', 'OBR|2|||^x|||20260304']);
+  });
+});
+
+describe('a message whose text is blank', () => {
+  it('has a time, though it is no note', async () => {
+    const blank = 'MSH|^~\\&|||||20260312||ORU^R01|5|P|2.5\rPID|1||4711\rNTE|1|| \r';
+    const made = await filled(hl7, blank + message('PID|1||4712'), () => null, { places: [1] });
+    expect(made).toMatch(/^MSH\|\^~\\&\|{5}19000101\|\|ORU\^R01\|1\|P\|2.5\rPID\|1\|\|\r/);
+  });
+});
+
 describe('a message with somebody in every field', () => {
   const all: Fill = (label) => (label === 'BIRTHDATE' ? '1957' : label === 'DATE' ? '2001-02-03' : null);
 
@@ -221,7 +256,7 @@ describe('the last year of a patient', () => {
   };
 
   it('is that of any date in any message about the patient', async () => {
-    const death = `PID|2${'|'.repeat(28)}202605`;
+    const death = `PID|2||1${'|'.repeat(26)}202605`;
     expect(
       await lastYears(about('1', '20150311') + about('2', '20180311') + about('1', '20190311', death)),
     ).toEqual(['2026', '2018', '2026']);

@@ -74,6 +74,23 @@ describe('a field of a note', () => {
     expect(new Set(['4711', '4712', '4713', '4714'].map(of)).size).toBeGreaterThan(1);
   });
 
+  it('of a note without a patient is that of the same note alone', () => {
+    const alone: ImportedNote = { ...NOTE, patientId: null, knownIdentifiers: [] };
+    const scope = (more: Partial<ImportedNote>): string => scopeOf(keyed, { ...alone, ...more });
+    const a = { kind: 'name', text: 'Zwiebelturm' } as const;
+    const b = { kind: 'id', text: '4711' } as const;
+    expect(scope({})).toBe(scope({}));
+    expect(scope({ knownIdentifiers: [a, b] })).toBe(scope({ knownIdentifiers: [b, a] }));
+    const scopes = [
+      ...[{}, { externalId: 'n1' }, { externalId: 'n2' }, { noteDate: null }, { noteDate: '2026-03-13' }],
+      ...[{ knownIdentifiers: [a] }, { knownIdentifiers: [b] }, { knownIdentifiers: [a, b] }, { text: 'x' }],
+    ].map(scope);
+    expect(new Set(scopes).size).toBe(scopes.length);
+    // A patient is one whatever else a note says.
+    const of = (more: Partial<ImportedNote>): string => scopeOf(keyed, { ...NOTE, ...more });
+    expect(of({ externalId: 'n1', noteDate: null, text: 'x', knownIdentifiers: [] })).toBe(of({}));
+  });
+
   it('stays empty where nothing is said', () => {
     expect(fieldsOf()('DATE', '')).toBeNull();
   });
@@ -135,6 +152,26 @@ describe('a birth date in a field', () => {
         const made = fieldsOf(note, { BIRTHDATE: YEAR })(label, '1930-04-01', lastYear);
         expect(made).toBe(isWritten ? '1930' : null);
       }
+    },
+  );
+});
+
+describe('any date in a field', () => {
+  it.each([
+    ['1936-12-31', '2026-03-12', null, false],
+    ['1937-01-01', '2026-03-12', null, true],
+    ['1937-01-01', '2020-03-12', '2027', false],
+    ['1930-05-05', '2019-03-12', '2019', true],
+    ['1930-05-05', null, '2020', false],
+    ['2026-03-12', '2026-03-12', null, true],
+  ] as const)(
+    'of %s in a note of %s with a last year of %s is made coarser: %s',
+    (date, noteDate, last, isMade) => {
+      const note = { ...NOTE, noteDate };
+      const made = fieldsOf(note, { DATE: YEAR })('DATE', date, last);
+      expect(made).toBe(isMade ? date.slice(0, 4) : null);
+      // A moved year is not the year.
+      expect(fieldsOf(note)('DATE', '1936-12-31', last)).toMatch(/^193\d-/);
     },
   );
 });

@@ -130,7 +130,12 @@ describe('readWrittenDate', () => {
     const birth = ['1958-04-01'];
     expect(dayOrderOf(['DOB 04/01/1958', '03/02/2021'], birth)).toBe('month-first');
     expect(dayOrderOf(['né le 1.4.1958'], birth)).toBe('day-first');
-    expect(dayOrderOf(['04/01/1958', '25/12/2020'], birth)).toBeNull();
+    // What is known of the patient goes before what other dates look like.
+    expect(dayOrderOf(['04/01/1958', '25/12/2020'], birth)).toBe('month-first');
+    expect(dayOrderOf(['01/04/1958', '12/25/2020'], birth)).toBe('day-first');
+    const both = ['1958-04-01', '1958-01-04'];
+    expect(dayOrderOf(['04/01/1958', '25/12/2020'], both)).toBe('day-first');
+    expect(dayOrderOf(['04/01/1958'], both)).toBeNull();
     for (const other of ['04/01/1959', '04/02/1958', '01/04/58'])
       expect(dayOrderOf([other], birth)).toBeNull();
     expect(dayOrderOf(['05/05/1958'], ['1958-05-05', '1. April 1958', ''])).toBeNull();
