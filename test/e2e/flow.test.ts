@@ -25,7 +25,8 @@ const NOTES = [
     'n4',
     'p4',
     'Zwirbel Quaste',
-    'Le patient Quaste va bien. M. Zwirbel a appelé le 06 12 34 56 78. quaste dit merci.',
+    // The model suspects words of the last sentence, so that something is left to decide.
+    'Le patient Quaste va bien. M. Zwirbel a appelé le 06 12 34 56 78. quaste dit merci. M. Durand veut sortir, la Timone et petit sont d accord, aimerait replonger.',
   ],
 ] as const;
 const SECRETS = /Testberg|2345678|01\.02\.1950|陳雅婷|0912-345-678|Quaste|Zwirbel|06 12 34 56 78/i;
