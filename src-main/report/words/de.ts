@@ -4,7 +4,7 @@ import type { ReportWords } from './en.ts';
 export const de: ReportWords = {
   title: 'Nachweisbericht',
   intro:
-    'Wie ein Stapel klinischer Notizen deidentifiziert wurde, wer was entschieden hat und was über Verbliebenes bekannt ist. Von Software aus ihren Aufzeichnungen erstellt; von einer Person zu beurteilen und zu unterschreiben.',
+    'Wie ein Stapel klinischer Notizen deidentifiziert wurde, wer was entschieden hat und was über möglicherweise Verbliebenes bekannt ist. Von Software aus ihren Aufzeichnungen erstellt; von einer Person zu beurteilen und zu unterschreiben.',
   contents: 'Inhalt',
   none: 'keine',
   unknown: 'nicht bekannt',
@@ -78,7 +78,7 @@ export const de: ReportWords = {
   decidedHint: 'Die letzten vier Spalten sind Entscheidungen von Personen, wie sie jetzt gelten.',
   notCovered: 'Nicht abgedeckt außer durch Personen: {labels}.',
   coversAll: 'Es gibt keinen Typ, nach dem nichts in der Pipeline sucht.',
-  coverUnknown: 'Ob ein Typ gesucht wird, ist für Pakete nicht bekannt, die nicht mit der App kamen.',
+  coverUnknown: 'Ob ein Typ gesucht wird, ist für Pakete nicht bekannt, die nicht zur App gehören.',
   nothingFound: 'Nichts gefunden wurde von: {labels}.',
   nothingFoundLeft: 'In den {left} Notizen, deren Original noch da ist, wurde nichts gefunden von: {labels}.',
   destroyedSome:
@@ -104,10 +104,10 @@ export const de: ReportWords = {
 
   reviewers: 'Zwei Prüfende',
   reviewersIntro:
-    'Zwei Personen prüfen jede Notiz dieses Stapels, ohne die Entscheidungen der anderen zu sehen. Wo sie sich unterscheiden, entscheidet eine dritte. Vorher wird nichts freigegeben.',
+    'Zwei Personen prüfen jede Notiz dieses Stapels, ohne die Entscheidungen der anderen zu sehen. Wo sie voneinander abweichen, entscheidet eine dritte Person. Vorher wird nichts freigegeben.',
   reviewersOne:
     'Jede Notiz dieses Stapels prüft eine Person; wie weit zwei übereinstimmen würden, ist daher nicht gemessen.',
-  settledNotes: 'Entschiedene Notizen',
+  settledNotes: 'Geklärte Notizen',
   settledValue: '{settled} von {notes}',
   adjudicatedNotes: 'davon durch eine dritte Person',
   differingNotes: 'Warten auf eine dritte Person',

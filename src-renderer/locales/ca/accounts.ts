@@ -8,19 +8,19 @@ export const accounts: Translated<typeof en> = {
   'roles.officer': 'protecció de dades',
   'roles.administrator': 'administració',
   'roleAbout.operator': 'Importa notes; posa en pausa, reprèn i elimina lots',
-  'roleAbout.reviewer': 'Decideix què s’oculta i què es queda',
+  'roleAbout.reviewer': 'Decideix què s’oculta i què queda visible',
   'roleAbout.officer': 'Aprova, retira aprovacions i exporta; també decideix',
   'roleAbout.administrator':
     'Gestiona els comptes, els models, les regles i la configuració de l’espai de treball',
   'accounts.title': 'Comptes',
   'accounts.signInAs': 'Compte',
-  'accounts.signedInAs': 'Sessió iniciada: {name} ({roles}). Canviar d’usuari: bloca l’espai de treball.',
+  'accounts.signedInAs': 'Sessió iniciada: {name} ({roles}). Canvi d’usuari: bloca l’espai de treball.',
   'accounts.switchUserNamed': 'Canvia d’usuari: sessió iniciada per {name}',
   'accounts.roleMissing':
     'Per a això cal el rol: {role}. Sessió iniciada: {name} ({roles}). El que requereix aquest rol està desactivat.',
   'accounts.or': 'o',
   'accounts.officersOnly': 'Aprova qui té el rol de protecció de dades',
-  'accounts.signsAs': 'Hi consta l’aprovació per {name}.',
+  'accounts.signsAs': 'Consta com a aprovació de {name}.',
   'accounts.you': 'vostè',
   'accounts.roles': 'Rols',
   'accounts.name': 'Nom',
@@ -59,13 +59,13 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': 'Models, auditoria i configuració',
   'topbar.offline': 'Sense connexió',
   'topbar.offlineHint':
-    'Aquesta aplicació no té accés a la xarxa. Res no surt d’aquest ordinador tret de les exportacions que vostè escrigui.',
+    'Aquesta aplicació no té accés a la xarxa. Res no surt d’aquest ordinador tret de les exportacions que vostè generi.',
   'topbar.readOnly': 'Només lectura',
   'topbar.readOnlyHint':
     'Aquest espai de treball és obert només per a lectura. Les decisions, les aprovacions i les importacions estan desactivades.',
   'topbar.standin': 'Finestra de desenvolupament',
   'topbar.standinHint':
-    'Aquesta finestra funciona en el substitut de desenvolupament, no en l’aplicació empaquetada. Faci-la servir només amb notes inventades.',
+    'Aquesta finestra s’executa en l’entorn de desenvolupament, no en l’aplicació empaquetada. Faci-la servir només amb notes inventades.',
   'crash.title': 'Aquesta pantalla ha deixat de funcionar',
   'crash.text':
     'Les seves notes i decisions estan desades. Torni als lots i provi-ho de nou; si torna a passar, reiniciï l’aplicació.',

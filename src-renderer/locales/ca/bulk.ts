@@ -26,8 +26,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': 'Els grups apareixen tan bon punt s’han examinat notes.',
   'bulk.tooLargeTitle': 'Aquest lot és massa gran per comparar-lo sencer',
   'bulk.tooLargeText':
-    'Obri millor una nota: la fitxa al costat d’un passatge mostra el que hi correspon a les notes del mateix pacient, i * decideix sobre tot plegat.',
-  'bulk.title': 'Una decisió per a tot',
+    'Obri, en lloc d’això, una nota: la fitxa al costat d’un passatge mostra el que hi correspon a les notes del mateix pacient, i * decideix sobre tot plegat.',
+  'bulk.title': 'Una decisió per a totes',
   'bulk.titleOf': 'Una decisió per a {form}',
   'bulk.what': 'Decisió',
   'bulk.kinds.accept': 'Oculta',
@@ -80,16 +80,16 @@ export const bulk: Translated<typeof en> = {
   },
   'bulk.siteTitle': 'I en altres lots?',
   'bulk.siteHint':
-    'Una decisió arriba com a molt a les notes d’aquest lot, tret que les seves paraules passin a la llista del centre: els lots que comencin després les oculten, o no les prenen per identificadors. La llista està xifrada. Qui revisa proposa paraules per ocultar i l’administració les hi inclou; les paraules que es deixen llegibles són només cosa de l’administració, i mai el que pugui ser un nom, ni números, dates o contactes.',
+    'Una decisió arriba com a molt a les notes d’aquest lot, tret que les seves paraules passin a la llista del centre: els lots que comencin després les oculten, o no les prenen per identificadors. La llista està xifrada. Qui revisa proposa paraules per ocultar i qui administra l’espai de treball les hi inclou; les paraules que es deixen llegibles només les hi pot incloure qui administra, i mai el que pugui ser un nom, ni números, dates o contactes.',
   'bulk.nothingHere': 'En aquest lot no canviaria res.',
   'bulk.site.listed': {
     one: '{count} paraula passa a la llista del que sempre s’oculta:',
     other: '{count} paraules passen a la llista del que sempre s’oculta:',
   },
   'bulk.site.proposed': {
-    one: '{count} paraula es proposa per a la llista del que sempre s’oculta. No té efecte fins que l’administració l’accepti a la pantalla Models:',
+    one: '{count} paraula es proposa per a la llista del que sempre s’oculta. No té efecte fins que qui administra l’espai de treball l’accepti a la pantalla Models:',
     other:
-      '{count} paraules es proposen per a la llista del que sempre s’oculta. No tenen efecte fins que l’administració les accepti a la pantalla Models:',
+      '{count} paraules es proposen per a la llista del que sempre s’oculta. No tenen efecte fins que qui administra l’espai de treball les accepti a la pantalla Models:',
   },
   'bulk.site.keep': {
     one: '{count} paraula passa a la llista del que no identifica ningú, per a tots els lots que comencin després:',
@@ -101,7 +101,7 @@ export const bulk: Translated<typeof en> = {
     other: '{count} formes queden fora: donarien massa coincidències o podrien ser noms.',
   },
   'bulk.site.keepLimit':
-    'La llista contradiu el que les regles suposen per la forma i les llistes. El que diu un tractament, un rètol, un identificador conegut o un model s’oculta o es mostra com a sospita igualment.',
+    'La llista preval sobre el que les regles suposen per la forma i les llistes de paraules. El que indica un títol (Sra., Dr.), un rètol, un identificador conegut o un model s’oculta o es mostra com a sospitós igualment.',
   'bulk.site.agree': 'Aquestes paraules no identifiquen ningú, en cap lot.',
   'bulk.site.done.listed': 'A la llista del centre, per als lots que comencin a partir d’ara.',
   'bulk.site.done.proposed': 'Proposat per a la llista del centre.',
@@ -164,7 +164,7 @@ export const bulk: Translated<typeof en> = {
   'keys.off': 'Les tecles d’una sola lletra estan desactivades a la configuració.',
   'keys.span': 'Passatge marcat següent i anterior',
   'keys.open':
-    'Passatge sense decidir següent i anterior, després la nota següent amb punts pendents; durant la lectura, el passatge que crida l’atenció següent i anterior',
+    'Passatge següent i anterior sense decidir, després la nota següent amb punts pendents; durant la lectura, el passatge següent i anterior que crida l’atenció',
   'keys.accept': 'Accepta: substitueix aquest text',
   'keys.keep': 'Deixa visible aquest text',
   'keys.type': 'Dona-li un tipus',
@@ -174,7 +174,8 @@ export const bulk: Translated<typeof en> = {
   'keys.hide': 'Oculta el text seleccionat, o posa un cursor per seleccionar amb el teclat',
   'keys.undo': 'Desfés i refés',
   'keys.note': 'Nota següent i anterior',
-  'keys.clear': 'Indica que s’ha llegit una nota de la qual sospita un model, i que no conté res',
+  'keys.clear':
+    'Indica que s’ha llegit una nota de la qual sospita un model i que res no hi identifica ningú',
   'keys.approve': 'Aprova la nota',
   'keys.plain': 'El que veu el destinatari',
   'keys.reading': 'Llegeix la sortida sola, amb el que es pot haver escapat subratllat',

@@ -23,7 +23,7 @@ export const documents: Translated<typeof en> = {
   'errors.import/unknown-json':
     'De JSON només es poden importar FHIR R4 (un recurs, un Bundle o un recurs per línia) i JSON Lines (una nota per línia, en un fitxer .jsonl). Converteixi el fitxer o exclogui’l.',
   'errors.import/document-too-large':
-    'El document supera la mida admesa o descomprimit és massa gran. Divideixi’l i importi les parts.',
+    'El document supera la mida admesa o, un cop descomprimit, és massa gran. Divideixi’l i importi les parts.',
   'errors.import/carriers-not-covered':
     'Hi ha parts del document que no es poden llegir, per exemple objectes incrustats, i les seves notes no arriben a estar completament anonimitzades. Retiri-les a l’origen i torni a importar-lo.',
   'errors.export/document-not-clean':

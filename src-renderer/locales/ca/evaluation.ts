@@ -32,11 +32,11 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.confusionText':
     'Files: el que diu la referència. Columnes: el que diu la cadena. Com més fosca la cel·la, més gran la seva part de la fila.',
   'evaluation.missedColumn': 'no trobat',
-  'evaluation.nothingRow': 'res aquí',
+  'evaluation.nothingRow': 'no hi ha res',
   'evaluation.onlyOne': 'Una diferència necessita dues cadenes en la mateixa comparació.',
   'evaluation.differenceText':
     'Dues cadenes sobre les mateixes notes. La prova intercanvia a l’atzar els seus resultats en la meitat de les notes i compta quantes vegades la diferència és tan gran com l’observada.',
-  'evaluation.against': 'Davant de',
+  'evaluation.against': 'Enfront de',
   'evaluation.test': 'Comprova la diferència',
   'evaluation.testing': 'Uns segons…',
   'evaluation.pText':
@@ -53,7 +53,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.facets.spurious': 'res a la referència',
   'evaluation.noErrorsTitle': 'Sense errors',
   'evaluation.noErrors': 'La cadena marca exactament el que marca la referència.',
-  'evaluation.noneShown': 'Cap error no correspon a aquesta tria.',
+  'evaluation.noneShown': 'Cap error no coincideix amb aquesta selecció.',
   'evaluation.back': 'Torna als errors',
   'evaluation.previousError': 'Error anterior',
   'evaluation.nextError': 'Error següent',
@@ -67,6 +67,6 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.spans-strict-micro-precision': 'Fragments amb tipus: precisió',
   'evaluation.figures.spans-strict-micro-f1': 'Fragments amb tipus: F1',
   'evaluation.figures.spans-partial-micro-f1': 'Fragments amb tipus, parcial: F1',
-  'evaluation.figures.notes-full-note-rate': 'Proporció de notes completes',
+  'evaluation.figures.notes-full-note-rate': 'Proporció de notes sense fuites',
   'evaluation.figures.notes-deidentification-specificity': 'Notes sense PHI intactes',
 };

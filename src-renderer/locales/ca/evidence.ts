@@ -18,7 +18,7 @@ export const evidence: Translated<typeof en> = {
   'about.notices': 'Llicències i avisos',
   'audit.title': 'Registre d’auditoria',
   'audit.text':
-    'Cada importació, decisió, aprovació i exportació, encadenades per hashes. Conté només identificadors, recomptes i codis, mai text de notes; les persones apareixen com a claus.',
+    'Cada importació, decisió, aprovació i exportació, encadenades mitjançant hashes. Conté només identificadors, recomptes i codis, mai text de notes; les persones apareixen com a claus.',
   'audit.verify': 'Verifica la cadena',
   'audit.holds': {
     one: 'La cadena és íntegra: {count} esdeveniment comprovat.',
@@ -28,7 +28,7 @@ export const evidence: Translated<typeof en> = {
   'audit.broken':
     'L’esdeveniment {seq} no encaixa amb l’anterior. Desi una còpia de l’espai de treball i avisi la persona responsable de la protecció de dades.',
   'audit.seq': 'Núm.',
-  'audit.at': 'Hora',
+  'audit.at': 'Data i hora',
   'audit.kind': 'Esdeveniment',
   'audit.facts': 'Dades',
   'audit.hash': 'Hash',
@@ -66,7 +66,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.sample-drawn': 'Mostra extreta',
   'auditKinds.sample-note-read': 'Nota de la mostra llegida',
   'auditKinds.canary-read': 'Identificador esquer trobat o passat per alt',
-  'auditKinds.sample-decided': 'Mostra decidida',
+  'auditKinds.sample-decided': 'Decisió sobre la mostra',
   'auditKinds.sample-abandoned': 'Mostra abandonada',
   'auditKinds.export-started': 'Exportació iniciada',
   'auditKinds.export-finished': 'Exportació acabada',
@@ -76,9 +76,9 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.site-changed': 'Regles del centre canviades',
   'auditKinds.pipeline-chosen': 'Detectors dels lots nous escollits',
   'auditKinds.contract-failure': 'Crida interna fallida',
-  'auditKinds.chain-broken': 'Cadena del registre trobada trencada',
+  'auditKinds.chain-broken': 'Cadena del registre trencada',
   'auditKinds.chain-verified': 'Cadena del registre verificada',
   'auditKinds.site-key-created': 'Clau de signatura del centre creada',
-  'auditKinds.pseudonym-key-exported': 'Clau de pseudònims escrita en un fitxer',
+  'auditKinds.pseudonym-key-exported': 'Clau de pseudònims desada en un fitxer',
   'auditKinds.pseudonym-key-imported': 'Clau de pseudònims presa d’un fitxer',
 };

@@ -78,13 +78,13 @@ export const models: Translated<typeof en> = {
   'models.verified':
     'Cada fitxer té el hash del manifest i la pregunta coneguda ha obtingut la resposta coneguda. Això no demostra qui ha fet el paquet: els paquets no estan signats. S’executa a {running}.',
   'models.verifying': 'S’està comparant cada fitxer amb el seu hash i fent la pregunta coneguda…',
-  'models.measuring': 'S’està executant sobre les notes d’exemple. Pot trigar un minut…',
+  'models.measuring': 'S’està executant el model amb les notes d’exemple. Pot trigar un minut…',
   'models.removing': 'S’està eliminant el paquet…',
   'models.removeTitle': 'Vol eliminar «{name}»?',
   'models.removeText':
     'Els seus fitxers ({size}) s’eliminen d’aquest espai de treball, i el NoteVeil no en guarda cap còpia. Els lots ja examinats conserven els resultats, però cap de les seves notes no s’hi pot tornar a examinar. Per tornar-lo a fer servir necessita la carpeta o el fitxer zip d’origen.',
   'models.removed': 'S’ha eliminat «{name}».',
-  'models.removeBlocked.app': 'Venia amb l’aplicació i no es pot eliminar.',
+  'models.removeBlocked.app': 'Ve amb l’aplicació i no es pot eliminar.',
   'models.removeBlocked.batches':
     'No es pot eliminar: el fan servir lots sense acabar. Acabi’ls o elimini’ls abans.',
   'models.removeBlocked.pipeline':
@@ -114,7 +114,7 @@ export const models: Translated<typeof en> = {
   'models.undo': 'Desfés',
   'models.saved': 'Els lots nous s’examinen amb: {pipeline}.',
   'models.choiceWarning.only-rules':
-    'Només regles: s’escapa el que no descriu cap patró ni llista, com un nom poc comú sense tractament. Prevegi més revisió o activi un model.',
+    'Només regles: s’escapa el que no descriu cap patró ni llista, com un nom poc comú sense títol (Sra., Dr.). Prevegi més revisió o activi un model.',
   'models.choiceWarning.only-models':
     'Només un model: els números amb dígit de control, els formats coneguts i els rètols queden al que el model ha après, i cap regla no pot explicar el que es troba. Activi també les regles, tret que n’hagi mesurat el resultat sense.',
   'models.choiceProblem.nothing':
@@ -126,7 +126,7 @@ export const models: Translated<typeof en> = {
     'Un paquet activat no és utilitzable. Desactivi’l o torni’l a afegir; mentrestant no es poden examinar lots nous.',
   'tasks.token-classification': 'Troba identificadors',
   'tasks.sequence-classification': 'Diu si una nota conté identificadors',
-  'homes.app': 'Venia amb l’aplicació',
+  'homes.app': 'Ve amb l’aplicació',
   'homes.workspace': 'En aquest espai de treball',
   'packKinds.transformer': 'Transformer',
   'packKinds.compact': 'Xarxa compacta',
@@ -158,15 +158,15 @@ export const models: Translated<typeof en> = {
   'decodings.crf': 'transicions apreses (CRF)',
   'translators.list': 'Traductors',
   'translators.text':
-    'Un traductor porta les frases mixtes a un sol idioma abans que les llegeixi un model. No troba res per si mateix: una cadena de detecció el fa servir quan el seu fitxer l’anomena, consulti docs/translation.md. El que deixa fora d’una traducció compta com a no examinat.',
+    'Un traductor porta les frases mixtes a un sol idioma abans que les llegeixi un model. No troba res per si mateix: una cadena de detecció el fa servir quan el seu fitxer l’esmenta; consulti docs/translation.md. El que deixa fora d’una traducció compta com a no examinat.',
   'translators.translates': 'Tradueix',
   'translators.direction': '{from} → {to}',
-  'translators.removeBlocked.app': 'Venia amb l’aplicació i no es pot eliminar.',
+  'translators.removeBlocked.app': 'Ve amb l’aplicació i no es pot eliminar.',
   'translators.removeBlocked.batches':
     'No es pot eliminar: el fan servir lots sense acabar. Acabi’ls o elimini’ls abans.',
   'translators.removeBlocked.pipeline':
-    'No es pot eliminar: l’anomena la cadena de detecció dels lots nous. Esculli’n abans una altra a dalt.',
-  'translators.title': 'Addició d’un traductor',
+    'No es pot eliminar: l’esmenta la cadena de detecció dels lots nous. Esculli’n abans una altra a dalt.',
+  'translators.title': 'Afegeix un traductor',
   'translators.finished':
     'Un traductor s’afegeix tal com el va acabar qui el va fer: no s’escull res. Els seus fitxers es comparen amb els hashes, i aquí ha de donar la seva resposta coneguda.',
   'translators.sentences': 'Frases',
@@ -174,11 +174,11 @@ export const models: Translated<typeof en> = {
   'translators.add': 'Afegeix el traductor',
   'translators.adding':
     'S’estan copiant els fitxers, comparant-los amb els hashes i fent la pregunta coneguda…',
-  'translators.added': 'S’ha afegit «{name}». No tradueix res fins que l’anomeni una cadena de detecció.',
+  'translators.added': 'S’ha afegit «{name}». No tradueix res fins que l’esmenti una cadena de detecció.',
   'translators.failed': 'El traductor no s’ha afegit',
   'translators.taken':
     'Un paquet ja té l’identificador d’aquest traductor. Un traductor conserva el seu identificador: elimini abans aquest paquet.',
-  'proposal.title': 'Addició d’un paquet de model',
+  'proposal.title': 'Afegeix un paquet de model',
   'proposal.text': 'Encara no s’ha copiat res. Si cancel·la, no en queda cap rastre.',
   'proposal.found': 'Trobat a l’origen',
   'proposal.files': { one: '{count} fitxer, {size}', other: '{count} fitxers, {size}' },
@@ -187,7 +187,7 @@ export const models: Translated<typeof en> = {
   'proposal.id': 'Identificador',
   'proposal.idHint': 'Figura als lots i a les exportacions. Lletres minúscules, xifres, punts i guionets.',
   'proposal.licence': 'Llicència',
-  'proposal.licenceHint': 'Sota la qual es pot fer servir el model, com ara Apache-2.0.',
+  'proposal.licenceHint': 'La que permet fer servir el model, com ara Apache-2.0.',
   'proposal.licenceUnknown':
     'L’origen no indica cap llicència. Cerqui-la i, si no la troba, pregunti al seu servei jurídic: sense llicència, pot ser que ningú no li hagi permès fer servir el model. El que introdueixi queda registrat.',
   'proposal.mapping': 'En què es converteix cada tipus del model',

@@ -24,7 +24,8 @@ export const noteList: Translated<typeof en> = {
   'notes.continue': 'Continua la revisió',
   'notes.continueHint':
     'Continua on ho va deixar; la primera vegada, a la primera nota amb punts pendents segons l’ordre del fitxer',
-  'notes.noneOpenYet': 'Cap de les notes examinades fins ara no té punts pendents. Les altres estan en camí.',
+  'notes.noneOpenYet':
+    'Cap de les notes examinades fins ara no té punts pendents. Les altres encara s’estan examinant.',
   'notes.noneOpen': 'Cap nota no té punts pendents.',
   'notes.duplicate': 'El mateix text que una nota anterior',
   'notes.noneTitle': 'Cap nota no coincideix',

@@ -20,7 +20,7 @@ export const opinions: Translated<typeof en> = {
   'opinions.show': 'Mostra',
   'opinions.sides.a': 'Revisor A:',
   'opinions.sides.b': 'Revisor B:',
-  'opinions.sides.own': 'Un altre tram:',
+  'opinions.sides.own': 'Un altre fragment:',
   'opinions.readable': 'el deixa llegible',
   'opinions.hides': 'oculta «{text}» com a {type}',
   'opinions.selectFirst':
@@ -73,5 +73,5 @@ export const opinions: Translated<typeof en> = {
   'errors.review/reviewers-fixed':
     'En aquest lot ja hi ha decisions o aprovacions. El nombre de revisors ja no canvia.',
   'errors.review/reviewers-single-user':
-    'Dos revisors i l’excepció de persona única s’exclouen. Demani a l’administració que desactivi l’excepció, o mantingui un sol revisor.',
+    'Dos revisors i l’excepció de persona única s’exclouen. Demani a qui administra l’espai de treball que desactivi l’excepció, o mantingui un sol revisor.',
 };

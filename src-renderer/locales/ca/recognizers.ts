@@ -41,7 +41,7 @@ export const recognizers: Translated<typeof en> = {
   'recognizers.repeat': 'El mateix nom trobat amb indicis en un altre lloc d’aquesta nota',
   'recognizers.signature': 'Nom en una signatura o davant d’un càrrec',
   'recognizers.street': 'Tipus de via amb un nom o un número de casa',
-  'recognizers.titled-name': 'Nom al costat d’un tractament com «Mme», «Dr.» o «醫師»',
+  'recognizers.titled-name': 'Nom al costat d’un títol com «Mme», «Dr.» o «醫師»',
   'recognizers.url': 'Adreça web o enllaç a un visor o arxiu',
   'recognizers.username': 'Nom d’usuari, àlies o inicials de qui transcriu',
   'recognizers.vehicle-device': 'Matrícula, vehicle, número de sèrie o de lot',

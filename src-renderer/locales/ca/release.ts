@@ -21,17 +21,17 @@ export const release: Translated<typeof en> = {
     other: 'Retorna {count} notes a revisió',
   },
   'rejection.about':
-    'Les aprovacions queden sense efecte. El que es retorna va primer en l’ordre de risc i no es pot aprovar fins que algú ho dona per resolt.',
+    'Es retiren les aprovacions. El que es retorna va primer en l’ordre de risc i no es pot aprovar fins que algú ho doni per atès.',
   'rejection.reason': 'Motiu',
   'rejection.comment': 'Comentari (opcional)',
   'rejection.confirm': 'Retorna',
   'rejection.sent': { one: '{count} nota retornada.', other: '{count} notes retornades.' },
-  'rejection.dealtWith': 'Resolta',
+  'rejection.dealtWith': 'Atesa',
   'rejection.by': '{actor}, {date}',
   'rejection.hasComment': 'Consulti el comentari.',
   'rejection.note': 'Nota {number}',
   'rejection.chart': 'Motius donats en aquest lot',
-  'rejection.counts': '{open} en espera, {done} resoltes',
+  'rejection.counts': '{open} en espera, {done} ateses',
   'rejection.again': 'Examina també de nou',
   'rejection.againBy': 'Examinades amb',
   'rejection.againHint':
@@ -46,7 +46,7 @@ export const release: Translated<typeof en> = {
   },
   'rejection.againUnderWay': 'S’està examinant de nou amb {pipeline}.',
   'rejection.againWaits':
-    'S’examinarà de nou amb {pipeline} quan el lot continuï. Donar-la per resolta ho anul·la.',
+    'S’examinarà de nou amb {pipeline} quan el lot continuï. Donar-la per atesa ho anul·la.',
   'rejection.againFailed':
     'No s’ha pogut examinar de nou. El resultat anterior es manté, compta com a incomplet i la nota espera.',
   'rejection.againDone': 'Examinada de nou amb {pipeline}.',
@@ -58,18 +58,18 @@ export const release: Translated<typeof en> = {
     one: '{count} decisió ja no encaixa: torni-hi a mirar.',
     other: '{count} decisions ja no encaixen: torni-hi a mirar.',
   },
-  'leftBehind.title': 'Notes que es queden, i per què',
+  'leftBehind.title': 'Notes que queden fora, i per què',
   'leftBehind.not-approved': 'A punt, però encara sense aprovar',
   'leftBehind.approved-later': 'Aprovades després de començar l’exportació',
-  'leftBehind.sent-back': 'Retornades i sense resoldre',
+  'leftBehind.sent-back': 'Retornades i sense atendre',
   'leftBehind.open-comment': 'Hi ha un comentari obert',
   'release.recipient': 'Destinatari (opcional)',
   'release.recipientHint':
     'Es desa xifrat a l’espai de treball, perquè una retirada pugui dir qui té els textos.',
-  'release.nameInManifest': 'Anomena el destinatari al manifest',
+  'release.nameInManifest': 'Fes constar el destinatari al manifest',
   'release.replaces': 'Substitueix',
   'release.replacesNone': 'Cap exportació anterior',
-  'release.replacesHint': 'El manifest anomena llavors les notes corregides i conté un avís al destinatari.',
+  'release.replacesHint': 'El manifest indica llavors les notes corregides i conté un avís al destinatari.',
   'release.sentTo': 'A {recipient}',
   'recall.title': 'Retirada',
   'recall.text':
@@ -121,9 +121,9 @@ export const release: Translated<typeof en> = {
   'recall.saved': 'Desada com a {name}.',
   'recall.print': 'Imprimeix',
   'errors.review/detecting-again':
-    'La nota s’està examinant de nou. Esperi el resultat o cancel·li el lot, i indiqui després que està resolta.',
+    'La nota s’està examinant de nou. Esperi el resultat o cancel·li el lot, i indiqui després que està atesa.',
   'errors.review/not-sent-back':
-    'Aquesta nota ja no està pendent de resoldre. Torni-la a obrir per veure com està.',
+    'Aquesta nota ja no està pendent d’atendre. Torni-la a obrir per veure com està.',
   'errors.export/not-replaceable':
     'L’exportació que se substitueix no és una exportació completa d’aquest lot. Esculli’n una altra.',
   'errors.export/nothing-to-search':
@@ -133,7 +133,7 @@ export const release: Translated<typeof en> = {
   'errors.detection/unknown-site-word': 'Aquesta paraula ja no és a la llista. Torni a mirar la llista.',
   'auditKinds.note-detection-ordered': 'Nou examen d’una nota sol·licitat',
   'auditKinds.note-detected-again': 'Nota examinada de nou',
-  'auditKinds.note-dealt-with': 'Nota retornada resolta',
+  'auditKinds.note-dealt-with': 'Nota retornada atesa',
   'auditKinds.export-addressed': 'Destinatari o exportació substituïda anotats',
   'auditKinds.recall-searched': 'Cerca d’una persona a les exportacions passades',
   'auditKinds.recall-corrected': 'Troballes d’una retirada ocultades',

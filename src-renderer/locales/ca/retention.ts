@@ -7,9 +7,9 @@ export const retention: Translated<typeof en> = {
   'retention.about':
     'No es destrueix res tot sol. La regla només indica què ha vençut; qui té el rol de protecció de dades ho confirma i s’escriu una prova signada.',
   'retention.originalsDays':
-    'Originals de notes exportades: vencen al cap de tants dies de l’última exportació',
+    'Originals de notes exportades: termini de conservació en dies des de l’última exportació',
   'retention.batchesDays':
-    'Lots sencers: vencen al cap de tants dies de l’última exportació o de la importació',
+    'Lots sencers: termini de conservació en dies des de l’última exportació o la importació',
   'retention.daysHint': 'Buit vol dir mai.',
   'retention.saveRule': 'Desa la regla',
   'retention.ruleSaved': 'S’ha desat la regla.',
@@ -40,14 +40,14 @@ export const retention: Translated<typeof en> = {
   'retention.done': 'Destruït. La prova és a Configuració, Conservació.',
   'retention.bannerTitle': 'Conservació: hi ha elements vençuts',
   'retention.banner': {
-    one: '{count} lot conté notes vençudes. Qui té el rol de protecció de dades les pot destruir a Configuració.',
+    one: '{count} lot conté notes amb el termini de conservació vençut. Qui té el rol de protecció de dades les pot destruir a Configuració.',
     other:
-      '{count} lots contenen notes vençudes. Qui té el rol de protecció de dades les pot destruir a Configuració.',
+      '{count} lots contenen notes amb el termini de conservació vençut. Qui té el rol de protecció de dades les pot destruir a Configuració.',
   },
   'leftBehind.original-destroyed': 'Ja exportada; l’original es va destruir',
   'backup.title': 'Còpia de seguretat',
   'backup.about':
-    'Copia tot l’espai de treball en una carpeta nova, segellat tal com és, mentre la feina continua. S’obre amb les frases de contrasenya dels comptes d’avui.',
+    'Copia tot l’espai de treball en una carpeta nova, xifrat tal com està, mentre la feina continua. S’obre amb les frases de contrasenya dels comptes d’avui.',
   'backup.bringsBack':
     'Una còpia de seguretat fa reaparèixer el que es va eliminar després de fer-la: comptes, lots i originals destruïts. No la conservi més temps que les notes mateixes.',
   'backup.make': 'Fes una còpia ara…',

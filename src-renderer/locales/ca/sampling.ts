@@ -30,9 +30,9 @@ export const sampling: Translated<typeof en> = {
   'sampling.begin': 'Comença a llegir',
   'sampling.continue': 'Continua llegint',
   'sampling.giveUp': 'Abandona la mostra',
-  'sampling.giveUpSure': 'Abandona-la (queda registrat)',
+  'sampling.giveUpSure': 'Abandona-la i deixa’n constància',
   'sampling.void.population-changed':
-    'L’última mostra no val: s’han donat o retirat aprovacions després d’extreure-la.',
+    'L’última mostra no és vàlida: s’han donat o retirat aprovacions després d’extreure-la.',
   'sampling.void.abandoned': 'L’última mostra es va abandonar abans de decidir-se.',
   'sampling.drawTitle': 'Extreu una mostra',
   'sampling.drawAnother': 'Extreu una altra mostra',
@@ -55,7 +55,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.limitsAbout':
     'Valen per a tots els lots d’aquest espai de treball, també per a les mostres llegides abans. Cada canvi queda registrat.',
   'sampling.changeLimits': 'Canvia els límits…',
-  'sampling.isRequired': 'Els lots grans necessiten una mostra acceptada abans d’exportar-se',
+  'sampling.isRequired':
+    'Els lots a partir d’una certa mida necessiten una mostra acceptada abans d’exportar-se',
   'sampling.requiredFrom': 'A partir de quantes notes aprovades',
   'sampling.requiredFromHint':
     'En un lot més petit, la mostra seria gairebé tot el lot; allà es llegeix cada nota a la revisió.',
@@ -92,7 +93,7 @@ export const sampling: Translated<typeof en> = {
     'Qui ha llegit i amb quin encert: identificadors esquer de totes les seves mostres fins ara',
   'sampling.reader': 'Qui ha llegit',
   'sampling.planted': 'Esquers trobats',
-  'sampling.missed': 'Taxa de no trobats',
+  'sampling.missed': 'Taxa d’omissió',
   'sampling.notMeasured': 'sense mesurar',
   'sampling.missRate': '{rate} % (de {lower} a {upper} %)',
   'sampling.reading': 'Nota de la mostra {at} de {all}',
@@ -108,5 +109,5 @@ export const sampling: Translated<typeof en> = {
   'sampling.plantedFound':
     '«{planted}» era un esquer i vostè l’ha trobat. És inventat i no correspon a ningú en aquesta nota. Continuï llegint: la nota encara espera el seu veredicte.',
   'sampling.plantedMissed':
-    '«{planted}» era un esquer de la nota anterior i no s’ha marcat. És inventat i no correspon a ningú en aquella nota; no se n’ha filtrat res.',
+    '«{planted}» era un esquer de la nota anterior i no s’ha marcat. És inventat i no correspon a ningú en aquella nota; no ha causat cap fuita.',
 };

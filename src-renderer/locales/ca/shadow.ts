@@ -9,7 +9,7 @@ export const shadow: Translated<typeof en> = {
   'shadow.new': 'Nova execució en ombra',
   'shadow.pipeline': 'Cadena de detecció',
   'shadow.pipelineHint': 'El lot es va examinar amb {pipeline}.',
-  'shadow.choose': 'Esculli una cadena',
+  'shadow.choose': 'Escull una cadena',
   'shadow.missing': '{title} (aquí falta: {part})',
   'shadow.site': 'Paquets de regles del centre',
   'shadow.sites.current': 'Els d’avui',
@@ -25,8 +25,7 @@ export const shadow: Translated<typeof en> = {
   'shadow.states.cancelled': 'Cancel·lada',
   'shadow.progress': 'Progrés de l’execució en ombra',
   'shadow.pace': '· {rate} notes per segon · falten {left}',
-  'shadow.partly':
-    'Només s’ha comparat una part del lot. El que encara no s’ha comparat no vol dir «cap diferència».',
+  'shadow.partly': 'Només s’ha comparat una part del lot. Una nota que encara no s’ha comparat pot diferir.',
   'shadow.pause': 'Pausa',
   'shadow.resume': 'Continua',
   'shadow.cancel': 'Cancel·la',
@@ -57,7 +56,7 @@ export const shadow: Translated<typeof en> = {
     other: '{count} notes no s’han pogut comparar',
   },
   'shadow.reason': '{words} ({count})',
-  'shadow.statusMoves': 'Estat segons només la cadena',
+  'shadow.statusMoves': 'Estat segons la cadena sola',
   'shadow.statusMove': '{from} → {to}: {count}',
   'shadow.statusHint':
     'Una cadena que troba menys deixa menys punts pendents: un estat millor no és per si sol un bon senyal.',

@@ -5,9 +5,9 @@ import type { Translated } from '../translated.ts';
 export const site: Translated<typeof en> = {
   'site.title': 'Regles d’aquest centre',
   'site.text':
-    'Els paquets de regles afegeixen als de l’aplicació les paraules i els patrons del seu centre: noms d’unitats, formes dels números d’història, paraules que mai no són noms. Els lots nous els fan servir, tret que la seva cadena de detecció no tingui regles o anomeni altres paquets. Els lots ja començats conserven les regles amb què van començar.',
+    'Els paquets de regles afegeixen als de l’aplicació les paraules i els patrons del seu centre: noms d’unitats, formes dels números d’història clínica, paraules que mai no són noms. Els lots nous els fan servir, tret que la seva cadena de detecció no tingui regles o esmenti altres paquets. Els lots ja començats conserven les regles amb què van començar.',
   'site.howTo':
-    'Els paquets de regles i les cadenes de detecció són fitxers JSON: els descriuen docs/rule-packs.md i docs/pipelines.md. Per desactivar un sol reconeixedor de l’aplicació, afegeixi una cadena de detecció que l’anomeni a «off».',
+    'Els paquets de regles i les cadenes de detecció són fitxers JSON: els descriuen docs/rule-packs.md i docs/pipelines.md. Per desactivar un sol reconeixedor de l’aplicació, afegeixi una cadena de detecció que l’inclogui a «off».',
   'site.addPack': 'Afegeix un paquet de regles…',
   'site.addPipeline': 'Afegeix una cadena de detecció…',
   'site.none': 'Aquest centre no té regles pròpies.',
@@ -15,9 +15,9 @@ export const site: Translated<typeof en> = {
   'site.pipelines': 'Cadenes de detecció d’aquest centre',
   'site.words': 'Paraules de la llista d’aquest centre',
   'site.wordsText':
-    'Donades per qui revisa amb una decisió per al centre. Estan xifrades, participen en tots els lots nous la cadena de detecció dels quals no anomena paquets de regles, i mai no formen part d’un fitxer.',
+    'Les ha aportades qui revisa, amb una decisió per al centre. Estan xifrades, participen en tots els lots nous la cadena de detecció dels quals no esmenta paquets de regles, i mai no formen part d’un fitxer.',
   'site.noWords': 'Encara no hi ha paraules.',
-  'site.wordGroups.proposed': 'Proposades, a l’espera de l’administració ({count})',
+  'site.wordGroups.proposed': 'Proposades, a l’espera de qui administra ({count})',
   'site.wordGroups.hide': 'Sempre ocultes ({count})',
   'site.wordGroups.keep': 'No identifiquen ningú ({count})',
   'site.wordBy': '{actor}, {date}',
@@ -31,15 +31,15 @@ export const site: Translated<typeof en> = {
   'site.wordRemoved': 'Fora de la llista. Els lots començats conserven la seva.',
   'site.appPacks': 'Paquets de regles de l’aplicació ({count})',
   'site.appPacksText':
-    'No es poden eliminar. Una cadena de detecció pot anomenar els paquets que hi participen i desactivar reconeixedors.',
+    'No es poden eliminar. Una cadena de detecció pot esmentar els paquets que hi participen i desactivar reconeixedors.',
   'site.about': '{id}, versió {version}, {language}',
   'site.everyLanguage': 'tots els idiomes',
   'site.takesPart.always': 'Participa en totes les notes.',
   'site.takesPart.language':
     'Participa en les notes del seu idioma i en aquelles en què l’idioma no es determina.',
-  'site.takesPart.named': 'Participa només on l’anomena una cadena de detecció.',
+  'site.takesPart.named': 'Participa només on l’esmenta una cadena de detecció.',
   'site.off': 'Desactivat: no participa en cap lot nou.',
-  'site.namedBy': 'L’anomena: {pipelines}.',
+  'site.namedBy': 'L’esmenta: {pipelines}.',
   'site.topic.people': { one: '{count} regla per a persones', other: '{count} regles per a persones' },
   'site.topic.places': { one: '{count} regla per a llocs', other: '{count} regles per a llocs' },
   'site.topic.numbers': { one: '{count} regla per a números', other: '{count} regles per a números' },
@@ -59,7 +59,7 @@ export const site: Translated<typeof en> = {
   'site.remove': 'Elimina',
   'site.removeNamed': 'Elimina {title}',
   'site.neededPack':
-    'La cadena de detecció dels lots nous l’anomena. Esculli’n una altra a dalt abans de desactivar-lo o eliminar-lo.',
+    'La cadena de detecció dels lots nous l’esmenta. Esculli’n una altra a dalt abans de desactivar-lo o eliminar-lo.',
   'site.neededPipeline': 'Examina els lots nous. Esculli’n una altra a dalt abans d’eliminar-la.',
   'site.pipelineOff': 'Desactiva reconeixedors: {recognizers}.',
   'site.pipelinePacks': 'Només amb aquests paquets de regles: {packs}.',
@@ -80,11 +80,11 @@ export const site: Translated<typeof en> = {
   'site.removeText':
     'El fitxer s’elimina d’aquest espai de treball. Els lots ja començats conserven les regles amb què van començar; els nous en prescindeixen. Per tornar-lo a fer servir necessita el fitxer d’origen.',
   'site.removeNamedBy': {
-    one: 'Una cadena de detecció l’anomena i no pot funcionar sense ell: {pipelines}.',
-    other: '{count} cadenes de detecció l’anomenen i no poden funcionar sense ell: {pipelines}.',
+    one: 'Una cadena de detecció l’esmenta i no pot funcionar sense ell: {pipelines}.',
+    other: '{count} cadenes de detecció l’esmenten i no poden funcionar sense ell: {pipelines}.',
   },
   'site.removeUnnamed':
-    'Cap cadena de detecció no l’anomena. El fan servir totes les que tenen regles i no anomenen paquets.',
+    'Cap cadena de detecció no l’esmenta. El fan servir totes les que tenen regles i no esmenten paquets.',
   'site.removeOff': 'Està desactivat; per tant, no el fa servir cap lot nou.',
   'site.inside': 'Contingut de «{title}»',
   'site.insideText': {
@@ -110,5 +110,5 @@ export const site: Translated<typeof en> = {
   'auditKinds.adaptation-adopted': 'Paquet adaptat adoptat',
   'auditKinds.adaptation-rolled-back': 'Adopció d’un paquet adaptat desfeta',
   'auditKinds.adaptation-discarded': 'Adaptació descartada',
-  'auditKinds.adaptation-data-written': 'Notes aprovades escrites per a un entrenament extern',
+  'auditKinds.adaptation-data-written': 'Notes aprovades desades per a un entrenament extern',
 };

@@ -94,9 +94,9 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.mention-left':
     'Un text substituït encara és en un altre punt de la sortida: oculti’l a la revisió',
   'reasonsBlocked.known-identifier-unusable':
-    'Un identificador conegut de l’origen no es pot cercar: llegeixi la nota i confirmi o oculti',
+    'Un identificador conegut de l’origen no es pot cercar: llegeixi la nota i oculti el que identifiqui, o confirmi que res no identifica',
   'reasonsBlocked.decisions-pending':
     'La sortida encara no reflecteix una decisió: s’està actualitzant, també després de reiniciar',
   'reasonsBlocked.classifier-suspects':
-    'Un model sospita identificadors on no s’ha substituït res: llegeixi la nota i confirmi o oculti',
+    'Un model sospita que hi ha identificadors on no s’ha substituït res: llegeixi la nota i oculti el que identifiqui, o confirmi que res no identifica',
 };

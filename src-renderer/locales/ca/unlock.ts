@@ -9,7 +9,7 @@ export const unlock: Translated<typeof en> = {
   'unlock.steps.import': 'Importi notes des de fitxers; no s’envia res enlloc',
   'unlock.steps.review': 'Revisi el que s’ha trobat, començant per les notes de més risc',
   'unlock.steps.export': 'Aprovi i exporti; queda constància de qui ha decidit què',
-  'unlock.title': 'Obertura d’un espai de treball',
+  'unlock.title': 'Obre un espai de treball',
   'unlock.chooseText':
     'Els espais de treball estan xifrats. Esculli’n un i introdueixi’n la frase de contrasenya.',
   'unlock.recent': 'Espais de treball recents',
@@ -29,7 +29,7 @@ export const unlock: Translated<typeof en> = {
   },
   'unlock.createTitle': 'Espai de treball nou',
   'unlock.createText':
-    'A la carpeta «{folder}». Aquí es guarden, xifrats, les notes, les decisions i el registre d’auditoria.',
+    'A la carpeta «{folder}». S’hi desen, xifrats, les notes, les decisions i el registre d’auditoria.',
   'unlock.actor': 'El seu nom',
   'unlock.actorHint': 'El seu compte: les decisions i aprovacions consten amb aquest nom.',
   'unlock.newPassphrase': 'Frase de contrasenya',
@@ -44,8 +44,8 @@ export const unlock: Translated<typeof en> = {
   'unlock.useKeystore':
     'Permet també que el magatzem de claus d’aquest ordinador el desbloqui per al meu compte d’usuari',
   'unlock.noRecovery':
-    'No hi ha cap manera de recuperar una frase de contrasenya oblidada. Guardi-la on la seva organització guarda aquests secrets.',
+    'No hi ha cap manera de recuperar una frase de contrasenya oblidada. Guardi-la on la seva organització guarda aquesta mena de secrets.',
   'unlock.createButton': 'Crea l’espai de treball',
   'unlock.promise':
-    'Funciona sense xarxa. Les notes no surten mai d’aquest ordinador si vostè no les exporta.',
+    'Funciona sense xarxa. Les notes no surten mai d’aquest ordinador tret que vostè les exporti.',
 };

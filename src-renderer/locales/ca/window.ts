@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 
 export const window: Translated<typeof en> = {
   'settings.language': 'Idioma',
-  'settings.languageSystem': 'Com el sistema',
+  'settings.languageSystem': 'Segons el sistema',
   'settings.languageHint': 'L’aspecte i l’idioma es conserven per a vostè en aquest ordinador.',
   'settings.themes.contrast': 'Contrast alt',
 };

@@ -16,7 +16,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.signedInAs': 'Angemeldet: {name} ({roles}). Benutzer wechseln: sperrt den Arbeitsbereich.',
   'accounts.switchUserNamed': 'Benutzer wechseln: Angemeldet ist {name}',
   'accounts.roleMissing':
-    'Dafür ist diese Rolle nötig: {role}. Angemeldet ist {name} ({roles}); was diese Rolle braucht, ist ausgeschaltet.',
+    'Dafür ist diese Rolle nötig: {role}. Angemeldet ist {name} ({roles}); was diese Rolle erfordert, ist ausgeschaltet.',
   'accounts.or': 'oder',
   'accounts.officersOnly': 'Freigeben kann nur die Rolle „Datenschutz“',
   'accounts.signsAs': 'Die Freigabe wird unter dem Namen {name} aufgezeichnet.',
@@ -44,7 +44,7 @@ export const accounts: Translated<typeof en> = {
     'Das Konto, mit dem Sie angemeldet sind, kann nur ein anderes Konto der Administration entfernen',
   'accounts.removeTitle': '{name} entfernen?',
   'accounts.removeText':
-    'Das Konto kann diesen Arbeitsbereich nicht mehr öffnen. Was es entschieden, freigegeben und exportiert hat, bleibt aufgezeichnet. Eine früher angefertigte Kopie des Arbeitsbereichs lässt sich weiterhin mit seiner Passphrase öffnen.',
+    'Das Konto kann diesen Arbeitsbereich nicht mehr öffnen. Was es entschieden, freigegeben und exportiert hat, bleibt aufgezeichnet. Eine früher angefertigte Kopie des Arbeitsbereichs lässt sich weiterhin mit der Passphrase dieses Kontos öffnen.',
   'accounts.alone': 'Ich arbeite hier allein: Ich importiere und gebe selbst frei',
   'accounts.singleUserOn': 'Ausnahme für Einzelpersonen: ein',
   'accounts.singleUserOff': 'Ausnahme für Einzelpersonen: aus',
@@ -58,7 +58,7 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': 'Modelle, Protokoll und Einstellungen',
   'topbar.offline': 'Offline',
   'topbar.offlineHint':
-    'Diese App hat keinen Netzzugang. Nichts verlässt diesen Computer außer den Exporten, die Sie schreiben.',
+    'Diese App hat keinen Netzwerkzugang. Nichts verlässt diesen Computer außer den Exporten, die Sie schreiben.',
   'topbar.readOnly': 'Nur lesen',
   'topbar.readOnlyHint':
     'Dieser Arbeitsbereich ist nur zum Lesen geöffnet. Entscheidungen, Freigaben und Importe sind ausgeschaltet.',
@@ -69,7 +69,7 @@ export const accounts: Translated<typeof en> = {
   'crash.text':
     'Ihre Notizen und Entscheidungen sind gespeichert. Gehen Sie zurück zu den Stapeln und versuchen Sie es erneut; passiert es wieder, starten Sie die App neu.',
   'crash.back': 'Zurück zu den Stapeln',
-  'drop.title': 'Zum Importieren ablegen',
+  'drop.title': 'Zum Importieren hier ablegen',
   'drop.text': 'Dateien und Ordner mit Notizen',
   'drop.waiting': {
     one: '{count} Datei wartet auf den Import.',

@@ -10,7 +10,7 @@ export const approval: Translated<typeof en> = {
     other: '{count} Notizen sind bereit zur Freigabe',
   },
   'approval.readyText':
-    'Diese Notizen sind vollständig anonymisiert: Ihr gesamter Text wurde untersucht, alles Gefundene ist ersetzt oder entschieden, und nichts Bekanntes steht mehr in der Ausgabe. Sehen Sie sich einige davon an, bevor Sie unterzeichnen.',
+    'Diese Notizen sind vollständig anonymisiert: Der gesamte Text wurde untersucht, alles Gefundene ist ersetzt oder entschieden, und nichts Bekanntes steht mehr in der Ausgabe. Sehen Sie sich einige davon an, bevor Sie unterzeichnen.',
   'approval.noneReady': 'Zurzeit ist keine weitere Notiz vollständig anonymisiert.',
   'approval.untouched': {
     one: 'In {count} davon hat kein Mensch etwas entschieden. Ihre Unterschrift stützt sich hier allein auf die Erkennungsverfahren, und diese übersehen identifizierende Angaben.',

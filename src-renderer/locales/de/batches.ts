@@ -9,8 +9,8 @@ export const batches: Translated<typeof en> = {
   'batches.sampleName': 'Beispielnotizen',
   'batches.emptyTitle': 'Noch keine Notizen',
   'batches.emptyText':
-    'Importieren Sie Notizen aus Textdateien, CSV, TSV oder JSON Lines, oder ziehen Sie sie irgendwo auf dieses Fenster. Um sich zuerst umzusehen, verwenden Sie die erfundenen Notizen, die mit der App kommen.',
-  'batches.dropHint': 'Sie können Dateien und Ordner irgendwo auf dieses Fenster ziehen.',
+    'Importieren Sie Notizen aus Textdateien, CSV, TSV oder JSON Lines, oder ziehen Sie sie an eine beliebige Stelle dieses Fensters. Um sich zuerst umzusehen, verwenden Sie die erfundenen Notizen, die der App beiliegen.',
+  'batches.dropHint': 'Sie können Dateien und Ordner an eine beliebige Stelle dieses Fensters ziehen.',
   'batch.notes': { one: '{count} Notiz', other: '{count} Notizen' },
   'batch.open': 'Öffnen',
   'batch.pause': 'Anhalten',

@@ -19,13 +19,13 @@ export const documents: Translated<typeof en> = {
   'errors.import/encrypted-document':
     'Das Dokument ist durch ein Passwort geschützt. Speichern Sie es ohne Passwort und importieren Sie es erneut.',
   'errors.import/damaged-document':
-    'Das Dokument ist beschädigt oder nicht von dem Format, das es zu sein scheint. Öffnen Sie es in seinem Programm, speichern Sie es neu und importieren Sie es erneut.',
+    'Das Dokument ist beschädigt oder hat nicht das Format, das es zu haben scheint. Öffnen Sie es in seinem Programm, speichern Sie es neu und importieren Sie es erneut.',
   'errors.import/unknown-json':
     'Von JSON können nur FHIR R4 (eine Ressource, ein Bundle oder eine Ressource je Zeile) und JSON Lines (eine Notiz je Zeile, in einer Datei .jsonl) importiert werden. Wandeln Sie die Datei um, oder lassen Sie sie aus.',
   'errors.import/document-too-large':
     'Das Dokument ist größer als zulässig oder wird entpackt zu groß. Teilen Sie es und importieren Sie die Teile.',
   'errors.import/carriers-not-covered':
-    'Teile des Dokuments lassen sich nicht lesen, etwa eingebettete Objekte; seine Notizen bleiben daher unter „vollständig anonymisiert“. Entfernen Sie sie in der Quelle und importieren Sie es erneut.',
+    'Teile des Dokuments lassen sich nicht lesen, etwa eingebettete Objekte; seine Notizen erreichen daher nicht den Status „vollständig anonymisiert“. Entfernen Sie diese Teile in der Quelle und importieren Sie das Dokument erneut.',
   'errors.export/document-not-clean':
     'Ein Dokument ließ sich nicht schreiben, ohne dass etwas Identifizierendes darin bliebe. Es wurde nichts geschrieben; exportieren Sie stattdessen als CSV, JSON Lines oder Text.',
   'reasons.carrier-not-covered': {
@@ -52,7 +52,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.text-box': 'Textfelder',
   'carriers.kinds.inserted-text': 'Eingefügter Text',
   'carriers.kinds.deleted-text': 'Gelöschter Text',
-  'carriers.kinds.hidden-text': 'Verborgener Text',
+  'carriers.kinds.hidden-text': 'Ausgeblendeter Text',
   'carriers.kinds.field-code': 'Feldfunktionen',
   'carriers.kinds.form-field': 'Formularfelder',
   'carriers.kinds.link': 'Links',

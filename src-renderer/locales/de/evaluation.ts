@@ -11,7 +11,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.parts.difference': 'Unterschied',
   'evaluation.noTypes': 'Weder Referenz noch Pipeline markieren etwas.',
   'evaluation.typesText':
-    'Ganz verborgen: Stellen, von denen nichts lesbar bleibt, gleich mit welchem Label. Precision, Recall und F1: Grenzen und Typ genau. Teilweise: Eine Überlappung mit richtigem Typ zählt halb.',
+    'Ganz verborgen: Stellen, von denen nichts lesbar bleibt, gleich unter welchem Label. Precision, Recall und F1: Grenzen und Typ genau. Teilweise: Eine Überlappung mit richtigem Typ zählt halb.',
   'evaluation.column.type': 'Typ',
   'evaluation.column.gold': 'Referenz',
   'evaluation.column.covered': 'Ganz verborgen',
@@ -35,14 +35,14 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.nothingRow': 'nichts da',
   'evaluation.onlyOne': 'Für einen Unterschied braucht es zwei Pipelines in einem Vergleich.',
   'evaluation.differenceText':
-    'Zwei Pipelines auf denselben Notizen. Der Test vertauscht zufällig in der Hälfte der Notizen, was sie daraus gemacht haben, und zählt, wie oft der Unterschied so groß ist wie der gesehene.',
-  'evaluation.against': 'Gegen',
+    'Zwei Pipelines, dieselben Notizen. Der Test vertauscht zufällig in der Hälfte der Notizen, was sie daraus gemacht haben, und zählt, wie oft der Unterschied so groß ist wie der gesehene.',
+  'evaluation.against': 'Verglichen mit',
   'evaluation.test': 'Unterschied prüfen',
   'evaluation.testing': 'Einige Sekunden…',
   'evaluation.pText':
     'p: Anteil von {times} zufälligen Vertauschungen mit mindestens so großem Unterschied; klein heißt, dass der Zufall allein das selten schafft. Fett: p bis 0,05. Von vielen Kennzahlen liegen einige zufällig darunter. docs/metrics.md definiert die Kennzahlen.',
   'evaluation.filter': 'Zeigen',
-  'evaluation.allKinds': { one: 'Der Fehler ({count})', other: 'Alle Fehler ({count})' },
+  'evaluation.allKinds': { one: 'Alle Fehler ({count})', other: 'Alle Fehler ({count})' },
   'evaluation.filterOne': '{words} ({count})',
   'evaluation.allTypes': 'Alle Typen',
   'evaluation.facets.leak': 'etwas bleibt lesbar',
@@ -67,6 +67,6 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.spans-strict-micro-precision': 'Stellen mit Typ: Precision',
   'evaluation.figures.spans-strict-micro-f1': 'Stellen mit Typ: F1',
   'evaluation.figures.spans-partial-micro-f1': 'Stellen mit Typ, teilweise: F1',
-  'evaluation.figures.notes-full-note-rate': 'Anteil lückenloser Notizen',
+  'evaluation.figures.notes-full-note-rate': 'Anteil der Notizen ohne Übersehenes',
   'evaluation.figures.notes-deidentification-specificity': 'Notizen ohne Angaben unberührt',
 };

@@ -76,7 +76,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.site-changed': 'Regeln des Hauses geändert',
   'auditKinds.pipeline-chosen': 'Erkennungsverfahren neuer Stapel gewählt',
   'auditKinds.contract-failure': 'Interner Aufruf fehlgeschlagen',
-  'auditKinds.chain-broken': 'Kette als gebrochen erkannt',
+  'auditKinds.chain-broken': 'Bruch der Kette festgestellt',
   'auditKinds.chain-verified': 'Kette geprüft',
   'auditKinds.site-key-created': 'Signaturschlüssel des Hauses erzeugt',
   'auditKinds.pseudonym-key-exported': 'Pseudonymschlüssel in eine Datei geschrieben',

@@ -17,9 +17,9 @@ export const importing: Translated<typeof en> = {
   'import.format': 'Format',
   'import.encoding': 'Zeichenkodierung',
   'import.encodingSure': 'Sicher',
-  'import.encodingLikely': '{percent} sicher',
+  'import.encodingLikely': 'zu {percent} sicher',
   'import.encodingUnsure':
-    'Die Zeichenkodierung ist geraten ({percent} sicher). Prüfen Sie unten, ob Namen und Umlaute richtig aussehen, oder wählen Sie eine andere.',
+    'Die Zeichenkodierung ist geraten (zu {percent} sicher). Prüfen Sie unten, ob Namen und Umlaute richtig aussehen, oder wählen Sie eine andere.',
   'import.rows': 'Zeile {rows}:',
   'import.delimiter': 'Die Spalten sind getrennt durch',
   'import.applySimilar': {

@@ -7,11 +7,11 @@ export const models: Translated<typeof en> = {
   'models.text':
     'Ein Modellpaket ist ein Ordner mit einem trainierten Modell, seinem Vokabular und einem Manifest mit dem Hashwert jeder Datei. Pakete laufen nur auf diesem Computer, und keines läuft, bevor seine Hashwerte geprüft sind.',
   'models.addFolder': 'Ordner hinzufügen…',
-  'models.addZip': 'Zip hinzufügen…',
+  'models.addZip': 'Zip-Datei hinzufügen…',
   'models.packs': 'Modellpakete',
   'models.emptyTitle': 'Keine Modellpakete',
   'models.emptyText':
-    'Regeln und Wortlisten untersuchen Ihre Notizen. Ein Modellpaket fügt ein trainiertes Modell hinzu, das auch identifizierende Angaben findet, die keine Regel beschreibt. Die App lädt nichts herunter: Bringen Sie ein Paket als Ordner oder Zip-Datei mit, wie für Hugging Face exportiert. Wie man eines vorbereitet, steht in docs/model-packs.md.',
+    'Regeln und Wortlisten untersuchen Ihre Notizen. Ein Modellpaket fügt ein trainiertes Modell hinzu, das auch identifizierende Angaben findet, die keine Regel beschreibt. Die App lädt nichts herunter: Stellen Sie ein Paket als Ordner oder Zip-Datei bereit, wie für Hugging Face exportiert. Wie man eines vorbereitet, steht in docs/model-packs.md.',
   'models.howTo': 'Was ein Paket enthalten muss und wie man es vorbereitet, steht in docs/model-packs.md.',
   'models.brokenTitle': {
     one: '{count} Ordner ist kein brauchbares Paket',
@@ -28,7 +28,7 @@ export const models: Translated<typeof en> = {
   'models.languages': 'Sprachen',
   'models.licence': 'Lizenz',
   'models.size': 'Größe',
-  'models.precision': 'Genauigkeit',
+  'models.precision': 'Rechengenauigkeit',
   'models.runsOnTitle': 'Läuft auf',
   'models.runsOn': { one: '{provider}, {count} Thread', other: '{provider}, {count} Threads' },
   'models.runsOnUnknown': 'Bekannt, sobald hier geprüft oder gemessen wurde.',
@@ -43,7 +43,7 @@ export const models: Translated<typeof en> = {
   'models.int8None':
     'Es gibt keinen int8-Graphen, oder er wurde nie geprüft, deshalb läuft der mit voller Genauigkeit.',
   'models.int8Holds':
-    'Auf diesen Notizen verliert der int8-Graph nicht mehr als {tolerance} an F1, deshalb läuft er: Er ist schneller und kleiner.',
+    'Bei diesen Notizen verliert der int8-Graph nicht mehr als {tolerance} an F1, deshalb läuft er: Er ist schneller und kleiner.',
   'models.int8Fails':
     'Der int8-Graph verliert mehr als {tolerance} an F1, deshalb läuft der mit voller Genauigkeit.',
   'models.int8Unused':
@@ -84,7 +84,7 @@ export const models: Translated<typeof en> = {
   'models.removeText':
     'Seine Dateien ({size}) werden aus diesem Arbeitsbereich gelöscht, und NoteVeil behält keine Kopie. Bereits untersuchte Stapel behalten ihre Ergebnisse, aber keine ihrer Notizen kann damit noch einmal untersucht werden. Um es wieder zu verwenden, brauchen Sie den Ordner oder die Zip-Datei, aus der es kam.',
   'models.removed': '„{name}“ entfernt.',
-  'models.removeBlocked.app': 'Kam mit der App und kann nicht entfernt werden.',
+  'models.removeBlocked.app': 'Gehört zur App und kann nicht entfernt werden.',
   'models.removeBlocked.batches':
     'Kann nicht entfernt werden: Noch nicht beendete Stapel verwenden es. Beenden oder löschen Sie diese zuerst.',
   'models.removeBlocked.pipeline':
@@ -126,7 +126,7 @@ export const models: Translated<typeof en> = {
     'Ein eingeschaltetes Paket ist nicht brauchbar. Schalten Sie es aus, oder fügen Sie es erneut hinzu; bis dahin können neue Stapel nicht untersucht werden.',
   'tasks.token-classification': 'Findet identifizierende Angaben',
   'tasks.sequence-classification': 'Sagt, ob eine Notiz identifizierende Angaben enthält',
-  'homes.app': 'Kam mit der App',
+  'homes.app': 'Gehört zur App',
   'homes.workspace': 'In diesem Arbeitsbereich',
   'packKinds.transformer': 'Transformer',
   'packKinds.compact': 'Kompaktes Netz',
@@ -161,7 +161,7 @@ export const models: Translated<typeof en> = {
     'Ein Übersetzer bringt gemischte Sätze in eine Sprache, bevor ein Modell sie liest. Er findet selbst nichts: Eine Pipeline verwendet ihn, wenn ihre Datei ihn nennt, siehe docs/translation.md. Was er in einer Übersetzung auslässt, gilt als nicht untersucht.',
   'translators.translates': 'Übersetzt',
   'translators.direction': '{from} nach {to}',
-  'translators.removeBlocked.app': 'Kam mit der App und kann nicht entfernt werden.',
+  'translators.removeBlocked.app': 'Gehört zur App und kann nicht entfernt werden.',
   'translators.removeBlocked.batches':
     'Kann nicht entfernt werden: Noch nicht beendete Stapel verwenden ihn. Beenden oder löschen Sie diese zuerst.',
   'translators.removeBlocked.pipeline':

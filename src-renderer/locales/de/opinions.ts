@@ -8,9 +8,9 @@ export const opinions: Translated<typeof en> = {
   'opinions.parts.wait':
     'Sie haben diese Notiz als fertig gemeldet. Ihre Entscheidungen bleiben, wie sie sind.',
   'opinions.parts.adjudicate':
-    'Die beiden Prüfenden sind sich nicht einig. Entscheiden Sie jede Stelle; der Text zeigt, was eine der beiden Personen verbirgt.',
+    'Die beiden Prüfenden sind sich nicht einig. Entscheiden Sie jede Stelle; der Text zeigt, was mindestens eine der beiden Personen verbirgt.',
   'opinions.parts.settled':
-    'Entschieden: Diese Entscheidungen gelten. Mehr verbergen ist weiter möglich, mehr zeigen nur mit beiden Prüfenden.',
+    'Geklärt: Diese Entscheidungen gelten. Mehr zu verbergen bleibt möglich; mehr zu zeigen geht nur mit beiden Prüfenden.',
   'opinions.doneBy': { one: '{count} von 2 ist fertig.', other: '{count} von 2 sind fertig.' },
   'opinions.markDone': 'Mit dieser Notiz fertig',
   'opinions.stillOpen': { one: '{count} Punkt ist noch offen.', other: '{count} Punkte sind noch offen.' },
@@ -26,22 +26,22 @@ export const opinions: Translated<typeof en> = {
   'opinions.selectFirst':
     'die ganze Stelle oder was Sie im Text auswählen; was beide verbergen, bleibt verborgen',
   'opinions.type': 'Typ',
-  'opinions.adjudicate': 'Notiz entscheiden',
+  'opinions.adjudicate': 'Notiz klären',
   'opinions.perNote': 'Prüfende je Notiz',
   'opinions.one': 'Eine Person',
   'opinions.two': 'Zwei Personen',
   'opinions.explained':
-    'Zwei Personen prüfen jede Notiz, ohne die Entscheidungen der anderen zu sehen. Wo sie sich unterscheiden, entscheidet eine dritte. Vorher wird nichts freigegeben.',
+    'Zwei Personen prüfen jede Notiz, ohne die Entscheidungen der anderen zu sehen. Wo sie voneinander abweichen, entscheidet eine dritte Person. Vorher wird nichts freigegeben.',
   'opinions.settled': {
-    one: '{count} von {notes} Notizen ist entschieden.',
-    other: '{count} von {notes} Notizen sind entschieden.',
+    one: '{count} von {notes} Notizen ist geklärt.',
+    other: '{count} von {notes} Notizen sind geklärt.',
   },
   'opinions.waiting': {
     one: '{count} wartet auf eine dritte Person.',
     other: '{count} warten auf eine dritte Person.',
   },
   'opinions.toRead': 'Nächste Notiz prüfen (noch {count})',
-  'opinions.toAdjudicate': 'Nächste strittige Notiz entscheiden ({count})',
+  'opinions.toAdjudicate': 'Nächste strittige Notiz klären ({count})',
   'opinions.chart': {
     one: 'Übereinstimmung der Prüfenden bei {count} Notiz, unabhängig voneinander geprüft',
     other: 'Übereinstimmung der Prüfenden bei {count} Notizen, unabhängig voneinander geprüft',
@@ -61,16 +61,16 @@ export const opinions: Translated<typeof en> = {
   'auditKinds.reviewers-set': 'Anzahl der Prüfenden festgelegt',
   'auditKinds.opinion-decided': 'Eine von zwei Personen hat entschieden',
   'auditKinds.opinion-done': 'Eine von zwei Personen ist fertig',
-  'auditKinds.note-settled': 'Notiz entschieden',
+  'auditKinds.note-settled': 'Notiz geklärt',
   'auditKinds.note-reopened': 'Notiz wieder geöffnet',
   'errors.review/two-reviewers':
-    'Jede Notiz dieses Stapels prüfen zwei Personen. Eine allein entscheidet weder über viele Notizen noch zeigt sie in einer entschiedenen mehr. Öffnen Sie die Notiz wieder; dann entscheiden beide erneut.',
+    'Jede Notiz dieses Stapels wird von zwei Personen geprüft. Eine allein kann weder über viele Notizen entscheiden noch in einer geklärten mehr zeigen. Öffnen Sie die Notiz wieder; dann entscheiden beide erneut.',
   'errors.review/not-settled':
     'Zwei Personen prüfen diese Notiz, und es gibt noch kein Ergebnis. Warten Sie, bis beide fertig sind oder eine dritte entschieden hat.',
   'errors.review/opinion-open':
     'In dieser Notiz ist noch etwas offen. Entscheiden Sie es und fahren Sie dann fort.',
   'errors.review/opinion-closed':
-    'Sie haben diese Notiz als fertig gemeldet, oder sie ist entschieden. Wieder öffnen lässt sie sich, sobald beide fertig sind.',
+    'Sie haben diese Notiz als fertig gemeldet, oder sie ist geklärt. Wieder öffnen lässt sie sich, sobald beide fertig sind.',
   'errors.review/not-adjudicator':
     'Sie können zwischen diesen beiden nicht entscheiden. Das kann nur eine dritte Person, und nur solange die Notiz darauf wartet.',
   'errors.review/reviewers-fixed':

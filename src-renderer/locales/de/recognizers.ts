@@ -5,7 +5,8 @@ import type { Translated } from '../translated.ts';
 export const recognizers: Translated<typeof en> = {
   'explanations.model': 'Das Modell las es als: {type}.',
   'explanations.known': 'Es steht in den Spalten der Quelle: {form}.',
-  'explanations.gone': 'Seine Regel ist in keinem Regelpaket dieser Version und dieses Arbeitsbereichs mehr.',
+  'explanations.gone':
+    'Seine Regel steht in keinem Regelpaket dieser Version und dieses Arbeitsbereichs mehr.',
   'explanations.inherited.same-mention': 'Dieselben Wörter wurden dort angenommen.',
   'explanations.inherited.name-word': 'Es ist ein Wort eines Namens, der dort angenommen wurde.',
   'explanations.inherited.genitive': 'Ein Name, der dort angenommen wurde, im Genitiv.',
@@ -19,8 +20,7 @@ export const recognizers: Translated<typeof en> = {
   'recognizers.model': 'Modell {pack}',
   'recognizers.age': 'Alter einer Person, mit Einheit',
   'recognizers.age-after-name': 'Alter ohne Einheit direkt nach einem Namen',
-  'recognizers.bare-name':
-    'Vorname im Satz, oder ein Name, der eine Zeile eröffnet oder die Notiz beschließt',
+  'recognizers.bare-name': 'Vorname im Satz oder ein Name am Anfang einer Zeile oder am Ende der Notiz',
   'recognizers.captioned-id': 'Nummer nach einer Beschriftung wie NHC, IPP oder 病历号',
   'recognizers.captioned-name': 'Name nach einer Beschriftung wie „Name:“ oder „姓名：“',
   'recognizers.date': 'Kalenderdatum oder Teil eines Datums',
@@ -31,7 +31,7 @@ export const recognizers: Translated<typeof en> = {
   'recognizers.kin-name': 'Name nach einem Verwandtschaftswort wie „fille“ oder „hijo“',
   'recognizers.name-extension': 'Wort neben einem gefundenen Namen, das dazugehört',
   'recognizers.national-id': 'Nationale, Versicherungs- oder Kontonummer mit Prüfziffer',
-  'recognizers.phone': 'Telefon- oder Faxnummer, Durchwahl oder Funkrufempfänger',
+  'recognizers.phone': 'Telefon- oder Faxnummer, Durchwahl oder Pager',
   'recognizers.place': 'Ort nach einer Postleitzahl, einer Beschriftung oder einer Wendung zum Wohnort',
   'recognizers.profession': 'Beruf nach einer Beschriftung oder neben einer Person',
   'recognizers.known-identifier': 'Bekannt aus den strukturierten Spalten der Quelle',

@@ -21,7 +21,7 @@ export const release: Translated<typeof en> = {
     other: '{count} Notizen zur Prüfung zurückgeben',
   },
   'rejection.about':
-    'Freigaben entfallen. Zurückgegebenes steht in der Reihenfolge nach Risiko zuerst und kann erst freigegeben werden, wenn jemand es als erledigt meldet.',
+    'Freigaben werden widerrufen. Zurückgegebenes steht in der Reihenfolge nach Risiko zuerst und kann erst freigegeben werden, wenn jemand es als erledigt meldet.',
   'rejection.reason': 'Grund',
   'rejection.comment': 'Kommentar (freiwillig)',
   'rejection.confirm': 'Zurückgeben',
@@ -35,7 +35,7 @@ export const release: Translated<typeof en> = {
   'rejection.again': 'Zusätzlich neu untersuchen',
   'rejection.againBy': 'Untersucht von',
   'rejection.againHint':
-    'Entscheidungen bleiben, wo sie noch passen; was durch Entscheidung verborgen ist, bleibt verborgen. Urteile von zwei Prüfenden beginnen neu.',
+    'Entscheidungen bleiben, wo sie noch passen; was durch Entscheidung verborgen ist, bleibt verborgen. Wo zwei Personen prüfen, beginnen beide von vorn.',
   'rejection.againAsBegun': 'Die Pipeline, mit der der Stapel begann',
   'rejection.againTitle': 'Die Notiz neu untersuchen',
   'rejection.againConfirm': 'Neu untersuchen',
@@ -46,7 +46,7 @@ export const release: Translated<typeof en> = {
   },
   'rejection.againUnderWay': 'Sie wird gerade von {pipeline} neu untersucht.',
   'rejection.againWaits':
-    'Sie wird von {pipeline} neu untersucht, sobald der Stapel fortgesetzt wird. Wer sie für erledigt erklärt, beendet das.',
+    'Sie wird von {pipeline} neu untersucht, sobald der Stapel fortgesetzt wird. Wird sie als erledigt gemeldet, entfällt das.',
   'rejection.againFailed':
     'Sie konnte nicht neu untersucht werden. Das frühere Ergebnis bleibt, gilt als unvollständig, und die Notiz wartet.',
   'rejection.againDone': 'Neu untersucht von {pipeline}.',
@@ -58,7 +58,7 @@ export const release: Translated<typeof en> = {
     one: '{count} Entscheidung passt nicht mehr: dort noch einmal hinsehen.',
     other: '{count} Entscheidungen passen nicht mehr: dort noch einmal hinsehen.',
   },
-  'leftBehind.title': 'Was zurückbleibt, und warum',
+  'leftBehind.title': 'Notizen, die zurückbleiben, und warum',
   'leftBehind.not-approved': 'Bereit, aber noch nicht freigegeben',
   'leftBehind.approved-later': 'Nach Beginn des Exports freigegeben',
   'leftBehind.sent-back': 'Zurückgegeben und nicht erledigt',
@@ -99,7 +99,7 @@ export const release: Translated<typeof en> = {
   'recall.readablePart': 'Teilweise lesbar',
   'recall.unsearchable': 'Nicht durchsuchbar',
   'recall.replacedBy': 'Durch späteren Export ersetzt',
-  'recall.correct': 'Verbergen, wo alles lesbar ist',
+  'recall.correct': 'Verbergen, wo es ganz lesbar ist',
   'recall.correctPart': 'Auch einzelne Wörter verbergen',
   'recall.correctHint':
     'Die Notizen gehen zurück in die Prüfung. Exportieren Sie sie nach der Freigabe neu und nennen Sie den ersetzten Export.',
@@ -108,13 +108,13 @@ export const release: Translated<typeof en> = {
     other: 'In {count} Notizen verborgen; noch lesbar in {still}.',
   },
   'recall.notCorrectedDestroyed': {
-    one: '{count} Notiz wurde nicht korrigiert: Ihr Original ist seit der Suche vernichtet worden.',
-    other: '{count} Notizen wurden nicht korrigiert: Ihre Originale sind seit der Suche vernichtet worden.',
+    one: '{count} Notiz wurde nicht korrigiert: Das Original wurde seit der Suche vernichtet.',
+    other: '{count} Notizen wurden nicht korrigiert: Die Originale wurden seit der Suche vernichtet.',
   },
   'recall.notCorrectedReading': {
-    one: '{count} Notiz wurde nicht korrigiert: Ihre beiden Prüfenden haben sie noch nicht entschieden. Suchen Sie danach erneut.',
+    one: '{count} Notiz wurde nicht korrigiert: Die beiden Prüfenden haben sie noch nicht geklärt. Suchen Sie danach erneut.',
     other:
-      '{count} Notizen wurden nicht korrigiert: Ihre beiden Prüfenden haben sie noch nicht entschieden. Suchen Sie danach erneut.',
+      '{count} Notizen wurden nicht korrigiert: Die beiden Prüfenden haben sie noch nicht geklärt. Suchen Sie danach erneut.',
   },
   'recall.save': 'Liste speichern…',
   'recall.saved': 'Gespeichert als {name}.',

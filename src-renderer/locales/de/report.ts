@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const report: Translated<typeof en> = {
   'report.title': 'Nachweisbericht',
   'report.hint':
-    'Wie der Stapel behandelt wurde, wer was entschieden hat und was über Verbliebenes bekannt ist: von einer Person zu beurteilen und zu unterschreiben. Er enthält keinen Text einer Notiz. Daneben liegt eine Signaturdatei.',
+    'Wie der Stapel behandelt wurde, wer was entschieden hat und was über möglicherweise Verbliebenes bekannt ist: von einer Person zu beurteilen und zu unterschreiben. Er enthält keinen Text einer Notiz. Daneben liegt eine Signaturdatei.',
   'report.save.html': 'Als HTML speichern…',
   'report.save.pdf': 'Als PDF speichern…',
   'report.saved': '{file} und die Signatur wurden in {folder} geschrieben.',

@@ -5,9 +5,9 @@ import type { Translated } from '../translated.ts';
 export const retention: Translated<typeof en> = {
   'retention.title': 'Aufbewahrung',
   'retention.about':
-    'Nichts wird von selbst vernichtet. Die Regel sagt nur, was fällig ist; wer die Rolle „Datenschutz“ hat, bestätigt es, und ein signierter Nachweis wird geschrieben.',
-  'retention.originalsDays': 'Originale exportierter Notizen fällig, Tage nach dem letzten Export',
-  'retention.batchesDays': 'Ganze Stapel fällig, Tage nach dem letzten Export oder dem Import',
+    'Nichts wird automatisch vernichtet. Die Regel sagt nur, was fällig ist; wer die Rolle „Datenschutz“ hat, bestätigt es, und ein signierter Nachweis wird geschrieben.',
+  'retention.originalsDays': 'Tage nach dem letzten Export, bis Originale exportierter Notizen fällig sind',
+  'retention.batchesDays': 'Tage nach dem letzten Export oder dem Import, bis ganze Stapel fällig sind',
   'retention.daysHint': 'Leer heißt nie.',
   'retention.saveRule': 'Regel speichern',
   'retention.ruleSaved': 'Die Regel ist gespeichert.',
@@ -35,7 +35,7 @@ export const retention: Translated<typeof en> = {
     'Außer Reichweite sind Sicherungen, übergebene Exporte, Quelldateien, Snapshots und Blöcke, die eine SSD behält.',
   'retention.confirm': 'Geben Sie die Anzahl der Notizen ein: {count}',
   'retention.confirmButton': 'Endgültig vernichten',
-  'retention.done': 'Vernichtet. Der Nachweis liegt unter Einstellungen, Aufbewahrung.',
+  'retention.done': 'Vernichtet. Der Nachweis liegt unter „Einstellungen“, „Aufbewahrung“.',
   'retention.bannerTitle': 'Aufbewahrung: etwas ist fällig',
   'retention.banner': {
     one: '{count} Stapel enthält fällige Notizen. Wer die Rolle „Datenschutz“ hat, kann sie in den Einstellungen vernichten.',
@@ -47,7 +47,7 @@ export const retention: Translated<typeof en> = {
   'backup.about':
     'Kopiert den ganzen Arbeitsbereich in einen neuen Ordner, verschlüsselt, wie er ist, während weitergearbeitet wird. Die Kopie lässt sich mit den Passphrasen der heutigen Konten öffnen.',
   'backup.bringsBack':
-    'Eine Sicherung bringt zurück, was nach ihr entfernt wurde: Konten, Stapel und vernichtete Originale. Bewahren Sie sie nicht länger auf als die Notizen selbst.',
+    'Eine Sicherung bringt zurück, was seither entfernt wurde: Konten, Stapel und vernichtete Originale. Bewahren Sie sie nicht länger auf als die Notizen selbst.',
   'backup.make': 'Jetzt sichern…',
   'backup.making': 'Wird kopiert',
   'backup.cancel': 'Abbrechen',
@@ -55,11 +55,11 @@ export const retention: Translated<typeof en> = {
   'backup.restore': 'Aus einer Sicherung wiederherstellen…',
   'backup.restoreTitle': 'Aus einer Sicherung wiederherstellen',
   'backup.restoreAbout':
-    'Die Sicherung wird zuerst geprüft. Was nach ihr entfernt oder vernichtet wurde, ist danach wieder da; das Protokoll hält es fest.',
+    'Die Sicherung wird zuerst geprüft. Was seit ihrer Erstellung entfernt oder vernichtet wurde, ist danach wieder da; das Protokoll hält es fest.',
   'backup.ofBackup': 'Sicherung',
   'backup.target': 'Leerer Ordner für den Arbeitsbereich',
   'backup.choose': 'Auswählen…',
-  'backup.chosen': '{name}, erstellt {date}, {size}',
+  'backup.chosen': '{name}, erstellt am {date}, {size}',
   'backup.account': 'Konto (Administration zur Zeit der Sicherung)',
   'backup.passphrase': 'Passphrase',
   'backup.go': 'Wiederherstellen und öffnen',
@@ -82,9 +82,9 @@ export const retention: Translated<typeof en> = {
   'errors.backup/not-a-backup':
     'In diesem Ordner ist keine Sicherung von NoteVeil. Wählen Sie den Ordner, der backup.json enthält.',
   'errors.backup/damaged':
-    'Die Sicherung ist beschädigt oder wurde verändert; nichts wurde wiederhergestellt. Verwenden Sie eine andere oder kopieren Sie diese neu von ihrem Ursprung.',
+    'Die Sicherung ist beschädigt oder wurde verändert; nichts wurde wiederhergestellt. Verwenden Sie eine andere oder kopieren Sie diese neu von dort, wo sie erstellt wurde.',
   'errors.backup/wrong-manifest':
-    'Dieser Sicherung ist nicht zu trauen: backup.json nennt eine andere Sicherung oder einen anderen Arbeitsbereich als das Protokoll darin. Nichts wurde wiederhergestellt. Kopieren Sie die Sicherung neu von ihrem Ursprung oder verwenden Sie eine andere.',
+    'Dieser Sicherung ist nicht zu trauen: backup.json nennt eine andere Sicherung oder einen anderen Arbeitsbereich als das Protokoll darin. Nichts wurde wiederhergestellt. Kopieren Sie die Sicherung neu von dort, wo sie erstellt wurde, oder verwenden Sie eine andere.',
   'errors.backup/cancelled': 'Die Sicherung wurde abgebrochen. Bereits Kopiertes wurde entfernt.',
   'auditKinds.destruction-begun': 'Vernichtung begonnen',
   'auditKinds.batch-destroyed': 'Notizen eines Stapels vernichtet',

@@ -31,7 +31,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.begin': 'Mit dem Lesen beginnen',
   'sampling.continue': 'Weiterlesen',
   'sampling.giveUp': 'Stichprobe aufgeben',
-  'sampling.giveUpSure': 'Aufgeben und aufzeichnen',
+  'sampling.giveUpSure': 'Aufgeben; wird aufgezeichnet',
   'sampling.void.population-changed':
     'Die letzte Stichprobe ist ungültig: Nach dem Ziehen wurden Freigaben erteilt oder widerrufen.',
   'sampling.void.abandoned': 'Die letzte Stichprobe wurde aufgegeben, bevor sie entschieden war.',
@@ -44,7 +44,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.drawHint':
     'Gilt mit {sure} % Sicherheit, wenn keine der gelesenen Notizen ein Leck hat. Welche Notizen gezogen werden, bestimmt der Zufall; niemand kann wählen.',
   'sampling.drawHintLeaks':
-    'Gilt mit {sure} % Sicherheit, wenn von den gelesenen Notizen höchstens {leaks} ein Leck hat. Welche Notizen gezogen werden, bestimmt der Zufall; niemand kann wählen.',
+    'Gilt mit {sure} % Sicherheit, wenn die Zahl der gelesenen Notizen mit Leck {leaks} nicht übersteigt. Welche Notizen gezogen werden, bestimmt der Zufall; niemand kann wählen.',
   'sampling.draw': 'Stichprobe ziehen',
   'sampling.curve': 'Was das Lesen belegt, wenn keine Notiz ein Leck hat, mit {sure} % Sicherheit',
   'sampling.curveAbout':
@@ -100,7 +100,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.readingHint':
     'Lesen Sie den Text mit fremden Augen. Stellen in Klammern sind verborgen. Wählen Sie alles aus, was noch verrät, um wen es geht, und kennzeichnen Sie es.',
   'sampling.text': 'Text der Notiz aus der Stichprobe',
-  'sampling.clean': 'Nichts übrig',
+  'sampling.clean': 'Kein Leck gefunden',
   'sampling.leak': 'Auswahl als Leck kennzeichnen',
   'sampling.leakType': 'Was ist es?',
   'sampling.markLeak': 'Das ist ein Leck',

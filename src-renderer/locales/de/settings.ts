@@ -8,7 +8,7 @@ export const settings: Translated<typeof en> = {
   'policies.ofBatch': 'Richtlinie',
   'policies.later':
     'Die Richtlinie bestimmt, was an die Stelle des Gefundenen tritt. Ein Stapel behält die, mit der er importiert wurde; eine Änderung betrifft also nur spätere Importe.',
-  'policies.gone': 'Diese Version hat diese Richtlinie nicht. Wählen Sie eine andere.',
+  'policies.gone': 'In dieser Version gibt es diese Richtlinie nicht. Wählen Sie eine andere.',
   'policies.line': '{name} · {output}',
   'policies.output.identifying': 'personenbezogene Daten',
   'policies.output.pseudonymised': 'pseudonymisiert, personenbezogene Daten',
@@ -16,5 +16,5 @@ export const settings: Translated<typeof en> = {
   'policies.calls.identifying': 'Die Ausgabe enthält personenbezogene Daten.',
   'policies.calls.pseudonymised': 'Die Ausgabe ist pseudonymisiert; es bleiben personenbezogene Daten.',
   'policies.calls.de-identified':
-    'Die Ausgabe wird deidentifiziert genannt; was nicht gefunden wurde, kann noch darin stehen.',
+    'Die Ausgabe wird als deidentifiziert bezeichnet; was nicht gefunden wurde, kann noch darin stehen.',
 };

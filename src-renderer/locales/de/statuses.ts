@@ -44,14 +44,14 @@ export const statuses: Translated<typeof en> = {
     other: '{count} anderswo ersetzte Texte stehen noch in der Ausgabe. Verbergen Sie sie.',
   },
   'reasons.known-identifier-unusable': {
-    one: '{count} bekannte Angabe der Quelle kann nicht gesucht werden, etwa ein Geburtsdatum, das kein Datum ist. Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts das tut.',
+    one: '{count} bekannte Angabe der Quelle kann nicht gesucht werden, etwa ein Geburtsdatum, das kein Datum ist. Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts jemanden identifiziert.',
     other:
-      '{count} bekannte Angaben der Quelle können nicht gesucht werden, etwa ein Geburtsdatum, das kein Datum ist. Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts das tut.',
+      '{count} bekannte Angaben der Quelle können nicht gesucht werden, etwa ein Geburtsdatum, das kein Datum ist. Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts jemanden identifiziert.',
   },
   'reasons.classifier-suspects': {
-    one: '{count} Modell, das ganze Notizen beurteilt, vermutet in dieser Notiz identifizierende Angaben, aber nichts darin wurde ersetzt. Lesen Sie sie und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts das tut.',
+    one: '{count} Modell, das ganze Notizen beurteilt, vermutet in dieser Notiz identifizierende Angaben, aber nichts darin wurde ersetzt. Lesen Sie sie und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts jemanden identifiziert.',
     other:
-      '{count} Modelle, die ganze Notizen beurteilen, vermuten in dieser Notiz identifizierende Angaben, aber nichts darin wurde ersetzt. Lesen Sie sie und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts das tut.',
+      '{count} Modelle, die ganze Notizen beurteilen, vermuten in dieser Notiz identifizierende Angaben, aber nichts darin wurde ersetzt. Lesen Sie sie und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts jemanden identifiziert.',
   },
   'reasons.decisions-pending': {
     one: 'Eine Entscheidung für viele Nennungen betrifft diese Notiz; ihre Ausgabe wird neu erstellt.',
@@ -101,9 +101,9 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.mention-left':
     'Ein ersetzter Text steht an anderer Stelle noch in der Ausgabe: Verbergen Sie ihn in der Prüfung',
   'reasonsBlocked.known-identifier-unusable':
-    'Eine bekannte Angabe der Quelle kann nicht gesucht werden: Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts das tut',
+    'Eine bekannte Angabe der Quelle kann nicht gesucht werden: Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts jemanden identifiziert',
   'reasonsBlocked.decisions-pending':
     'Die Ausgabe zeigt eine Entscheidung noch nicht: Sie wird aktualisiert, auch nach einem Neustart',
   'reasonsBlocked.classifier-suspects':
-    'Ein Modell vermutet identifizierende Angaben, wo nichts ersetzt wurde: Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts das tut',
+    'Ein Modell vermutet identifizierende Angaben, wo nichts ersetzt wurde: Lesen Sie die Notiz und verbergen Sie, was jemanden identifiziert, oder bestätigen Sie, dass nichts jemanden identifiziert',
 };

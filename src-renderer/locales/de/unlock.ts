@@ -44,5 +44,5 @@ export const unlock: Translated<typeof en> = {
     'Eine vergessene Passphrase lässt sich nicht wiederherstellen. Bewahren Sie sie dort auf, wo Ihr Haus solche Geheimnisse aufbewahrt.',
   'unlock.createButton': 'Arbeitsbereich anlegen',
   'unlock.promise':
-    'Funktioniert ohne Netz. Notizen verlassen diesen Computer nie, außer Sie exportieren sie.',
+    'Funktioniert ohne Netzwerk. Notizen verlassen diesen Computer nie, außer Sie exportieren sie.',
 };

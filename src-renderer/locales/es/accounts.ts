@@ -8,7 +8,7 @@ export const accounts: Translated<typeof en> = {
   'roles.officer': 'protección de datos',
   'roles.administrator': 'administración',
   'roleAbout.operator': 'Importa notas; pausa, reanuda y elimina lotes',
-  'roleAbout.reviewer': 'Decide qué se oculta y qué se queda',
+  'roleAbout.reviewer': 'Decide qué se oculta y qué queda visible',
   'roleAbout.officer': 'Aprueba, retira aprobaciones y exporta; también decide',
   'roleAbout.administrator':
     'Gestiona las cuentas, los modelos, las reglas y los ajustes del espacio de trabajo',
@@ -46,7 +46,7 @@ export const accounts: Translated<typeof en> = {
     'La cuenta con la que usted ha iniciado sesión solo la puede eliminar otra persona con el rol de administración',
   'accounts.removeTitle': '¿Eliminar la cuenta {name}?',
   'accounts.removeText':
-    'La cuenta ya no podrá abrir este espacio de trabajo. Lo que decidió, aprobó y exportó sigue constando. Una copia del espacio de trabajo hecha antes se puede seguir abriendo con su frase de contraseña.',
+    'La cuenta ya no podrá abrir este espacio de trabajo. Lo que decidió, aprobó y exportó sigue constando. Una copia del espacio de trabajo hecha antes se puede seguir abriendo con la frase de contraseña de esta cuenta.',
   'accounts.alone': 'Trabajo aquí sin nadie más: importo y apruebo yo',
   'accounts.singleUserOn': 'Excepción de persona única: activada',
   'accounts.singleUserOff': 'Excepción de persona única: desactivada',
@@ -60,13 +60,13 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': 'Modelos, auditoría y ajustes',
   'topbar.offline': 'Sin conexión',
   'topbar.offlineHint':
-    'Esta aplicación no tiene acceso a la red. Nada sale de este equipo salvo las exportaciones que usted escriba.',
+    'Esta aplicación no tiene acceso a la red. Nada sale de este equipo salvo las exportaciones que usted genere.',
   'topbar.readOnly': 'Solo lectura',
   'topbar.readOnlyHint':
     'Este espacio de trabajo está abierto solo para lectura. Las decisiones, las aprobaciones y las importaciones están desactivadas.',
   'topbar.standin': 'Ventana de desarrollo',
   'topbar.standinHint':
-    'Esta ventana funciona en el sustituto de desarrollo, no en la aplicación empaquetada. Utilícela solo con notas inventadas.',
+    'Esta ventana se ejecuta en el entorno de desarrollo, no en la aplicación empaquetada. Utilícela solo con notas inventadas.',
   'crash.title': 'Esta pantalla ha dejado de funcionar',
   'crash.text':
     'Sus notas y decisiones están guardadas. Vuelva a los lotes e inténtelo de nuevo; si vuelve a ocurrir, reinicie la aplicación.',

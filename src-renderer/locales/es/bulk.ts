@@ -27,7 +27,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.tooLargeTitle': 'Este lote es demasiado grande para compararlo entero',
   'bulk.tooLargeText':
     'Abra en su lugar una nota: la ficha junto a un pasaje muestra lo que le corresponde en las notas del mismo paciente, y * decide sobre todo ello.',
-  'bulk.title': 'Una decisión para todo',
+  'bulk.title': 'Una decisión para todas',
   'bulk.titleOf': 'Una decisión para {form}',
   'bulk.what': 'Decisión',
   'bulk.kinds.accept': 'Ocultar',
@@ -80,16 +80,16 @@ export const bulk: Translated<typeof en> = {
   },
   'bulk.siteTitle': '¿Y en otros lotes?',
   'bulk.siteHint':
-    'Una decisión alcanza como mucho las notas de este lote, salvo que sus palabras pasen a la lista del centro: los lotes que empiecen después las ocultan, o no las toman por identificadores. La lista está cifrada. Quien revisa propone palabras que ocultar y la administración las incluye; las palabras que se dejan legibles son solo cosa de la administración, y nunca lo que pueda ser un nombre, ni números, fechas o contactos.',
+    'Una decisión alcanza como mucho las notas de este lote, salvo que sus palabras pasen a la lista del centro: los lotes que empiecen después las ocultan, o no las toman por identificadores. La lista está cifrada. Quien revisa propone palabras que ocultar y quien administra el espacio de trabajo las incluye; las palabras que se dejan legibles solo puede incluirlas quien administra, y nunca lo que pueda ser un nombre, ni números, fechas o contactos.',
   'bulk.nothingHere': 'En este lote no cambiaría nada.',
   'bulk.site.listed': {
     one: '{count} palabra pasa a la lista de lo que siempre se oculta:',
     other: '{count} palabras pasan a la lista de lo que siempre se oculta:',
   },
   'bulk.site.proposed': {
-    one: '{count} palabra se propone para la lista de lo que siempre se oculta. No tiene efecto hasta que la administración la acepte en la pantalla Modelos:',
+    one: '{count} palabra se propone para la lista de lo que siempre se oculta. No tiene efecto hasta que quien administra el espacio de trabajo la acepte en la pantalla Modelos:',
     other:
-      '{count} palabras se proponen para la lista de lo que siempre se oculta. No tienen efecto hasta que la administración las acepte en la pantalla Modelos:',
+      '{count} palabras se proponen para la lista de lo que siempre se oculta. No tienen efecto hasta que quien administra el espacio de trabajo las acepte en la pantalla Modelos:',
   },
   'bulk.site.keep': {
     one: '{count} palabra pasa a la lista de lo que no identifica a nadie, para todos los lotes que empiecen después:',
@@ -101,7 +101,7 @@ export const bulk: Translated<typeof en> = {
     other: '{count} formas quedan fuera: coincidirían demasiado o podrían ser nombres.',
   },
   'bulk.site.keepLimit':
-    'La lista prevalece sobre lo que las reglas suponen por la forma y las listas de palabras. Lo que dice un tratamiento, un rótulo, un identificador conocido o un modelo se oculta o se muestra como sospecha igualmente.',
+    'La lista prevalece sobre lo que las reglas suponen por la forma y las listas de palabras. Lo que indica un título (Sra., Dr.), un rótulo, un identificador conocido o un modelo se oculta o se muestra como sospechoso igualmente.',
   'bulk.site.agree': 'Estas palabras no identifican a nadie, en ningún lote.',
   'bulk.site.done.listed': 'En la lista del centro, para los lotes que empiecen a partir de ahora.',
   'bulk.site.done.proposed': 'Propuesto para la lista del centro.',
@@ -163,7 +163,7 @@ export const bulk: Translated<typeof en> = {
   'keys.off': 'Las teclas de una sola letra están desactivadas en los ajustes.',
   'keys.span': 'Pasaje marcado siguiente y anterior',
   'keys.open':
-    'Pasaje sin decidir siguiente y anterior, después la siguiente nota con puntos pendientes; durante la lectura, el pasaje llamativo siguiente y anterior',
+    'Pasaje siguiente y anterior sin decidir, después la siguiente nota con puntos pendientes; durante la lectura, el pasaje siguiente y anterior que llama la atención',
   'keys.accept': 'Aceptar: sustituir este texto',
   'keys.keep': 'Dejar visible este texto',
   'keys.type': 'Darle un tipo',
@@ -173,7 +173,8 @@ export const bulk: Translated<typeof en> = {
   'keys.hide': 'Ocultar el texto seleccionado, o poner un cursor para seleccionar con el teclado',
   'keys.undo': 'Deshacer y rehacer',
   'keys.note': 'Nota siguiente y anterior',
-  'keys.clear': 'Indicar que se ha leído una nota de la que sospecha un modelo, y que no contiene nada',
+  'keys.clear':
+    'Indicar que se ha leído una nota de la que sospecha un modelo y que nada en ella identifica a nadie',
   'keys.approve': 'Aprobar la nota',
   'keys.plain': 'Lo que ve el destinatario',
   'keys.reading': 'Leer la salida sola, con un subrayado en lo que puede haberse escapado',

@@ -32,7 +32,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.confusionText':
     'Filas: lo que dice la referencia. Columnas: lo que dice la cadena. Cuanto más oscura la celda, mayor su parte de la fila.',
   'evaluation.missedColumn': 'no hallado',
-  'evaluation.nothingRow': 'nada ahí',
+  'evaluation.nothingRow': 'no hay nada',
   'evaluation.onlyOne': 'Una diferencia necesita dos cadenas en la misma comparación.',
   'evaluation.differenceText':
     'Dos cadenas sobre las mismas notas. La prueba intercambia al azar sus resultados en la mitad de las notas y cuenta cuántas veces la diferencia es tan grande como la observada.',
@@ -53,7 +53,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.facets.spurious': 'nada en la referencia',
   'evaluation.noErrorsTitle': 'Sin errores',
   'evaluation.noErrors': 'La cadena marca exactamente lo que marca la referencia.',
-  'evaluation.noneShown': 'Ningún error corresponde a esta elección.',
+  'evaluation.noneShown': 'Ningún error coincide con esta selección.',
   'evaluation.back': 'Volver a los errores',
   'evaluation.previousError': 'Error anterior',
   'evaluation.nextError': 'Error siguiente',

@@ -87,5 +87,5 @@ export const importing: Translated<typeof en> = {
   'issues.wholeFile': 'todo',
   'severity.error': 'Error',
   'severity.warning': 'Comprobar',
-  'severity.info': 'Aviso',
+  'severity.info': 'Información',
 };

@@ -34,7 +34,7 @@ export const labels: Translated<typeof en> = {
   'labels.EMAIL': 'Correo electrónico',
   'labels.URL': 'Dirección web',
   'labels.IP': 'Dirección de red',
-  'labels.MRN': 'Número de historia',
+  'labels.MRN': 'Número de historia clínica',
   'labels.NATIONAL_ID': 'Número nacional de identificación',
   'labels.INSURANCE_ID': 'Número de seguro',
   'labels.ACCOUNT_ID': 'Número de cuenta',

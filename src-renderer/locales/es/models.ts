@@ -77,13 +77,13 @@ export const models: Translated<typeof en> = {
   'models.verified':
     'Cada archivo tiene el hash del manifiesto y la pregunta conocida obtuvo la respuesta conocida. Esto no demuestra quién hizo el paquete: los paquetes no están firmados. Se ejecuta en {running}.',
   'models.verifying': 'Comparando cada archivo con su hash y haciendo la pregunta conocida…',
-  'models.measuring': 'Ejecutando sobre las notas de ejemplo. Puede tardar un minuto…',
+  'models.measuring': 'Ejecutando el modelo con las notas de ejemplo. Puede tardar un minuto…',
   'models.removing': 'Eliminando el paquete…',
   'models.removeTitle': '¿Eliminar «{name}»?',
   'models.removeText':
     'Sus archivos ({size}) se eliminan de este espacio de trabajo, y NoteVeil no guarda ninguna copia. Los lotes ya examinados conservan sus resultados, pero ninguna de sus notas se puede volver a examinar con él. Para volver a usarlo necesita la carpeta o el archivo zip de origen.',
   'models.removed': 'Se ha eliminado «{name}».',
-  'models.removeBlocked.app': 'Venía con la aplicación y no se puede eliminar.',
+  'models.removeBlocked.app': 'Viene con la aplicación y no se puede eliminar.',
   'models.removeBlocked.batches':
     'No se puede eliminar: lo usan lotes sin terminar. Termínelos o elimínelos antes.',
   'models.removeBlocked.pipeline':
@@ -113,7 +113,7 @@ export const models: Translated<typeof en> = {
   'models.undo': 'Deshacer',
   'models.saved': 'Los lotes nuevos se examinan con: {pipeline}.',
   'models.choiceWarning.only-rules':
-    'Solo reglas: se escapa lo que no describe ningún patrón ni lista, como un nombre poco común sin tratamiento. Prevea más revisión o active un modelo.',
+    'Solo reglas: se escapa lo que no describe ningún patrón ni lista, como un nombre poco común sin título (Sra., Dr.). Prevea más revisión o active un modelo.',
   'models.choiceWarning.only-models':
     'Solo un modelo: los números con dígito de control, los formatos conocidos y los rótulos quedan a lo que el modelo ha aprendido, y ninguna regla puede explicar lo encontrado. Active también las reglas, salvo que haya medido el resultado sin ellas.',
   'models.choiceProblem.nothing':
@@ -125,7 +125,7 @@ export const models: Translated<typeof en> = {
     'Un paquete activado no es utilizable. Desactívelo o añádalo de nuevo; mientras tanto no se pueden examinar lotes nuevos.',
   'tasks.token-classification': 'Encuentra identificadores',
   'tasks.sequence-classification': 'Dice si una nota contiene identificadores',
-  'homes.app': 'Venía con la aplicación',
+  'homes.app': 'Viene con la aplicación',
   'homes.workspace': 'En este espacio de trabajo',
   'packKinds.transformer': 'Transformer',
   'packKinds.compact': 'Red compacta',
@@ -160,7 +160,7 @@ export const models: Translated<typeof en> = {
     'Un traductor lleva las frases mixtas a un solo idioma antes de que las lea un modelo. No encuentra nada por sí mismo: una cadena de detección lo usa cuando su archivo lo nombra; consulte docs/translation.md. Lo que deja fuera de una traducción cuenta como no examinado.',
   'translators.translates': 'Traduce',
   'translators.direction': 'de {from} a {to}',
-  'translators.removeBlocked.app': 'Venía con la aplicación y no se puede eliminar.',
+  'translators.removeBlocked.app': 'Viene con la aplicación y no se puede eliminar.',
   'translators.removeBlocked.batches':
     'No se puede eliminar: lo usan lotes sin terminar. Termínelos o elimínelos antes.',
   'translators.removeBlocked.pipeline':
@@ -186,7 +186,7 @@ export const models: Translated<typeof en> = {
   'proposal.id': 'Identificador',
   'proposal.idHint': 'Figura en los lotes y las exportaciones. Letras minúsculas, cifras, puntos y guiones.',
   'proposal.licence': 'Licencia',
-  'proposal.licenceHint': 'Bajo la que se puede usar el modelo, como Apache-2.0.',
+  'proposal.licenceHint': 'La que permite usar el modelo, como Apache-2.0.',
   'proposal.licenceUnknown':
     'El origen no indica ninguna licencia. Búsquela y, si no la encuentra, pregunte a su servicio jurídico: sin licencia, puede que nadie le haya permitido usar el modelo. Lo que introduzca queda registrado.',
   'proposal.mapping': 'En qué se convierte cada tipo del modelo',

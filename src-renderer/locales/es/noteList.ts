@@ -25,7 +25,7 @@ export const noteList: Translated<typeof en> = {
   'notes.continueHint':
     'Seguir donde lo dejó; la primera vez, en la primera nota con puntos pendientes según el orden del archivo',
   'notes.noneOpenYet':
-    'Ninguna de las notas examinadas hasta ahora tiene puntos pendientes. Las demás están en camino.',
+    'Ninguna de las notas examinadas hasta ahora tiene puntos pendientes. Las demás aún se están examinando.',
   'notes.noneOpen': 'Ninguna nota tiene puntos pendientes.',
   'notes.duplicate': 'Mismo texto que una nota anterior',
   'notes.noneTitle': 'Ninguna nota coincide',

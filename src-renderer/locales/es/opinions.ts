@@ -72,5 +72,5 @@ export const opinions: Translated<typeof en> = {
   'errors.review/reviewers-fixed':
     'En este lote ya hay decisiones o aprobaciones. El número de revisores ya no cambia.',
   'errors.review/reviewers-single-user':
-    'Dos revisores y la excepción de persona única se excluyen. Pida a la administración que desactive la excepción o mantenga un solo revisor.',
+    'Dos revisores y la excepción de persona única se excluyen. Pida a quien administra el espacio de trabajo que desactive la excepción, o mantenga un solo revisor.',
 };

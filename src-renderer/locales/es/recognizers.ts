@@ -42,7 +42,7 @@ export const recognizers: Translated<typeof en> = {
   'recognizers.repeat': 'Mismo nombre encontrado con indicios en otro lugar de esta nota',
   'recognizers.signature': 'Nombre en una firma o delante de un cargo',
   'recognizers.street': 'Tipo de vía (calle, plaza…) con un nombre o un número',
-  'recognizers.titled-name': 'Nombre junto a un tratamiento como «Mme», «Dr.» o «醫師»',
+  'recognizers.titled-name': 'Nombre junto a un título como «Mme», «Dr.» o «醫師»',
   'recognizers.url': 'Dirección web o enlace a un visor o archivo',
   'recognizers.username': 'Nombre de usuario, alias o iniciales de quien transcribe',
   'recognizers.vehicle-device': 'Matrícula, vehículo, número de serie o de lote',

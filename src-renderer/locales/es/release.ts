@@ -21,7 +21,7 @@ export const release: Translated<typeof en> = {
     other: 'Devolver {count} notas a revisión',
   },
   'rejection.about':
-    'Las aprobaciones se pierden. Lo devuelto va primero en el orden de riesgo y no puede aprobarse hasta que alguien lo dé por atendido.',
+    'Se retiran las aprobaciones. Lo devuelto va primero en el orden de riesgo y no puede aprobarse hasta que alguien lo dé por atendido.',
   'rejection.reason': 'Motivo',
   'rejection.comment': 'Comentario (opcional)',
   'rejection.confirm': 'Devolver',
@@ -66,11 +66,11 @@ export const release: Translated<typeof en> = {
   'release.recipient': 'Destinatario (opcional)',
   'release.recipientHint':
     'Se guarda cifrado en el espacio de trabajo, para que una retirada pueda decir quién tiene los textos.',
-  'release.nameInManifest': 'Nombrar al destinatario en el manifiesto',
+  'release.nameInManifest': 'Hacer constar al destinatario en el manifiesto',
   'release.replaces': 'Sustituye a',
   'release.replacesNone': 'Ninguna exportación anterior',
   'release.replacesHint':
-    'El manifiesto nombra entonces las notas corregidas y contiene un aviso al destinatario.',
+    'El manifiesto indica entonces las notas corregidas y contiene un aviso al destinatario.',
   'release.sentTo': 'A {recipient}',
   'recall.title': 'Retirada',
   'recall.text':

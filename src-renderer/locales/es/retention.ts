@@ -6,8 +6,10 @@ export const retention: Translated<typeof en> = {
   'retention.title': 'Conservación',
   'retention.about':
     'Nada se destruye por sí solo. La regla solo indica lo que ha vencido; quien tiene el rol de protección de datos lo confirma y se escribe una prueba firmada.',
-  'retention.originalsDays': 'Originales de notas exportadas: días hasta vencer desde la última exportación',
-  'retention.batchesDays': 'Lotes enteros: días hasta vencer desde la última exportación o la importación',
+  'retention.originalsDays':
+    'Originales de notas exportadas: plazo de conservación en días desde la última exportación',
+  'retention.batchesDays':
+    'Lotes enteros: plazo de conservación en días desde la última exportación o la importación',
   'retention.daysHint': 'Vacío significa nunca.',
   'retention.saveRule': 'Guardar la regla',
   'retention.ruleSaved': 'La regla se ha guardado.',
@@ -45,7 +47,7 @@ export const retention: Translated<typeof en> = {
   'leftBehind.original-destroyed': 'Ya exportada; su original se destruyó',
   'backup.title': 'Copia de seguridad',
   'backup.about':
-    'Copia el espacio de trabajo entero en una carpeta nueva, sellado tal como está, mientras el trabajo continúa. Se abre con las frases de contraseña de las cuentas de hoy.',
+    'Copia el espacio de trabajo entero en una carpeta nueva, cifrado tal como está, mientras el trabajo continúa. Se abre con las frases de contraseña de las cuentas de hoy.',
   'backup.bringsBack':
     'Una copia de seguridad recupera lo que se eliminó después: cuentas, lotes y originales destruidos. No la conserve más tiempo que las propias notas.',
   'backup.make': 'Hacer una copia ahora…',
@@ -75,7 +77,7 @@ export const retention: Translated<typeof en> = {
   'errors.retention/destruction-running':
     'Se está destruyendo algo de este lote. Espere a que termine y a que se escriba la prueba.',
   'errors.retention/bad-rule':
-    'Eso no es un número de días. Escriba un número entero de 1 a 36 500, o deje el campo vacío para nunca.',
+    'Eso no es un número de días. Escriba un número entero de 1 a 36.500, o deje el campo vacío para nunca.',
   'errors.retention/log-busy':
     'Lo borrado sigue en el registro de la base de datos porque otro programa la está leyendo. Cierre ese programa. Se vuelve a intentar cada medio minuto y en el próximo inicio; entonces se escribe la prueba.',
   'errors.retention/bad-proof':

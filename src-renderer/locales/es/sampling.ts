@@ -29,9 +29,9 @@ export const sampling: Translated<typeof en> = {
   'sampling.begin': 'Empezar a leer',
   'sampling.continue': 'Seguir leyendo',
   'sampling.giveUp': 'Abandonar la muestra',
-  'sampling.giveUpSure': 'Abandonar, con constancia',
+  'sampling.giveUpSure': 'Abandonar y dejar constancia',
   'sampling.void.population-changed':
-    'La última muestra no vale: se dieron o retiraron aprobaciones después de extraerla.',
+    'La última muestra no es válida: se dieron o retiraron aprobaciones después de extraerla.',
   'sampling.void.abandoned': 'La última muestra se abandonó antes de decidirse.',
   'sampling.drawTitle': 'Extraer una muestra',
   'sampling.drawAnother': 'Extraer otra muestra',
@@ -54,7 +54,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.limitsAbout':
     'Valen para todos los lotes de este espacio de trabajo, también para las muestras leídas antes. Cada cambio queda registrado.',
   'sampling.changeLimits': 'Cambiar límites…',
-  'sampling.isRequired': 'Los lotes grandes necesitan una muestra aceptada antes de exportarse',
+  'sampling.isRequired':
+    'Los lotes a partir de cierto tamaño necesitan una muestra aceptada antes de exportarse',
   'sampling.requiredFrom': 'A partir de cuántas notas aprobadas',
   'sampling.requiredFromHint':
     'En un lote más pequeño, la muestra sería casi todo el lote; ahí se lee cada nota en la revisión.',
@@ -108,5 +109,5 @@ export const sampling: Translated<typeof en> = {
   'sampling.plantedFound':
     '«{planted}» era un señuelo y usted lo ha encontrado. Es inventado y no corresponde a nadie en esta nota. Siga leyendo: la nota aún espera su veredicto.',
   'sampling.plantedMissed':
-    '«{planted}» era un señuelo de la nota anterior y no se marcó. Es inventado y no corresponde a nadie en esa nota; con él no se ha fugado nada.',
+    '«{planted}» era un señuelo de la nota anterior y no se marcó. Es inventado y no corresponde a nadie en esa nota; no ha causado ninguna fuga.',
 };

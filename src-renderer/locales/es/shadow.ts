@@ -25,7 +25,8 @@ export const shadow: Translated<typeof en> = {
   'shadow.states.cancelled': 'Cancelada',
   'shadow.progress': 'Progreso de la ejecución en sombra',
   'shadow.pace': '· {rate} notas por segundo · faltan {left}',
-  'shadow.partly': 'Solo se ha comparado una parte del lote. Lo que falta no significa «sin diferencias».',
+  'shadow.partly':
+    'Solo se ha comparado una parte del lote. Una nota que aún no se ha comparado puede diferir.',
   'shadow.pause': 'Pausar',
   'shadow.resume': 'Continuar',
   'shadow.cancel': 'Cancelar',

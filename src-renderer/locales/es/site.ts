@@ -5,9 +5,9 @@ import type { Translated } from '../translated.ts';
 export const site: Translated<typeof en> = {
   'site.title': 'Reglas de este centro',
   'site.text':
-    'Los paquetes de reglas añaden a los de la aplicación las palabras y los patrones de su centro: nombres de unidades, formas de los números de historia, palabras que nunca son nombres. Los lotes nuevos los usan, salvo que su cadena de detección no tenga reglas o nombre otros paquetes. Los lotes ya empezados conservan las reglas con que empezaron.',
+    'Los paquetes de reglas añaden a los de la aplicación las palabras y los patrones de su centro: nombres de unidades, formas de los números de historia clínica, palabras que nunca son nombres. Los lotes nuevos los usan, salvo que su cadena de detección no tenga reglas o indique otros paquetes. Los lotes ya empezados conservan las reglas con que empezaron.',
   'site.howTo':
-    'Los paquetes de reglas y las cadenas de detección son archivos JSON: los describen docs/rule-packs.md y docs/pipelines.md. Para desactivar un solo reconocedor de la aplicación, añada una cadena de detección que lo nombre en «off».',
+    'Los paquetes de reglas y las cadenas de detección son archivos JSON: los describen docs/rule-packs.md y docs/pipelines.md. Para desactivar un solo reconocedor de la aplicación, añada una cadena de detección que lo incluya en «off».',
   'site.addPack': 'Añadir paquete de reglas…',
   'site.addPipeline': 'Añadir cadena de detección…',
   'site.none': 'Este centro no tiene reglas propias.',
@@ -15,9 +15,9 @@ export const site: Translated<typeof en> = {
   'site.pipelines': 'Cadenas de detección de este centro',
   'site.words': 'Palabras de la lista de este centro',
   'site.wordsText':
-    'Las aportaron quienes revisan, con una decisión para el centro. Están cifradas, participan en todo lote nuevo cuya cadena de detección no nombre paquetes de reglas y nunca forman parte de un archivo.',
+    'Las aportaron quienes revisan, con una decisión para el centro. Están cifradas, participan en todo lote nuevo cuya cadena de detección no indique paquetes de reglas y nunca forman parte de un archivo.',
   'site.noWords': 'Aún no hay palabras.',
-  'site.wordGroups.proposed': 'Propuestas, a la espera de la administración ({count})',
+  'site.wordGroups.proposed': 'Propuestas, a la espera de quien administra ({count})',
   'site.wordGroups.hide': 'Siempre ocultas ({count})',
   'site.wordGroups.keep': 'No identifican a nadie ({count})',
   'site.wordBy': '{actor}, {date}',
@@ -109,5 +109,5 @@ export const site: Translated<typeof en> = {
   'auditKinds.adaptation-adopted': 'Paquete adaptado adoptado',
   'auditKinds.adaptation-rolled-back': 'Adopción de un paquete adaptado deshecha',
   'auditKinds.adaptation-discarded': 'Adaptación descartada',
-  'auditKinds.adaptation-data-written': 'Notas aprobadas escritas para un entrenamiento externo',
+  'auditKinds.adaptation-data-written': 'Notas aprobadas guardadas para un entrenamiento externo',
 };

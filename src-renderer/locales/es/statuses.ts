@@ -61,7 +61,10 @@ export const statuses: Translated<typeof en> = {
   'reasonsShort.no-phi-found': 'Nada encontrado',
   'reasonsShort.not-processed': 'En espera',
   'reasonsShort.processing-failed': 'Proceso fallido',
-  'reasonsShort.not-covered': { one: '{count} carácter sin ver', other: '{count} caracteres sin ver' },
+  'reasonsShort.not-covered': {
+    one: '{count} carácter sin examinar',
+    other: '{count} caracteres sin examinar',
+  },
   'reasonsShort.recognizer-failed': {
     one: '{count} reconocedor ha fallado',
     other: '{count} reconocedores han fallado',
@@ -92,9 +95,9 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.mention-left':
     'Un texto sustituido sigue en otro punto de la salida: ocúltelo en la revisión',
   'reasonsBlocked.known-identifier-unusable':
-    'Un identificador conocido del origen no se puede buscar: lea la nota y confirme u oculte',
+    'Un identificador conocido del origen no se puede buscar: lea la nota y oculte lo que identifique, o confirme que nada identifica',
   'reasonsBlocked.decisions-pending':
     'La salida aún no refleja una decisión: se está actualizando, también después de reiniciar',
   'reasonsBlocked.classifier-suspects':
-    'Un modelo sospecha identificadores donde no se ha sustituido nada: lea la nota y confirme u oculte',
+    'Un modelo sospecha que hay identificadores donde no se ha sustituido nada: lea la nota y oculte lo que identifique, o confirme que nada identifica',
 };

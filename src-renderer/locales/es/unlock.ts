@@ -44,7 +44,7 @@ export const unlock: Translated<typeof en> = {
   'unlock.useKeystore':
     'Permitir también que el almacén de claves de este equipo lo desbloquee para mi cuenta de usuario',
   'unlock.noRecovery':
-    'No hay forma de recuperar una frase de contraseña olvidada. Guárdela donde su organización guarda estos secretos.',
+    'No hay forma de recuperar una frase de contraseña olvidada. Guárdela donde su organización guarda este tipo de secretos.',
   'unlock.createButton': 'Crear espacio de trabajo',
   'unlock.promise':
     'Funciona sin red. Las notas no salen nunca de este equipo a menos que usted las exporte.',

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 
 export const window: Translated<typeof en> = {
   'settings.language': 'Idioma',
-  'settings.languageSystem': 'Como el sistema',
+  'settings.languageSystem': 'Según el sistema',
   'settings.languageHint': 'El aspecto y el idioma se conservan para usted en este equipo.',
   'settings.themes.contrast': 'Alto contraste',
 };

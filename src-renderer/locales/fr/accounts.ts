@@ -59,7 +59,7 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': 'Modèles, audit et paramètres',
   'topbar.offline': 'Hors ligne',
   'topbar.offlineHint':
-    'Cette application n’a aucun accès au réseau. Rien ne quitte cet ordinateur, sauf les exports que vous écrivez.',
+    'Cette application n’a aucun accès au réseau. Rien ne quitte cet ordinateur, sauf les exports que vous créez.',
   'topbar.readOnly': 'Lecture seule',
   'topbar.readOnlyHint':
     'Cet espace de travail est ouvert en lecture seule. Décisions, approbations et imports sont désactivés.',

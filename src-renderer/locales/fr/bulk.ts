@@ -161,7 +161,7 @@ export const bulk: Translated<typeof en> = {
   'draft.apply': 'Appliquer',
   'draft.end': 'déplacer la fin',
   'draft.start': 'déplace le début',
-  'draft.words': 'par mots',
+  'draft.words': 'par mot',
   'draft.caret': 'Marquez le texte à masquer',
   'draft.move': 'déplacer',
   'draft.extend': 'sélectionner',
@@ -188,7 +188,7 @@ export const bulk: Translated<typeof en> = {
   'keys.reading': 'Lire la sortie seule, ce qui a pu échapper étant souligné',
   'keys.markRead': 'Marquer la sortie comme lue en entier, quand elle est affichée seule',
   'keys.comment': 'Écrire un commentaire',
-  'keys.fixedWidth': 'Lettres de largeur égale, pour les tableaux',
+  'keys.fixedWidth': 'Caractères à largeur fixe, pour les tableaux',
   'keys.search': 'Aller à une note',
   'keys.back': 'Annuler, ou revenir à la liste',
 };

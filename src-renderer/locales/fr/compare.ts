@@ -8,7 +8,7 @@ export const compare: Translated<typeof en> = {
   'compare.text':
     'Exécute plusieurs pipelines sur les mêmes notes, dont on sait ce qui y identifie quelqu’un, et compte note par note ce que chacun détecte et remplace. Les notes restent dans la mémoire de cet ordinateur jusqu’à la comparaison suivante ou au verrouillage de l’espace de travail.',
   'compare.what': 'Ce qui est comparé',
-  'compare.gold': 'Notes aux réponses connues',
+  'compare.gold': 'Notes dont les réponses sont connues',
   'compare.goldText':
     'Des notes de référence dans un fichier (JSON Lines, CoNLL, WebAnno TSV…) ou un dossier de fichiers (brat, i2b2, WebAnno TSV) : le texte et les passages à remplacer. docs/file-formats.md décrit les formats.',
   'compare.chooseGold': 'Choisir le fichier de référence…',
@@ -101,7 +101,7 @@ export const compare: Translated<typeof en> = {
   'keyNames.reading': 'Lire la sortie',
   'keyNames.markRead': 'Marquer comme lue en entier',
   'keyNames.comment': 'Écrire un commentaire',
-  'keyNames.fixedWidth': 'Lettres de largeur égale',
+  'keyNames.fixedWidth': 'Caractères à largeur fixe',
   'keyNames.approve': 'Approuver la note',
   'keyNames.back': 'Annuler, ou revenir à la liste',
   'keyList.title': 'Touches',

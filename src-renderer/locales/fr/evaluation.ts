@@ -3,7 +3,7 @@ import type { evaluation as en } from '../en/evaluation.ts';
 import type { Translated } from '../translated.ts';
 
 export const evaluation: Translated<typeof en> = {
-  'evaluation.title': 'Regarder de plus près',
+  'evaluation.title': 'Analyse détaillée',
   'evaluation.pipeline': 'Pipeline',
   'evaluation.parts.types': 'Par type',
   'evaluation.parts.confusion': 'Confusions',
@@ -16,7 +16,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.column.gold': 'Référence',
   'evaluation.column.covered': 'Entièrement masqué',
   'evaluation.column.partial': 'F1 partiel',
-  'evaluation.column.characters': 'F1 des caractères',
+  'evaluation.column.characters': 'F1 par caractère',
   'evaluation.column.errors': 'Erreurs',
   'evaluation.column.note': 'Note',
   'evaluation.column.kind': 'Ce qui ne va pas',
@@ -40,7 +40,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.test': 'Tester la différence',
   'evaluation.testing': 'Quelques secondes…',
   'evaluation.pText':
-    'p : part de {times} échanges au hasard qui donnent une différence au moins aussi grande ; une petite valeur signifie que le hasard seul y arrive rarement. En gras : p jusqu’à 0,05. Parmi de nombreuses mesures, quelques-unes passent ce seuil par hasard. docs/metrics.md définit les mesures.',
+    'p : part de {times} échanges au hasard qui donnent une différence au moins aussi grande ; une petite valeur signifie que le hasard seul y arrive rarement. En gras : p d’au plus 0,05. Parmi de nombreuses mesures, quelques-unes passent ce seuil par hasard. docs/metrics.md définit les mesures.',
   'evaluation.filter': 'Afficher',
   'evaluation.allKinds': { one: 'L’erreur ({count})', other: 'Toutes les erreurs ({count})' },
   'evaluation.filterOne': '{words} ({count})',

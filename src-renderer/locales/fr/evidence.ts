@@ -22,14 +22,14 @@ export const evidence: Translated<typeof en> = {
     'Chaque import, décision, approbation et export, enchaînés par des empreintes. Il ne contient que des identifiants techniques, des nombres et des codes, jamais de texte des notes ; les personnes y figurent sous forme de clés.',
   'audit.verify': 'Vérifier la chaîne',
   'audit.holds': {
-    one: 'La chaîne tient : {count} événement vérifié.',
-    other: 'La chaîne tient : {count} événements vérifiés.',
+    one: 'La chaîne est cohérente : {count} événement vérifié.',
+    other: 'La chaîne est cohérente : {count} événements vérifiés.',
   },
   'audit.brokenTitle': 'Le journal d’audit a été modifié',
   'audit.broken':
     'L’événement {seq} ne correspond pas au précédent. Gardez une copie de l’espace de travail et prévenez la personne chargée de la protection des données.',
   'audit.seq': 'N°',
-  'audit.at': 'Heure',
+  'audit.at': 'Date et heure',
   'audit.kind': 'Événement',
   'audit.facts': 'Faits',
   'audit.hash': 'Empreinte',

@@ -82,7 +82,7 @@ export const importing: Translated<typeof en> = {
   'issues.file': 'Fichier',
   'issues.row': 'Ligne',
   'issues.rowHint': 'Comptée sans la ligne d’en-tête : la ligne 1 est la première note du fichier.',
-  'issues.severity': 'Genre',
+  'issues.severity': 'Nature',
   'issues.what': 'Ce qui s’est passé et ce qu’il faut faire',
   'issues.wholeFile': 'tout',
   'severity.error': 'Erreur',

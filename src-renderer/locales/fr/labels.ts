@@ -9,7 +9,7 @@ export const labels: Translated<typeof en> = {
   'coarse.LOCATION': 'Lieux et organismes',
   'coarse.AGE': 'Âges',
   'coarse.DATE': 'Dates',
-  'coarse.CONTACT': 'Contact',
+  'coarse.CONTACT': 'Coordonnées',
   'coarse.ID': 'Numéros et identifiants',
   'coarse.OTHER': 'Autres',
   'labels.PATIENT': 'Patient',

@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const models: Translated<typeof en> = {
   'models.title': 'Modèles',
   'models.text':
-    'Un pack de modèle est un dossier qui contient un modèle entraîné, son vocabulaire et un manifeste avec l’empreinte de chaque fichier. Les packs s’exécutent uniquement sur cet ordinateur, et aucun avant que ses empreintes ne soient vérifiées.',
+    'Un pack de modèle est un dossier qui contient un modèle entraîné, son vocabulaire et un manifeste avec l’empreinte de chaque fichier. Les packs s’exécutent uniquement sur cet ordinateur, et aucun avant que ses empreintes n’aient été vérifiées.',
   'models.addFolder': 'Ajouter un dossier…',
   'models.addZip': 'Ajouter un zip…',
   'models.packs': 'Packs de modèle',
@@ -23,7 +23,7 @@ export const models: Translated<typeof en> = {
   'models.inUse': 'Utilisé',
   'models.inUseHint': 'Des lots non terminés utilisent ce pack.',
   'models.languagesUnknown': 'Non indiquées',
-  'models.kind': 'Genre',
+  'models.kind': 'Nature',
   'models.kindFamily': '{kind}, {family}',
   'models.languages': 'Langues',
   'models.licence': 'Licence',
@@ -46,7 +46,7 @@ export const models: Translated<typeof en> = {
     'Sur ces notes, le graphe int8 ne perd pas plus de {tolerance} de F1 ; il est donc exécuté : il est plus rapide et plus petit.',
   'models.int8Fails':
     'Le graphe int8 perd plus de {tolerance} de F1 ; celui en pleine précision est donc exécuté.',
-  'models.int8Unused': 'Le graphe int8 tient, mais le pack est réglé sur celui en pleine précision.',
+  'models.int8Unused': 'Le graphe int8 convient, mais le pack est réglé sur celui en pleine précision.',
   'models.int8On':
     'Contrôlé sur {spans} passages repérés dans {notes} notes. F1 réunit en un seul chiffre les caractères manqués et ceux masqués inutilement ; 1 est parfait :',
   'models.types': {
@@ -74,8 +74,8 @@ export const models: Translated<typeof en> = {
   'models.measureNamed': 'Mesurer la vitesse de {name}',
   'models.removeNamed': 'Supprimer {name}',
   'models.verified':
-    'Chaque fichier a l’empreinte du manifeste et la question connue a reçu la réponse connue. Cela ne prouve pas qui a fait le pack : les packs ne sont pas signés. Il s’exécute sur {running}.',
-  'models.verifying': 'Comparaison de chaque fichier avec son empreinte, puis question connue…',
+    'Chaque fichier a l’empreinte indiquée dans le manifeste, et la question de contrôle a reçu la réponse attendue. Cela ne prouve pas qui a fait le pack : les packs ne sont pas signés. Il s’exécute sur {running}.',
+  'models.verifying': 'Comparaison de chaque fichier avec son empreinte, puis question de contrôle…',
   'models.measuring': 'Exécution sur les notes d’exemple. Cela peut prendre une minute…',
   'models.removing': 'Suppression du pack…',
   'models.removeTitle': 'Supprimer « {name} » ?',
@@ -147,7 +147,7 @@ export const models: Translated<typeof en> = {
   'providers.webgpu': 'WebGPU',
   'refusals.unavailable': 'non disponible sur cet ordinateur',
   'refusals.create-failed': 'ne peut pas ouvrir le modèle',
-  'refusals.run-failed': 'n’a pas pu répondre à la question connue',
+  'refusals.run-failed': 'n’a pas pu répondre à la question de contrôle',
   'refusals.not-finite': 'sa réponse n’était pas un nombre',
   'refusals.differs': 'sa réponse diffère de celle du CPU',
   'refusals.no-answer': 'n’a pas répondu à temps',
@@ -166,11 +166,11 @@ export const models: Translated<typeof en> = {
     'Ne peut pas être supprimé : le pipeline des nouveaux lots le nomme. Choisissez d’abord un autre pipeline ci-dessus.',
   'translators.title': 'Ajouter un traducteur',
   'translators.finished':
-    'Un traducteur est ajouté tel que son auteur l’a finalisé : il n’y a rien à choisir. Ses fichiers sont comparés avec leurs empreintes, et il doit donner ici sa réponse connue.',
+    'Un traducteur est ajouté tel que son auteur l’a finalisé : il n’y a rien à choisir. Ses fichiers sont comparés avec leurs empreintes, et il doit donner ici sa réponse attendue.',
   'translators.sentences': 'Phrases',
   'translators.upTo': { one: 'jusqu’à {count} token', other: 'jusqu’à {count} tokens' },
   'translators.add': 'Ajouter le traducteur',
-  'translators.adding': 'Copie des fichiers, comparaison avec leurs empreintes, puis question connue…',
+  'translators.adding': 'Copie des fichiers, comparaison avec leurs empreintes, puis question de contrôle…',
   'translators.added': '« {name} » ajouté. Il ne traduit rien tant qu’aucun pipeline ne le nomme.',
   'translators.failed': 'Le traducteur n’a pas été ajouté',
   'translators.taken':
@@ -195,7 +195,7 @@ export const models: Translated<typeof en> = {
     other:
       '{count} types n’ont pas de proposition. Choisissez une étiquette pour chacun, ou laissez-les de côté.',
   },
-  'proposal.settled': 'Tous les types sont réglés.',
+  'proposal.settled': 'Tous les types ont reçu une décision.',
   'proposal.choose': 'Choisir…',
   'proposal.needsYou': 'À décider',
   'proposal.decided': 'Décidé par vous',

@@ -64,7 +64,7 @@ export const opinions: Translated<typeof en> = {
     'Deux personnes relisent chaque note de ce lot. Une seule ne peut ni décider de plusieurs notes à la fois, ni montrer davantage dans une note tranchée. Rouvrez la note ; toutes deux décideront de nouveau.',
   'errors.review/not-settled':
     'Deux personnes relisent cette note et il n’y a pas encore de résultat. Attendez que toutes deux aient terminé, ou l’arbitrage d’une troisième.',
-  'errors.review/opinion-open': 'Un point de cette note reste ouvert. Décidez-en, puis continuez.',
+  'errors.review/opinion-open': 'Un point de cette note reste ouvert. Prenez une décision, puis continuez.',
   'errors.review/opinion-closed':
     'Vous avez indiqué avoir terminé cette note, ou elle est tranchée. Elle peut être rouverte une fois que les deux ont terminé.',
   'errors.review/not-adjudicator':

@@ -58,7 +58,7 @@ export const release: Translated<typeof en> = {
     one: '{count} décision ne correspond plus : vérifiez de nouveau ce passage.',
     other: '{count} décisions ne correspondent plus : vérifiez de nouveau ces passages.',
   },
-  'leftBehind.title': 'Notes qui restent, et pourquoi',
+  'leftBehind.title': 'Notes qui ne partent pas, et pourquoi',
   'leftBehind.not-approved': 'Prêtes, mais pas encore approuvées',
   'leftBehind.approved-later': 'Approuvées après le début de l’export',
   'leftBehind.sent-back': 'Renvoyées et non traitées',
@@ -97,7 +97,7 @@ export const release: Translated<typeof en> = {
   'recall.readablePart': 'Lisible en partie',
   'recall.unsearchable': 'Ne peut être examiné',
   'recall.replacedBy': 'Remplacé par un export ultérieur',
-  'recall.correct': 'Masquer là où tout est lisible',
+  'recall.correct': 'Masquer si lisible en entier',
   'recall.correctPart': 'Masquer aussi les mots isolés',
   'recall.correctHint':
     'Les notes retournent en relecture. Après approbation, exportez-les à nouveau en nommant l’export remplacé.',

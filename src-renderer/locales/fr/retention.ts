@@ -42,12 +42,12 @@ export const retention: Translated<typeof en> = {
     other:
       '{count} lots contiennent des notes échues. Une personne ayant le rôle « protection des données » peut les détruire dans les paramètres.',
   },
-  'leftBehind.original-destroyed': 'Déjà exportée ; son original a été détruit',
+  'leftBehind.original-destroyed': 'Déjà exportées ; leur original a été détruit',
   'backup.title': 'Sauvegarde',
   'backup.about':
-    'Copie l’espace de travail entier dans un nouveau dossier, scellé tel quel, pendant que le travail continue. La copie s’ouvre avec les phrases de passe des comptes d’aujourd’hui.',
+    'Copie l’espace de travail entier dans un nouveau dossier, chiffré tel quel, pendant que le travail continue. La copie s’ouvre avec les phrases de passe des comptes d’aujourd’hui.',
   'backup.bringsBack':
-    'Une sauvegarde fait revenir ce qui a été supprimé après elle : comptes, lots et originaux détruits. Ne la gardez pas plus longtemps que les notes elles-mêmes.',
+    'Une sauvegarde fait revenir ce qui a été supprimé depuis : comptes, lots et originaux détruits. Ne la gardez pas plus longtemps que les notes elles-mêmes.',
   'backup.make': 'Sauvegarder maintenant…',
   'backup.making': 'Copie en cours',
   'backup.cancel': 'Annuler',
@@ -65,7 +65,7 @@ export const retention: Translated<typeof en> = {
   'backup.go': 'Restaurer et ouvrir',
   'backup.notEmpty': 'Le dossier n’est pas vide. Choisissez-en un autre.',
   'errors.store/original-destroyed':
-    'L’original de cette note a été détruit : elle ne peut plus être ouverte, décidée ni exportée. Ses approbations et l’empreinte de sa sortie restent.',
+    'L’original de cette note a été détruit : elle ne peut plus être ouverte ni exportée, et aucune décision n’y est plus possible. Ses approbations et l’empreinte de sa sortie restent.',
   'errors.retention/not-confirmed':
     'Le nombre saisi n’est pas celui des notes qui seraient détruites. Rien n’a été touché. Vérifiez et saisissez le nombre affiché.',
   'errors.retention/nothing-to-destroy':

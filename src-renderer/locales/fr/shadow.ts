@@ -26,7 +26,7 @@ export const shadow: Translated<typeof en> = {
   'shadow.progress': 'Avancement de l’essai à blanc',
   'shadow.pace': '· {rate} notes par seconde · encore {left}',
   'shadow.partly':
-    'Seule une partie du lot a été comparée. Ce qui n’est pas encore passé n’équivaut pas à « aucune différence ».',
+    'Seule une partie du lot a été comparée. Une note qui n’a pas encore été comparée peut encore différer.',
   'shadow.pause': 'Mettre en pause',
   'shadow.resume': 'Reprendre',
   'shadow.cancel': 'Annuler',

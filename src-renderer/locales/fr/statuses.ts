@@ -22,9 +22,9 @@ export const statuses: Translated<typeof en> = {
   'reasons.not-processed': 'Cette note n’a pas encore été examinée.',
   'reasons.processing-failed': 'La recherche d’identifiants a échoué pour cette note. Rien n’a été remplacé.',
   'reasons.not-covered': {
-    one: '{count} caractère n’a pas été examiné par tous les détecteurs. Il est ombré dans le texte.',
+    one: '{count} caractère n’a pas été examiné par tous les détecteurs. Il est hachuré dans le texte.',
     other:
-      '{count} caractères n’ont pas été examinés par tous les détecteurs. Ils sont ombrés dans le texte.',
+      '{count} caractères n’ont pas été examinés par tous les détecteurs. Ils sont hachurés dans le texte.',
   },
   'reasons.recognizer-failed': {
     one: '{count} détecteur a échoué sur cette note : quelque chose a pu échapper.',
@@ -43,14 +43,14 @@ export const statuses: Translated<typeof en> = {
     other: '{count} textes remplacés ailleurs figurent encore dans la sortie. Masquez-les.',
   },
   'reasons.known-identifier-unusable': {
-    one: '{count} identifiant connu de la source ne peut pas être recherché, par exemple une date de naissance qui n’est pas une date. Lisez la note et masquez ce qui identifie quelqu’un, ou confirmez que rien ne le fait.',
+    one: '{count} identifiant connu de la source ne peut pas être recherché, par exemple une date de naissance qui n’est pas une date. Lisez la note et masquez ce qui identifie quelqu’un, ou confirmez que rien n’y identifie personne.',
     other:
-      '{count} identifiants connus de la source ne peuvent pas être recherchés, par exemple une date de naissance qui n’est pas une date. Lisez la note et masquez ce qui identifie quelqu’un, ou confirmez que rien ne le fait.',
+      '{count} identifiants connus de la source ne peuvent pas être recherchés, par exemple une date de naissance qui n’est pas une date. Lisez la note et masquez ce qui identifie quelqu’un, ou confirmez que rien n’y identifie personne.',
   },
   'reasons.classifier-suspects': {
-    one: '{count} modèle qui juge les notes entières estime que cette note contient des identifiants, mais rien n’y a été remplacé. Lisez-la et masquez ce qui identifie quelqu’un, ou confirmez que rien ne le fait.',
+    one: '{count} modèle qui juge les notes entières estime que cette note contient des identifiants, mais rien n’y a été remplacé. Lisez-la et masquez ce qui identifie quelqu’un, ou confirmez que rien n’y identifie personne.',
     other:
-      '{count} modèles qui jugent les notes entières estiment que cette note contient des identifiants, mais rien n’y a été remplacé. Lisez-la et masquez ce qui identifie quelqu’un, ou confirmez que rien ne le fait.',
+      '{count} modèles qui jugent les notes entières estiment que cette note contient des identifiants, mais rien n’y a été remplacé. Lisez-la et masquez ce qui identifie quelqu’un, ou confirmez que rien n’y identifie personne.',
   },
   'reasons.decisions-pending': {
     one: 'Une décision pour plusieurs mentions touche cette note ; sa sortie est en cours de mise à jour.',
@@ -97,9 +97,9 @@ export const statuses: Translated<typeof en> = {
   'reasonsBlocked.mention-left':
     'Un texte remplacé figure encore ailleurs dans la sortie : masquez-le lors de la relecture',
   'reasonsBlocked.known-identifier-unusable':
-    'Un identifiant connu de la source ne peut pas être recherché : lisez la note, puis confirmez ou masquez',
+    'Un identifiant connu de la source ne peut pas être recherché : lisez la note, puis masquez ce qui identifie quelqu’un ou confirmez qu’il n’y a rien',
   'reasonsBlocked.decisions-pending':
     'La sortie ne montre pas encore une décision : elle est en cours de mise à jour, même après un redémarrage',
   'reasonsBlocked.classifier-suspects':
-    'Un modèle suspecte des identifiants là où rien n’a été remplacé : lisez la note, puis confirmez ou masquez',
+    'Un modèle suspecte des identifiants là où rien n’a été remplacé : lisez la note, puis masquez ce qui identifie quelqu’un ou confirmez qu’il n’y a rien',
 };

@@ -118,7 +118,7 @@ export const compare: Translated<typeof en> = {
   'settings.singleKeysHint': '如语音输入或其他工具会自行输入字母，请停用。设置保存在这台计算机上。',
   'settings.showKeys': '显示快捷键',
   'settings.detection': '检测',
-  'settings.operatingPoint': '替换的积极程度',
+  'settings.operatingPoint': '替换力度',
   'settings.operatingPoints.balanced': '平衡',
   'settings.operatingPoints.recall': '彻底',
   'settings.operatingPointAbout.balanced': '把握大的检出内容直接替换；存疑的标记为疑似，等待您决定。',

@@ -24,7 +24,7 @@ export const documents: Translated<typeof en> = {
   'errors.import/carriers-not-covered':
     '文档中有部分内容无法读取，例如嵌入对象，因此其病历无法达到“完全匿名化”。请在来源中去除后重新导入。',
   'errors.export/document-not-clean':
-    '有一个文档无法在不留下身份信息的情况下写出。未写入任何内容；请改为导出为 CSV、JSON Lines 或文本。',
+    '有一个文档写出后仍会残留身份信息，因此未写入任何内容；请改为导出为 CSV、JSON Lines 或文本。',
   'reasons.carrier-not-covered': '文档中有 {count} 个部分无法读取，例如嵌入对象。请去除后重新导入该病历。',
   'reasonsShort.carrier-not-covered': '{count} 个部分未覆盖',
   'reasonsBlocked.carrier-not-covered': '文档的一部分无法读取：请从来源中去除后重新导入该病历',

@@ -3,7 +3,7 @@ import type { evaluation as en } from '../en/evaluation.ts';
 import type { Translated } from '../translated.ts';
 
 export const evaluation: Translated<typeof en> = {
-  'evaluation.title': '细看',
+  'evaluation.title': '详细分析',
   'evaluation.pipeline': '检测流程',
   'evaluation.parts.types': '按类型',
   'evaluation.parts.confusion': '混淆',
@@ -59,10 +59,10 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.characters-blind-precision': '字符，不论标签：精确率',
   'evaluation.figures.characters-blind-f1': '字符，不论标签：F1',
   'evaluation.figures.spans-strict-blind-f1': '片段，不论标签：F1',
-  'evaluation.figures.spans-strict-micro-recall': '片段含类型：召回率',
-  'evaluation.figures.spans-strict-micro-precision': '片段含类型：精确率',
-  'evaluation.figures.spans-strict-micro-f1': '片段含类型：F1',
-  'evaluation.figures.spans-partial-micro-f1': '片段含类型，部分：F1',
+  'evaluation.figures.spans-strict-micro-recall': '片段及类型：召回率',
+  'evaluation.figures.spans-strict-micro-precision': '片段及类型：精确率',
+  'evaluation.figures.spans-strict-micro-f1': '片段及类型：F1',
+  'evaluation.figures.spans-partial-micro-f1': '片段及类型，部分：F1',
   'evaluation.figures.notes-full-note-rate': '整份无遗漏率',
-  'evaluation.figures.notes-deidentification-specificity': '无 PHI 病历保持原样',
+  'evaluation.figures.notes-deidentification-specificity': '保持原样的不含 PHI 病历',
 };

@@ -19,7 +19,7 @@ export const evidence: Translated<typeof en> = {
   'about.notices': '许可证和声明',
   'audit.title': '审计日志',
   'audit.text':
-    '每次导入、决定、批准和导出，以哈希值串成链条。其中只有 ID、数量和代码，绝无病历文本；人员只以查找键出现。',
+    '每次导入、决定、批准和导出，以哈希值串成链条。其中只有 ID、数量和代码，绝无病历文本；人员只以代号（查找键）出现。',
   'audit.verify': '验证链条',
   'audit.holds': '链条完好：已检查 {count} 个事件。',
   'audit.brokenTitle': '审计日志已被改动',
@@ -40,7 +40,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.account-changed': '更改账户角色',
   'auditKinds.account-removed': '移除账户',
   'auditKinds.single-user-changed': '切换单人例外',
-  'auditKinds.keystore-slot-changed': '更改系统密钥库访问',
+  'auditKinds.keystore-slot-changed': '更改系统密钥库的访问设置',
   'auditKinds.settings-changed': '更改设置',
   'auditKinds.batch-created': '创建批次',
   'auditKinds.import-finished': '导入完成',

@@ -22,7 +22,7 @@ export const exporting: Translated<typeof en> = {
     '输出经过假名化：相关内容之间保留关联，因此仍属个人信息，须按个人信息加以保护。清单中也注明这一点。',
   'export.legally.de-identified':
     '输出经过去标识化：检出的内容均不可读取，也不可关联。未检出的内容可能仍然存在，因此在有人评估之前请谨慎对待。清单中也注明这一点。',
-  'export.legally.identifying': '此策略保留了可识别个人的细节：输出属于个人信息。清单中也注明这一点。',
+  'export.legally.identifying': '此策略使可识别个人的细节保持可读：输出属于个人信息。清单中也注明这一点。',
   'export.nothingApproved': '尚无可导出的内容',
   'export.nothingApprovedText': '只有已批准的病历才能离开本工作区，而此批次中没有已批准的病历。',
   'export.toApproval': '前往批准',

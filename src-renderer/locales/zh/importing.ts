@@ -72,7 +72,7 @@ export const importing: Translated<typeof en> = {
   'issues.file': '文件',
   'issues.row': '行',
   'issues.rowHint': '不计标题行：第 1 行是文件中的第一份病历。',
-  'issues.severity': '性质',
+  'issues.severity': '类别',
   'issues.what': '发生了什么，应如何处理',
   'issues.wholeFile': '全部',
   'severity.error': '错误',

@@ -43,7 +43,7 @@ export const models: Translated<typeof en> = {
   'models.int8Fails': 'int8 计算图的 F1 损失超过 {tolerance}，因此运行全精度计算图。',
   'models.int8Unused': 'int8 计算图合格，但此模型包设定为运行全精度计算图。',
   'models.int8On':
-    '在 {notes} 份病历的 {spans} 处标记上核验。F1 以一个数值综合反映被遗漏的字符和不必要隐藏的字符；1 为完美：',
+    '在 {notes} 份病历的 {spans} 处标记上核验。F1 以一个数值综合反映被遗漏的字符和不必要隐藏的字符；1 表示完全无误：',
   'models.types': '{count} 个模型类型及其归类',
   'models.typesLeftOut': '{count} 个不采用',
   'models.leftOut': '不采用：此模型不会将其隐藏',
@@ -64,7 +64,7 @@ export const models: Translated<typeof en> = {
   'models.measureNamed': '为 {name} 测速',
   'models.removeNamed': '移除 {name}',
   'models.verified':
-    '每个文件的哈希值均与清单一致，已知问题也得到已知答案。这并不能证明模型包由谁制作：模型包没有签名。它运行于 {running}。',
+    '每个文件的哈希值均与清单一致，对已知问题也给出了已知答案。这并不能证明模型包由谁制作：模型包没有签名。它运行于 {running}。',
   'models.verifying': '正在核对每个文件的哈希值，并测试已知问题…',
   'models.measuring': '正在示例病历上运行，可能需要一分钟…',
   'models.removing': '正在移除模型包…',
@@ -99,7 +99,7 @@ export const models: Translated<typeof en> = {
   'models.choiceWarning.only-rules':
     '仅有规则：没有模式或词表描述的内容会被遗漏，例如不带称谓的罕见姓名。请安排更多审核，或打开一个模型。',
   'models.choiceWarning.only-models':
-    '仅有模型：带校验位的号码、已知格式和标题都只能依靠模型所学，检出的内容也都无法用规则解释。除非您已在没有规则的情况下测量过，否则请同时打开规则。',
+    '仅有模型：带校验位的号码、已知格式和字段名都只能依靠模型所学，检出的内容也都无法用规则解释。除非您已在没有规则的情况下测量过，否则请同时打开规则。',
   'models.choiceProblem.nothing': '请打开规则或至少一个模型。没有查找器就不能检查任何病历。',
   'models.choiceProblem.no-finder':
     '只判断病历是否含有身份信息的模型不会替换任何内容。请打开规则，或打开一个查找身份信息的模型。',
@@ -169,12 +169,13 @@ export const models: Translated<typeof en> = {
   'proposal.licenceUnknown':
     '来源未注明许可证。请查明；如查不到，请咨询法务部门：没有许可证，可能意味着无人允许您使用该模型。您输入的内容会被记录。',
   'proposal.mapping': '模型的各类型归为什么',
-  'proposal.mappingText': '不采用的类型会保持可见，除非另一个查找器将其隐藏。请只舍去不指向任何人的类型。',
+  'proposal.mappingText':
+    '不采用的类型会保持可见，除非另一个查找器将其隐藏。只有不指向任何人的类型才可选择“不采用”。',
   'proposal.unsettled': '{count} 个类型没有建议。请为其选择标签，或不采用。',
   'proposal.settled': '所有类型均已确定。',
   'proposal.choose': '请选择…',
   'proposal.needsYou': '待您决定',
-  'proposal.decided': '由您决定',
+  'proposal.decided': '您已决定',
   'proposal.labelOf': '类型 {type} 的标签',
   'proposal.classifier': '病历何时视为含有身份信息',
   'proposal.positive': '表示“含有身份信息”的类别',

@@ -29,9 +29,9 @@ export const retention: Translated<typeof en> = {
   'retention.destroyTitle.batches': '销毁批次“{name}”',
   'retention.destroyText.originals':
     '文本、已知身份信息、输出、标记、决定和批注将被永久删除。此后这些病历无法再打开、更正或导出。批准记录、哈希值和审计日志保留。',
-  'retention.destroyText.batches': '工作区中该批次的全部内容将被永久删除，仅保留审计事件和证明。',
+  'retention.destroyText.batches': '工作区中此批次的全部内容将被永久删除，仅保留审计事件和证明。',
   'retention.outOfReach':
-    '以下内容不在本程序控制范围内：备份、已交付的导出、源文件、快照，以及固态硬盘保留的数据块。',
+    '以下内容本程序无法触及，不会随之销毁：备份、已交付的导出、源文件、快照，以及固态硬盘保留的数据块。',
   'retention.confirm': '请输入病历数量：{count}',
   'retention.confirmButton': '永久销毁',
   'retention.done': '已销毁。证明见“设置”中的“保留期限”。',
@@ -45,7 +45,7 @@ export const retention: Translated<typeof en> = {
   'backup.about':
     '在工作继续进行的同时，将整个工作区按原有加密状态复制到新文件夹。备份用当前各账户的口令打开。',
   'backup.bringsBack':
-    '备份会带回其后被移除的内容：账户、批次和已销毁的原文。保存备份的时间不应超过病历本身。',
+    '恢复备份会使此后移除的内容重新出现：账户、批次和已销毁的原文。备份的保存时间不应长于病历本身。',
   'backup.make': '立即备份…',
   'backup.making': '正在复制',
   'backup.cancel': '取消',
@@ -62,11 +62,11 @@ export const retention: Translated<typeof en> = {
   'backup.go': '恢复并打开',
   'backup.notEmpty': '该文件夹不为空，请另选一个。',
   'errors.store/original-destroyed':
-    '该病历的原文已被销毁，无法再打开、决定或导出。其批准记录和输出的哈希值仍保留。',
+    '此病历的原文已被销毁，无法再打开、作出决定或导出。其批准记录和输出的哈希值仍保留。',
   'errors.retention/not-confirmed':
     '输入的数字与将被销毁的病历数量不符，未作任何更改。请核对后输入所显示的数字。',
   'errors.retention/nothing-to-destroy': '没有可销毁的内容：已导出的病历均无原文，或没有到期内容。',
-  'errors.retention/export-running': '该批次正在导出。请等待结束或取消导出。',
+  'errors.retention/export-running': '此批次正在导出。请等待结束或取消导出。',
   'errors.retention/destruction-running': '此批次正有内容被销毁。请等待结束并写出证明。',
   'errors.retention/bad-rule': '天数须为 1 至 36500 的整数，留空表示永不。',
   'errors.retention/log-busy':
@@ -77,11 +77,11 @@ export const retention: Translated<typeof en> = {
   'errors.backup/wrong-manifest':
     '此备份不可信：backup.json 所说的备份或工作区与其中的审计日志不符。未恢复任何内容。请从原处重新复制此备份，或使用其他备份。',
   'errors.backup/cancelled': '备份已取消，已复制的内容已删除。',
-  'auditKinds.destruction-begun': '销毁已开始',
-  'auditKinds.batch-destroyed': '批次中的病历已销毁',
-  'auditKinds.destruction-finished': '销毁已完成',
-  'auditKinds.workspace-backup-begun': '备份已开始',
-  'auditKinds.workspace-backed-up': '工作区已备份',
-  'auditKinds.workspace-backup-failed': '备份已取消或失败',
-  'auditKinds.workspace-restored': '工作区已从备份恢复',
+  'auditKinds.destruction-begun': '开始销毁',
+  'auditKinds.batch-destroyed': '销毁批次中的病历',
+  'auditKinds.destruction-finished': '销毁完成',
+  'auditKinds.workspace-backup-begun': '开始备份',
+  'auditKinds.workspace-backed-up': '备份工作区完成',
+  'auditKinds.workspace-backup-failed': '备份取消或失败',
+  'auditKinds.workspace-restored': '从备份恢复工作区',
 };

@@ -5,6 +5,6 @@ import type { Translated } from '../translated.ts';
 export const window: Translated<typeof en> = {
   'settings.language': '语言',
   'settings.languageSystem': '跟随系统',
-  'settings.languageHint': '外观和语言仅为您在此计算机上保存。',
+  'settings.languageHint': '外观和语言设置只为您保存在这台计算机上。',
   'settings.themes.contrast': '高对比度',
 };
