@@ -39,5 +39,12 @@ export interface NoteModelFinding extends RecognizerOutput {
 
 /** Id under which the votes of a pack are stored. */
 export function modelRecognizerId(packId: string): string {
-  return `model/${packId}`;
+  return `${MODEL}${packId}`;
 }
+
+/** Whether a vote is a pack's. */
+export function isModelRecognizer(recognizer: string): boolean {
+  return recognizer.startsWith(MODEL);
+}
+
+const MODEL = 'model/';

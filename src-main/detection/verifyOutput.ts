@@ -17,7 +17,7 @@ import { createOffsetMap, type Edit, type OffsetMap } from '../text/offsetMap.ts
 import type { RecognizerInput } from './recognizer.ts';
 import type { Registry } from './registry.ts';
 import { unprotected } from './resolve/protection.ts';
-import { isSure } from './resolve/resolveSpans.ts';
+import { isSure } from './resolve/isSure.ts';
 
 /** Stored as the source of what only this reading found; the rule is that of the recognizer. */
 export const VERIFICATION = 'verification';

@@ -19,7 +19,7 @@ import { contains, unionRanges } from '../../domain/range.ts';
 import type { CandidateSpan } from '../../domain/span.ts';
 import { foldNote } from '../lexicons/foldedNote.ts';
 import type { FoldedNote } from '../lexicons/foldedNote.ts';
-import { modelRecognizerId } from '../noteModel.ts';
+import { isModelRecognizer } from '../noteModel.ts';
 import type { RecognizerInput } from '../recognizer.ts';
 import { contextsOf, type ProtectedContexts } from '../rulePacks/protectedContexts.ts';
 import {
@@ -91,11 +91,7 @@ export function createProtection(packs: readonly RulePack[]): Protection {
 
 function isAsked({ recognizer, label }: CandidateSpan): boolean {
   if (!PROTECTED_LABELS.has(label)) return false;
-  return GUESSING.has(recognizer) || INTRODUCED.has(recognizer) || isModel(recognizer);
-}
-
-function isModel(recognizer: string): boolean {
-  return recognizer.startsWith(modelRecognizerId(''));
+  return GUESSING.has(recognizer) || INTRODUCED.has(recognizer) || isModelRecognizer(recognizer);
 }
 
 /** A phrase with the words that prove it. */
@@ -143,7 +139,7 @@ function judged(
   const mention = trimSpan(text, candidate) ?? candidate;
   const here = phrasesOver(phrases, mention);
   if (here.length === 0) return [candidate];
-  if (isModel(candidate.recognizer))
+  if (isModelRecognizer(candidate.recognizer))
     return here.some(({ isSure }) => isSure) ? [{ ...candidate, isSure: false }] : [candidate];
   return INTRODUCED.has(candidate.recognizer) ? [{ ...candidate, isSure: false }] : [];
 }

@@ -11,17 +11,13 @@ import type { OperatingPoint } from '../../domain/detection.ts';
 import type { Range } from '../../domain/range.ts';
 import { overlaps } from '../../domain/range.ts';
 import type { CandidateSpan, Span, SpanSource } from '../../domain/span.ts';
+import { isSure } from './isSure.ts';
+import { cutAtTaggers, type Group } from './cutAtTaggers.ts';
 import { chooseLabel } from './rank.ts';
 import { trimSpan } from './trim.ts';
 
 /** Raised when resolution changes; part of every pipeline's fingerprint. */
-export const RESOLUTION_VERSION = 3;
-/** Candidates at or above this score are replaced, those below are suspected. Rules are scored around it by hand. */
-export const ACCEPT_THRESHOLD = 0.5;
-
-interface Group extends Range {
-  readonly members: CandidateSpan[];
-}
+export const RESOLUTION_VERSION = 4;
 
 /** Final spans, sorted by start. With the operating point `recall` every candidate counts as confident. */
 export function resolveSpans(
@@ -31,7 +27,9 @@ export function resolveSpans(
 ): readonly Span[] {
   const trimmed = candidates.flatMap((candidate) => trimCandidate(text, candidate)).sort(byPosition);
   const isConfident = (span: CandidateSpan) => operatingPoint === 'recall' || isSure(span);
-  const confident = groupOverlapping(trimmed.filter(isConfident));
+  const confident = groupOverlapping(trimmed.filter(isConfident)).flatMap((group) =>
+    cutAtTaggers(text, group),
+  );
   const weak = trimmed.filter((span) => !isConfident(span));
   addWeakVotes(confident, weak);
   const suspectedPieces = weak.flatMap((span) => piecesOutside(text, span, confident)).sort(byPosition);
@@ -39,11 +37,6 @@ export function resolveSpans(
     ...confident.map((group) => toSpan(group, false)),
     ...groupOverlapping(suspectedPieces).map((group) => toSpan(group, true)),
   ].sort(byPosition);
-}
-
-/** Whether a candidate is replaced at the balanced point: its recognizer's own word, else its score. */
-export function isSure({ isSure: says, score }: CandidateSpan): boolean {
-  return says ?? score >= ACCEPT_THRESHOLD;
 }
 
 function trimCandidate(text: string, candidate: CandidateSpan): readonly CandidateSpan[] {

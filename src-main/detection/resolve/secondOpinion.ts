@@ -11,7 +11,7 @@
 import type { Range } from '../../domain/range.ts';
 import { contains, overlaps, unionRanges } from '../../domain/range.ts';
 import type { CandidateSpan } from '../../domain/span.ts';
-import { ACCEPT_THRESHOLD } from './resolveSpans.ts';
+import { ACCEPT_THRESHOLD } from './isSure.ts';
 
 /**
  * From this score on a rule is believed although no tagger agrees. Chosen on the dev notes (docs/model-quality.md, "The

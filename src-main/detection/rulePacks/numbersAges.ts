@@ -15,6 +15,8 @@ export const AgesSchema = z
     unit: z.strictObject(rule).nullable().default(null),
     /** Units that only ages have (`-year-old`, `ans révolus`, `岁`). */
     sure: phrases,
+    /** At the end of such a unit: what proves that it is an age and is no part of it (`de edad`, `alt`). */
+    proofs: phrases,
     /** After a Chinese unit: what makes it a limit (`以上`). */
     notAfterSure: phrases,
     /** Between two ages before a sure unit. */

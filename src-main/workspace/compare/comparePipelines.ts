@@ -6,7 +6,7 @@
  * Figures over fewer notes than the gold has would be wrong without saying so. A note that cannot be examined, alone and
  * for the second time, or a part of a pipeline that fails on it, ends the comparison with the reason.
  */
-import { ACCEPT_THRESHOLD } from '../../detection/resolve/resolveSpans.ts';
+import { ACCEPT_THRESHOLD } from '../../detection/resolve/isSure.ts';
 import { DeidError, invariant } from '../../domain/errors.ts';
 import { textAlone } from '../../domain/note.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';

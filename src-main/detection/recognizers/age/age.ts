@@ -31,7 +31,7 @@ export function createAgeRecognizer(packs: readonly RulePack[]): Recognizer {
   ];
   return {
     id: 'age',
-    version: 2,
+    version: 3,
     explanation: 'Ages of people, with their unit; durations are left alone.',
     recognize(input: RecognizerInput) {
       const text = foldedText(input);

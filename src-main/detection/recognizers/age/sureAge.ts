@@ -9,6 +9,7 @@ export function createSureAgeFinder(words: AgeWords): AgeFinder {
   const { latin, han, hanWords } = surePatterns(words);
   const units = words.words(({ sure }) => sure).filter((unit) => !isHanPhrase(unit));
   const unit = oneOf(units);
+  const proof = new RegExp(String.raw`[ -]{1,2}${oneOf(words.words(({ proofs }) => proofs))}$`, 'iu');
   const inWords = new RegExp(
     String.raw`(?<![\p{L}-])${numberWords(words).any}[ -]{0,2}(?<unit>${unit})(?!\p{L})`,
     'giu',
@@ -27,7 +28,7 @@ export function createSureAgeFinder(words: AgeWords): AgeFinder {
         if (found[1] !== undefined && Number(found[1]) > MAX_YEARS * 3) continue;
         const rule = words.ruleOf(found.groups?.['unit'] ?? '');
         if (rule === undefined) continue;
-        const end = found.index + found[0].length;
+        const end = found.index + found[0].replace(proof, '').length;
         // A number goes on right after it: `60岁70岁`, a range in prose.
         const goesOn =
           (pattern === han || pattern === hanWords) && /^\s?[~-]?\s?\d/.test(text.slice(end, end + 3));

@@ -17,6 +17,8 @@ export interface CaptionWords {
   readonly find: PhraseFinder<Caption>;
   /** Folded captions that need a colon. */
   readonly colonOnly: ReadonlySet<string>;
+  /** Words for a person, in small letters with their accents: `niña` is none, `Nina` is a name. */
+  readonly persons: ReadonlySet<string>;
   /** Folded values that say that there is no name. */
   readonly empty: ReadonlySet<string>;
   /** Chinese captions; null where the packs have none. */
@@ -65,6 +67,8 @@ export function createCaptionWords(packs: readonly RulePack[]): CaptionWords {
   return {
     find: phraseFinder([...firstOf(latin)]),
     colonOnly: new Set(nameWordsOf(packs, ({ captions }) => captions.colonOnly)),
+    // As they are written: folded, `niña` would be the name `Nina`.
+    persons: new Set(packs.flatMap(({ people }) => people?.captions.persons ?? [])),
     empty: new Set(nameWordsOf(packs, ({ captions }) => captions.empty)),
     chinese: chinese.length === 0 ? null : chineseCaptions(firstOf(chinese), packs),
     listGap: new RegExp(`^ ?(?:\\([^()\\n]{1,40}\\) ?)?(?:[,;/+&]|–|-| ${joints} |\\| )[ ]?`, 'u'),

@@ -4,6 +4,7 @@
  * A caption opens a field; the field ends at the next caption, at two blanks, at a line end or where the words stop
  * looking like a name. Staff captions may list several people.
  */
+import type { Range } from '../../../domain/range.ts';
 import type { Finding } from '../../lexicons/candidate.ts';
 import { wholeNote } from '../../lexicons/candidate.ts';
 import { readAlias } from '../../lexicons/alias.ts';
@@ -66,6 +67,29 @@ function scoreOf(caption: Caption, colon: boolean, words: number, known: boolean
   return known || words > 1 ? 0.85 : 0.7;
 }
 
+/** `Nom : 3 mg`, `Pflege: Patient schläft`, `Paciente: Varón de 63 años`: a doubtful word or a person before prose. */
+function isProse(
+  note: FoldedNote,
+  at: number,
+  reading: { readonly end: number; readonly doubtful: boolean },
+  { persons }: CaptionWords,
+): boolean {
+  const word = /^[\p{L}-]+/u.exec(note.text.slice(at, at + 20))?.[0] ?? '';
+  // A name may begin like one (`Mann, Eva`, `Niña López`): only what goes on in small letters is prose.
+  if (persons.has(word.toLowerCase()))
+    return /^ \p{Ll}/u.test(note.text.slice(at + word.length, at + word.length + 2));
+  return reading.doubtful && /^ \p{Ll}/u.test(note.text.slice(reading.end, reading.end + 2));
+}
+
+/** `Julie Petit | F | 25/10/1980`: one letter behind a name. */
+function isColumnOfSex(note: FoldedNote, { start, end }: Range, person: number): boolean {
+  return (
+    person > 0 &&
+    /^[FMHW]$/u.test(note.text.slice(start, end)) &&
+    /^ ?[|,;/]/u.test(note.text.slice(end, end + 2))
+  );
+}
+
 function readField(
   note: FoldedNote,
   { from, caption, colon, closed }: Field,
@@ -90,8 +114,7 @@ function readField(
         ordinaryFirst: colon,
       });
       if (reading === undefined || isProtected(note, reading)) break;
-      // `Nom : 3 mg`, `Pflege: Patient schläft`: a doubtful word followed by prose is prose.
-      if (reading.doubtful && /^ \p{Ll}/u.test(note.text.slice(reading.end, reading.end + 2))) break;
+      if (isProse(note, at, reading, words) || isColumnOfSex(note, reading, person)) break;
       if (
         note.folded.charAt(reading.end) === ':' ||
         /^ ?:/u.test(note.folded.slice(reading.end, reading.end + 2))
@@ -198,7 +221,7 @@ export function createCaptionedNameRecognizer(packs: readonly RulePack[]): Recog
   const findChineseLines = createChineseLines(packs);
   return {
     id,
-    version: 3,
+    version: 4,
     explanation: 'A name stands behind a caption such as “Name:”, “Médecin traitant :” or “姓名：”.',
     recognize(input) {
       const note = foldNote(input);

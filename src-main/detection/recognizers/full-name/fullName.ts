@@ -2,6 +2,7 @@
  * @file Finds names that nothing introduces, by a listed given name beside another name. Pure; runs in the detection
  * process.
  */
+import type { Range } from '../../../domain/range.ts';
 import type { Finding } from '../../lexicons/candidate.ts';
 import { wholeNote } from '../../lexicons/candidate.ts';
 import { isCapitalAt } from '../../../text/latinWords.ts';
@@ -14,6 +15,7 @@ import {
   isOrdinaryWord,
   isRoleOrFiller,
 } from '../../lexicons/personName.ts';
+import { roleWords } from '../../lexicons/notNames.ts';
 import { isEponym, isProtected } from '../../lexicons/protections.ts';
 import { createNameReader, type NameReader } from '../../lexicons/nameReader.ts';
 import type { Recognizer } from '../../recognizer.ts';
@@ -78,9 +80,31 @@ function wholeToken({ folded }: FoldedNote, { start, end, text }: FoldedWord): s
 
 const initialPattern = /(?<![\p{L}\p{N}.-])(?:\p{Lu}\p{Ll}?\.[-‐ ]?){1,3}(?=\p{Lu}[\p{L}'’-]{2,})/uy;
 
-/** `A. Codinach`, `K. VASSEAU`: an initial in front of a listed or shouted family name. */
-function initials(note: FoldedNote, rule: string, { readName }: NameReader): Finding[] {
-  const findings: Finding[] = [];
+/** An initial and what stands behind it. */
+interface Initialled extends Range {
+  /** What it is worth where nothing like it stands beside it; null: nothing, it may be anatomy or a germ. */
+  readonly alone: number | null;
+}
+
+/** `A. Codinach`, `K. VASSEAU`: an initial in front of a listed or shouted family name, and every item of a list of such. */
+function initials(note: FoldedNote, rule: string, reader: NameReader): Finding[] {
+  return runsOf(note, initialled(note, reader)).flatMap((run) => {
+    // `A. Carotis, V. Porta, N. Vagus` is a list, too; one item that is a name by itself makes it one of people.
+    const isOfPeople = run.length >= LEAST_LIST && run.some(({ alone }) => alone !== null);
+    return run.flatMap(({ start, end, alone }): readonly Finding[] => {
+      const score = isOfPeople ? IN_LIST : alone;
+      return score === null ? [] : [{ start, end, label: 'PERSON', rule, score }];
+    });
+  });
+}
+
+/** Items of a list of people with initials; two may be a coincidence. Our judgement. */
+const LEAST_LIST = 3;
+/** Above what needs a second opinion: three or more people in a row. */
+const IN_LIST = 0.7;
+
+function initialled(note: FoldedNote, { readName }: NameReader): readonly Initialled[] {
+  const items: Initialled[] = [];
   let next = 0;
   for (const word of note.words) {
     if (word.text.length > 2 || note.text.charAt(word.end) !== '.' || word.start < next) continue;
@@ -89,8 +113,10 @@ function initials(note: FoldedNote, rule: string, { readName }: NameReader): Fin
     if (found === null) continue;
     next = word.start + found[0].length;
     const at = found.index + found[0].length;
+    const letters = note.folded.slice(found.index, at).replace(/[^\p{L}].*$/u, '');
     if (
-      isRoleOrFiller(note.folded.slice(found.index, at).replace(/[^\p{L}].*$/u, '')) ||
+      // `y` and `o` are fillers of Spanish and initials of anybody; `M.` is a title.
+      (letters.length > 1 ? isRoleOrFiller(letters) : roleWords.has(letters)) ||
       /[\p{N}%] ?$/u.test(note.text.slice(Math.max(0, found.index - 2), found.index))
     )
       continue;
@@ -98,21 +124,27 @@ function initials(note: FoldedNote, rule: string, { readName }: NameReader): Fin
     if (reading === undefined || reading.words === 0) continue;
     const mention = note.folded.slice(reading.start, reading.end);
     if (isEponym(mention) || isOrdinaryWord(mention) || isProtected(note, reading)) continue;
-    const anatomy = anatomyInitials.test(found[0]);
     const family = isKnownName(mention.split(/[ -]/u)[0] ?? '');
     const shouted =
       mention.length > 3 &&
       /^[\p{Lu}'’-]+(?: [\p{Lu}'’-]+)*$/u.test(note.text.slice(reading.start, reading.end));
-    if (!family && anatomy && !shouted) continue;
-    findings.push({
-      start: found.index,
-      end: reading.end,
-      label: 'PERSON',
-      rule,
-      score: family ? 0.6 : 0.5,
-    });
+    const isAnatomy = !family && !shouted && anatomyInitials.test(found[0]);
+    items.push({ start: found.index, end: reading.end, alone: isAnatomy ? null : family ? 0.6 : 0.5 });
   }
-  return findings;
+  return items;
+}
+
+/** Items that only a comma or a slash parts, together. */
+function runsOf(note: FoldedNote, items: readonly Initialled[]): readonly (readonly Initialled[])[] {
+  const runs: Initialled[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run !== undefined && last !== undefined && /^ ?[,;/] ?$/u.test(note.text.slice(last.end, item.start)))
+      run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
 }
 
 const syllable = /^(?:[bcdfghjklmnpqrstwxyz]|ch|sh|zh|ts|hs|kw|ng)?(?:[aeiouy]{1,3})(?:n|ng|h|r|k|t|p|m)?$/u;
@@ -160,7 +192,7 @@ export function createFullNameRecognizer(packs: readonly RulePack[]): Recognizer
   const romanizedRule = forms.get('romanized');
   return {
     id,
-    version: 3,
+    version: 4,
     explanation: 'A listed given name or an initial stands beside a family name.',
     recognize(input) {
       const note = foldNote(input);

@@ -13,6 +13,7 @@ import { foldNote, foldText } from '../../lexicons/foldedNote.ts';
 import type { FoldedNote } from '../../lexicons/foldedNote.ts';
 import { isKnownName, isOrdinaryWord, isRoleOrFiller } from '../../lexicons/personName.ts';
 import { isEponym, isProtected } from '../../lexicons/protections.ts';
+import { isModelRecognizer } from '../../noteModel.ts';
 import type { FollowUpRecognizer } from '../../recognizer.ts';
 import { nameFormsOf, nameWordsOf } from '../../rulePacks/peopleOf.ts';
 import type { RulePack } from '../../rulePacks/rulePack.ts';
@@ -33,6 +34,8 @@ function mayStandAlone(word: string, particles: ReadonlySet<string>): boolean {
 }
 
 interface Wanted {
+  /** Latin words that only taggers have read as names, and that no list knows. */
+  readonly doubtful: ReadonlySet<string>;
   /** Words that are looked for, with the label of the first place. */
   readonly latin: ReadonlyMap<string, PhiLabel>;
   readonly chinese: ReadonlyMap<string, PhiLabel>;
@@ -42,6 +45,8 @@ interface Wanted {
 
 function collect(text: string, found: readonly CandidateSpan[], particles: ReadonlySet<string>): Wanted {
   const latin = new Map<string, PhiLabel>();
+  const byTaggers = new Set<string>();
+  const byRules = new Set<string>();
   const chinese = new Map<string, PhiLabel>();
   const places = new Map<string, PhiLabel>();
   for (const span of found) {
@@ -53,7 +58,9 @@ function collect(text: string, found: readonly CandidateSpan[], particles: Reado
         continue;
       }
       for (const word of wordsOf(foldText(mention))) {
-        if (mayStandAlone(word, particles) && !latin.has(word)) latin.set(word, span.label);
+        if (!mayStandAlone(word, particles)) continue;
+        if (!latin.has(word)) latin.set(word, span.label);
+        (isModelRecognizer(span.recognizer) && !isKnownName(word) ? byTaggers : byRules).add(word);
       }
     } else if (placeLabels.has(span.label)) {
       if (han.test(mention)) {
@@ -61,7 +68,7 @@ function collect(text: string, found: readonly CandidateSpan[], particles: Reado
       } else if (mention.length > 5) places.set(foldText(mention), span.label);
     }
   }
-  return { latin, chinese, places };
+  return { latin, chinese, places, doubtful: new Set([...byTaggers].filter((word) => !byRules.has(word))) };
 }
 
 /** Folded words that the note writes in lower case somewhere, which makes them ordinary here. */
@@ -88,7 +95,7 @@ function joinedWords(note: FoldedNote): readonly { readonly start: number; reado
   return joined;
 }
 
-function latinRepeats(note: FoldedNote, wanted: ReadonlyMap<string, PhiLabel>, rule: string): Finding[] {
+function latinRepeats(note: FoldedNote, { latin: wanted, doubtful }: Wanted, rule: string): Finding[] {
   if (wanted.size === 0) return [];
   let lower: ReadonlySet<string> | undefined;
   const findings: Finding[] = [];
@@ -111,7 +118,7 @@ function latinRepeats(note: FoldedNote, wanted: ReadonlyMap<string, PhiLabel>, r
     ) {
       findings[findings.length - 1] = { ...last, end: range.end };
     } else {
-      const score = isEponym(bare) ? 0.4 : inheritedScore;
+      const score = isEponym(bare) || doubtful.has(bare) ? 0.4 : inheritedScore;
       findings.push({ ...range, label, rule, score });
     }
   }
@@ -147,14 +154,14 @@ export function createRepeatRecognizer(packs: readonly RulePack[]): FollowUpReco
   const particles = new Set(nameWordsOf(packs, ({ names }) => names.particles));
   return {
     id,
-    version: 4,
+    version: 5,
     explanation: 'The same name was found with evidence elsewhere in this note.',
     recognize(input, found) {
       if (rule === undefined) return wholeNote(input, id, []);
       const note = foldNote(input);
       const wanted = collect(input.text, found, particles);
       const findings = [
-        ...latinRepeats(note, wanted.latin, rule),
+        ...latinRepeats(note, wanted, rule),
         ...exactRepeats(input.text, wanted.chinese, rule),
         ...exactRepeats(note.folded, wanted.places, rule),
       ];

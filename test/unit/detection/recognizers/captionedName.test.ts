@@ -28,6 +28,17 @@ const positive = [
   '患者⟦PATIENT|王小明⟧，男',
 ];
 
+/** What begins like a word for a person and is a name. */
+const likePersons = [
+  'Paciente: ⟦PATIENT|Nina López⟧ de 34 años',
+  'Paciente: ⟦PATIENT|Niña López⟧',
+  'Patient: ⟦PATIENT|Mann, Eva⟧',
+  'Patient: ⟦PATIENT|Mann⟧',
+  'Patient : ⟦PATIENT|Homme Béatrice⟧',
+  'Patient: ⟦PATIENT|Boyd⟧ with cough',
+  'Patient : ⟦PATIENT|Julie Petit⟧ | F | 25/10/1980',
+];
+
 const boundary = [
   'Nom : ⟦PATIENT|Martin⟧',
   'suite\nNom : ⟦PATIENT|Martin⟧\nsuite',
@@ -50,6 +61,14 @@ const negative = [
   'Patient: unauffällig',
   'Médecin : service de cardiologie',
   'Nombre: Ninguno',
+  'Informe clínico del paciente: Varón de 63 años. Consulta',
+  'Informe clínico del paciente: Mujer blanca de 46 años',
+  'Informe clínico del paciente:Niña de 18 meses que consultó',
+  'Paciente: recién nacida hembra, con embarazo normal',
+  'Patient : Homme de 45 ans, fumeur',
+  'Patient: Mann mit Husten seit Montag',
+  'Patient: female with chest pain',
+  'Pacient: Dona de 70 anys',
   'Nom du médicament : Paracétamol',
   'Contact: nil',
   'Pflege: Patient schläft',
@@ -69,7 +88,7 @@ const negative = [
 ];
 
 describe('captioned-name', () => {
-  it.each([...positive, ...boundary, ...mixed])('finds %j', (row) => {
+  it.each([...positive, ...likePersons, ...boundary, ...mixed])('finds %j', (row) => {
     expectSpans(row, captionedNameRecognizer);
   });
   it.each(negative)('leaves %j alone', (row) => {

@@ -18,12 +18,22 @@ const positive = [
   'mit ⟦PERSON|Matthias Krüger⟧ besprochen',
   'par ⟦PERSON|K. VASSEAU⟧ hier',
 ];
+/** One item of a list that is a name by itself makes all of them people. */
+const lists = [
+  'Moléculaires :\n⟦PERSON|G. TUDORS-PARTERRE⟧, ⟦PERSON|Q. Pinson⟧, ⟦PERSON|Y. Dupoil⟧, ⟦PERSON|O. Dombrey⟧',
+  'vus : ⟦PERSON|H. Rhame⟧ / ⟦PERSON|I. KRAPAT⟧ / ⟦PERSON|V. Sutrel⟧',
+  // Two may be a coincidence: the second one stays what it is alone.
+  'par ⟦PERSON|K. VASSEAU⟧, V. Porta libre',
+];
 const boundary = ['⟦PERSON|Anna Huber⟧', '\n⟦PERSON|Camille Durand⟧\n', '(⟦PERSON|Jordi Pons⟧)'];
 const mixed = ['病人 ⟦PERSON|Chen Mei-Ling⟧ 入院', 'visita con ⟦PERSON|Montserrat Puig⟧ dijous'];
 const negative = [
   'Sister Mary Joseph nodule',
   'A. baumanii, E. coli, M. Bechterew',
   'V. Porta offen, A. Carotis',
+  'A. Carotis, V. Porta, N. Vagus',
+  'E. Coli, K. Pneumoniae, S. Aureus',
+  'M. Psoas, M. Iliacus, A. Femoralis',
   'Charcot Marie Tooth',
   'Rosa de Bengala negativa',
   'Austin Flint murmur',
@@ -51,7 +61,7 @@ const hostile: readonly (readonly [string, string])[] = [
 ].map(([name = '', unit = '']) => [name, unit.repeat(Math.floor(300_000 / unit.length))]);
 
 describe('full-name', () => {
-  it.each([...positive, ...boundary, ...mixed])('finds %j', (row) => {
+  it.each([...positive, ...lists, ...boundary, ...mixed])('finds %j', (row) => {
     expectSpans(row, fullNameRecognizer);
   });
   it.each(negative)('leaves %j alone', (row) => {

@@ -65,7 +65,7 @@ export const rows: readonly (readonly [string, string, readonly string[], readon
   [
     'age',
     'ca',
-    ['Dona de ⟦AGE|41 anys⟧', 'Edat: ⟦AGE|59⟧', '⟦AGE|8 mesos de vida⟧'],
+    ['Dona de ⟦AGE|41 anys⟧', 'Edat: ⟦AGE|59⟧', '⟦AGE|8 mesos⟧ de vida'],
     ['Mujer de 70 años', 'M. X, 63 ans', 'Edad: 59', 'Age: 59'],
   ],
   [

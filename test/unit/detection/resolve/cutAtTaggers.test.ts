@@ -1,0 +1,114 @@
+/** @file A union of candidates is cut where a tagger has read two mentions. Runs under vitest. */
+import { describe, expect, it } from 'vitest';
+import type { PhiLabel } from '../../../../src-main/domain/phiLabel.ts';
+import type { CandidateSpan } from '../../../../src-main/domain/span.ts';
+import { resolveSpans } from '../../../../src-main/detection/resolve/resolveSpans.ts';
+
+interface Says {
+  readonly by: 'rule' | 'tagger' | 'other tagger';
+  readonly label: PhiLabel;
+  readonly mention: string;
+  readonly score?: number;
+  readonly isSure?: boolean;
+}
+
+const RECOGNIZERS = { rule: 'hospital', tagger: 'model/a', 'other tagger': 'model/b' } as const;
+
+function resolve(text: string, said: readonly Says[]): readonly string[] {
+  const candidates = said.map(({ by, label, mention, score = 0.9, isSure }): CandidateSpan => {
+    const start = text.indexOf(mention);
+    expect(start, mention).toBeGreaterThanOrEqual(0);
+    const recognizer = RECOGNIZERS[by];
+    const own = { start, end: start + mention.length, label, score, recognizer, rule: 'r' };
+    return isSure === undefined ? own : { ...own, isSure };
+  });
+  return resolveSpans(text, candidates, 'balanced').map(
+    (span) => `${span.label}${span.suspected ? '?' : ''} ${text.slice(span.start, span.end)}`,
+  );
+}
+
+const tagger = (label: PhiLabel, mention: string, isSure = true): Says => ({
+  by: 'tagger',
+  label,
+  mention,
+  isSure,
+});
+const rule = (label: PhiLabel, mention: string): Says => ({ by: 'rule', label, mention, score: 0.8 });
+
+describe('a union that a tagger has read as two mentions', () => {
+  it('is cut in front of the second one, each with the label of its own reader', () => {
+    expect(
+      resolve('Hospital de Navarra, Calle Mayor 5.', [
+        rule('HOSPITAL', 'Hospital de Navarra, Calle Mayor'),
+        tagger('HOSPITAL', 'Hospital de Navarra'),
+        tagger('STREET', 'Calle Mayor 5'),
+      ]),
+    ).toEqual(['HOSPITAL Hospital de Navarra', 'STREET Calle Mayor 5']);
+  });
+
+  it('keeps the words between the two covered, with the first', () => {
+    expect(
+      resolve('Schwester Hedwig und Pfarrer Tannert kamen', [
+        rule('RELATIVE', 'Hedwig und Pfarrer Tannert'),
+        tagger('RELATIVE', 'Hedwig'),
+        tagger('PERSON', 'Tannert'),
+      ]),
+    ).toEqual(['RELATIVE Hedwig und Pfarrer', 'PERSON Tannert']);
+  });
+
+  it('keeps what a rule covers before the first and behind the last', () => {
+    expect(
+      resolve('Familie Ana Ruiz y Eva Soler Vidal', [
+        rule('PERSON', 'Familie Ana Ruiz y Eva Soler Vidal'),
+        tagger('PATIENT', 'Ana Ruiz'),
+        tagger('RELATIVE', 'Eva Soler'),
+      ]),
+    ).toEqual(['PATIENT Familie Ana Ruiz y', 'RELATIVE Eva Soler Vidal']);
+  });
+
+  it('is cut into as many as the tagger has read', () => {
+    expect(
+      resolve('Rosa Abad 12/03/1980 Madrid', [
+        rule('OTHER', 'Rosa Abad 12/03/1980 Madrid'),
+        tagger('PATIENT', 'Rosa Abad'),
+        tagger('BIRTHDATE', '12/03/1980'),
+        tagger('CITY', 'Madrid'),
+      ]),
+    ).toEqual(['PATIENT Rosa Abad', 'BIRTHDATE 12/03/1980', 'CITY Madrid']);
+  });
+});
+
+describe('a union that stays one', () => {
+  it.each<[string, string, readonly Says[]]>([
+    [
+      'without a tagger',
+      'Hospital de Navarra Calle Mayor',
+      [rule('HOSPITAL', 'Hospital de Navarra Calle Mayor'), rule('STREET', 'Calle Mayor')],
+    ],
+    [
+      'with one mention of the tagger in it',
+      'Hospital de Navarra Calle Mayor',
+      [rule('HOSPITAL', 'Hospital de Navarra Calle Mayor'), tagger('HOSPITAL', 'Hospital de Navarra')],
+    ],
+    [
+      'where the tagger only suspects the second one',
+      'Hospital de Navarra Calle Mayor',
+      [
+        rule('HOSPITAL', 'Hospital de Navarra Calle Mayor'),
+        tagger('HOSPITAL', 'Hospital de Navarra'),
+        tagger('STREET', 'Calle Mayor', false),
+      ],
+    ],
+    [
+      'where another tagger has read the whole',
+      'Hospital de Navarra Calle Mayor',
+      [
+        { by: 'other tagger', label: 'HOSPITAL', mention: 'Hospital de Navarra Calle Mayor', isSure: true },
+        tagger('HOSPITAL', 'Hospital de Navarra'),
+        tagger('STREET', 'Calle Mayor'),
+      ],
+    ],
+  ])('%s', (_why, text, said) => {
+    expect(resolve(text, said)).toEqual([`HOSPITAL ${text}`]);
+  });
+});
