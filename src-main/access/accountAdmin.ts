@@ -34,7 +34,7 @@ export interface AccountAdmin {
   /** Ends the account and its key slots; what it did stays. Errors: as {@link setRoles}, `access/own-account`. */
   remove(id: string): void;
   /**
-   * Gives an account a new passphrase; the old one opens nothing from then on. Everybody may for himself; for others an
+   * Gives an account a new passphrase; the old one no longer opens this workspace. Everybody may for himself; for others an
    * administrator, which ends their slot in the keystore too. Errors: `access/role-missing`, `access/unknown-account`,
    * `access/passphrase-too-short`.
    */

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { textColumns } from './models/packWords.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
-import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
+import { signingIn } from './options.ts';
 import { newPassphraseFor, type NewPassphraseOptions } from './passphrase.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -41,10 +41,6 @@ interface Parts {
   readonly accounts: Command;
   readonly terminal: Terminal;
   readonly finish: (code: ExitCode) => void;
-}
-
-function signingIn(command: Command): Command {
-  return command.addOption(workspaceOption()).addOption(passphraseFileOption()).addOption(accountOption());
 }
 
 /** The workspace as it is now, after whatever was changed. */

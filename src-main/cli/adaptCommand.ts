@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import path from 'node:path';
 import { expectRole } from '../domain/account.ts';
-import { freezeGold, listAdaptations } from '../workspace/adaptation/adaptationService.ts';
+import { freezeGold, GOLD_PERCENT, listAdaptations } from '../workspace/adaptation/adaptationService.ts';
 import { adopt, discardAdaptation, rollBack } from '../workspace/adaptation/adoption.ts';
 import { ADAPTERS } from '../workspace/adaptation/reviewedNotes.ts';
 import { writeRecipe } from '../workspace/adaptation/recipe.ts';
@@ -19,12 +19,9 @@ import { EXIT, type ExitCode } from './exitCodes.ts';
 import { GOLD_WORDS } from './goldOptions.ts';
 import { textColumns } from './models/packWords.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
-import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
+import { signingIn } from './options.ts';
 import type { Terminal } from './terminal.ts';
 import { wholeNumber } from './wholeNumber.ts';
-
-/** A sixth of the reviewed notes: what is frozen teaches nothing. Our judgement. */
-const GOLD_PERCENT = 17;
 
 interface Parts {
   readonly adapt: Command;
@@ -72,7 +69,7 @@ function addPrepare({ adapt, terminal, finish }: Parts): void {
     .option('--seed <number>', 'decides which', wholeNumber(0, 2 ** 31 - 1), 1)
     .action(async (options: WorkspaceOptions & { percent: number; seed: number }) => {
       const frozen = await withWorkspace(options, 'open', (workspace) =>
-        Promise.resolve(freezeGold(workspace, { seed: options.seed, percent: options.percent }, Date.now())),
+        freezeGold(workspace, { seed: options.seed, percent: options.percent }, Date.now()),
       );
       const words = frozen.isNew ? 'frozen' : 'already frozen';
       terminal.print(`${words}: ${frozen.notes.length} gold notes, seed ${frozen.seed}`);
@@ -217,8 +214,4 @@ function addRecipe({ adapt, terminal, finish }: Parts): void {
       );
       finish(EXIT.ok);
     });
-}
-
-function signingIn(command: Command): Command {
-  return command.addOption(workspaceOption()).addOption(passphraseFileOption()).addOption(accountOption());
 }

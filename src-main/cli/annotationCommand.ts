@@ -16,9 +16,10 @@ import { listTasks, taskStanding } from '../workspace/annotation/taskStanding.ts
 import { writeGold } from '../workspace/annotation/writeGold.ts';
 import { printAgreement } from './agreementCommand.ts';
 import { confidenceLines, standingLines, taskRows, writtenLines } from './annotation/annotationTable.ts';
-import { addPlanning, signingIn } from './annotation/planning.ts';
+import { addPlanning } from './annotation/planning.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
+import { signingIn } from './options.ts';
 import type { Terminal } from './terminal.ts';
 import { wholeNumber } from './wholeNumber.ts';
 

@@ -14,16 +14,23 @@ const ISSUES_PER_PAGE = 500;
 /** Lines of import issues that are told. All issues count for the exit code. */
 const TOLD_LIMIT = 500;
 
+export interface BatchReport {
+  /** No note and no file failed. */
+  readonly hasSucceeded: boolean;
+  /** It has no note, and every file lacks a column of its plan: no resume can mend that. */
+  readonly cannotBeRead: boolean;
+}
+
 /**
  * Prints the status table and tells the import issues, failures before notices. `places` are the places of the batch's
- * files among all that the command was given. True when no note and no file failed.
+ * files among all that the command was given.
  */
 export function reportBatch(
   workspace: Workspace,
   batchId: BatchId,
   places: readonly number[],
   terminal: Terminal,
-): boolean {
+): BatchReport {
   const { counts } = workspace.batches.get(batchId);
   const rows = NOTE_STATUSES.toReversed().map((status) => [status, String(counts.byStatus[status])]);
   for (const line of alignColumns([...rows, ['notes', String(counts.notes)]])) terminal.print(line);
@@ -44,7 +51,13 @@ export function reportBatch(
   for (const { code, jobs, facts } of workspace.store.jobs.failuresOf(batchId))
     terminal.tell(`${jobs} given up: ${describeCode(code, facts)}`);
   const hasFailedFile = files.some((file) => file.state === 'failed');
-  return !hasFailedFile && issues.failures.length === 0 && counts.jobs.discarded === 0;
+  const lacksColumns = files.filter(({ id }) =>
+    issues.failures.some(({ sourceFileId, code }) => sourceFileId === id && code === 'import/missing-column'),
+  );
+  return {
+    hasSucceeded: !hasFailedFile && issues.failures.length === 0 && counts.jobs.discarded === 0,
+    cannotBeRead: counts.notes === 0 && lacksColumns.length === files.length,
+  };
 }
 
 /** What the batch may still show, if a risk was fitted for its pipeline. It informs; see [Note: Risk informs]. */

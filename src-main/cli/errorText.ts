@@ -1,5 +1,6 @@
 /** @file Failures in words for the command line. */
 import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
+import { causeWords } from './causeWords.ts';
 import { ERROR_WORDS } from './errorWords.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 
@@ -37,10 +38,13 @@ export function describeFailure(cause: unknown): { readonly text: string; readon
   return { text: `noteveil: ${describeCode(cause.code, cause.facts)}`, exitCode };
 }
 
-/** `words [code] (facts)`, for what is told about a file, row or line. */
+/** `words [code] (facts)`, for what is told about a file, row or line. A reason that has words of its own is no fact beside them. */
 export function describeCode(code: ErrorCode, facts: Facts): string {
-  const told = Object.entries(facts).map(([name, value]) => `${name} ${factText(name, value)}`);
-  return `${ERROR_WORDS[code]} [${code}]${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
+  const cause = causeWords(code, facts);
+  const told = Object.entries(facts)
+    .filter(([name]) => cause === null || name !== 'reason')
+    .map(([name, value]) => `${name} ${factText(name, value)}`);
+  return `${cause ?? ERROR_WORDS[code]} [${code}]${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
 }
 
 /** Columns are counted from 0 inside and from 1 where people read; a row is counted from 1 already. */

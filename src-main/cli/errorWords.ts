@@ -11,7 +11,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The passphrase does not open this workspace. Check capitals and keyboard layout and try again.',
   'access/passphrase-too-short': 'The passphrase is too short. Use at least 10 characters.',
   'access/passphrase-missing':
-    'No passphrase was given. Use --passphrase-file, NOTEVEIL_PASSPHRASE or a terminal that can ask for it.',
+    'No passphrase was given. Name a file that holds it (option), set the environment variable (variable), or use a terminal that can ask for it.',
   'access/keystore-unavailable':
     'The keystore of the operating system cannot be used here. Open the workspace with its passphrase.',
   'access/bad-key-file':
@@ -22,7 +22,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'access/unknown-account':
     'No account of this workspace has that name, or there are several and none was named. Name yours with --as.',
   'access/locked-out':
-    'This account waits after too many wrong passphrases. Try again when the seconds are over.',
+    'This account waits after too many wrong passphrases. Try again after as many seconds as are named.',
   'access/role-missing':
     'The account that is signed in lacks the role for this. Sign in with --as as somebody who has it, or ask an administrator.',
   'access/same-person':
@@ -40,15 +40,17 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'store/damaged':
     'The workspace file is damaged. Nothing was changed. Save a copy and restore the last backup.',
   'store/read-only':
-    'The workspace is open for reading only, because its file is damaged. Save a copy and restore the last backup.',
+    'The workspace can only be read, so nothing was changed: its file is damaged, or the file or its folder is write-protected. Take the protection away; for a damaged file, save a copy and restore the last backup.',
   'store/from-the-future':
     'The workspace was written by a newer version. Install that version to open it; nothing was changed.',
   'store/disk-full': 'The disk is full. Make room and resume; nothing that was confirmed is lost.',
   'store/unwritable': 'The folder cannot be written. Check its permissions or choose another one.',
   'store/row-tampered':
     'A stored value was changed outside NoteVeil and is not used. Restore the last backup.',
-  'store/unknown-batch': 'There is no batch with this id in the workspace.',
-  'store/unknown-note': 'There is no note with this id in the workspace.',
+  'store/unknown-batch':
+    'There is no batch with this id in the workspace. noteveil batches lists the ids of those that there are.',
+  'store/unknown-note':
+    'There is no note with this id or number. Look it up in the list of notes of the batch, in the app.',
   'store/original-destroyed':
     'The original of this note was destroyed, so it can be neither opened, decided nor exported again. Its approvals and the hash of its output remain.',
   'retention/not-confirmed':
@@ -70,18 +72,22 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'backup/wrong-manifest':
     'backup.json does not belong to this database: the audit trail in it tells of another backup or is of another workspace. Nothing was restored. Copy the backup anew from where it was made, or use another one.',
   'backup/cancelled': 'The backup was cancelled. What had been copied was removed.',
+  'backup/already-running':
+    'A backup of this workspace is being made already. Wait until it has ended, then make another one.',
   'import/unreadable-file': 'The file cannot be read. Check that it exists and that you may open it.',
   'import/unsupported-format':
-    'The file is of no format that can be imported (docs/formats.md). Export the notes as TXT, CSV, TSV, JSONL or DOCX.',
+    'The file is of no format that can be imported (docs/formats.md). Save the notes as TXT, CSV, TSV, JSONL, XLSX, DOCX, ODT, RTF, HTML or PDF.',
   'import/unknown-json':
     'Of JSON, only FHIR R4 (a resource, a Bundle, or one resource a line) and JSON Lines (one note a line, in a file .jsonl) are read. Convert the file.',
-  'import/empty-file': 'The file holds no text.',
+  'import/empty-file': 'The file holds no text. Leave it out, or write it again from its source.',
   'import/undecodable':
     'Text could not be decoded with the chosen encoding. Choose another encoding and import the file again.',
-  'import/missing-column': 'The file lacks a column that the import needs. Choose the columns again.',
+  'import/missing-column':
+    'A column that was named or proposed is not in the file; its role is told. Name it with --map as the header writes it, such as text=COLUMN (text, id, patient, date or a kind of known identifier).',
   'import/bad-row':
     'The row could not be read as a record. Correct the row in the source and import it again; all other rows are imported.',
-  'import/empty-text': 'The row has no text and was left out.',
+  'import/empty-text':
+    'The row has no text and was left out. If it should have one, fill it in at the source and import it again.',
   'import/note-too-large':
     'The note is larger than a note may be. Split it in the source and import it again.',
   'import/encrypted-document':
@@ -93,21 +99,23 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'import/carriers-not-covered':
     'Parts of the document cannot be read, such as embedded objects. Its notes stay below fully anonymized; import them without these parts.',
   'import/duplicate': 'A note with the same text is already in this batch. Both are kept.',
-  'import/duplicate-id': 'A note with the same id is already in this batch. Both are kept.',
+  'import/duplicate-id':
+    'A note with the same id is already in this batch. Both are kept; check the column that was given as id=COLUMN with --map.',
   'import/source-changed':
     'The file has changed since its import began. Delete the batch and import the file again.',
   'import/unknown-ticket': 'The file or folder is no longer known. Choose it again.',
   'import/bad-mapping':
     'The column of the note text is not chosen. Choose it, or give it with --map text=COLUMN.',
-  'import/nothing-to-import': 'None of the given files can be imported.',
+  'import/nothing-to-import':
+    'None of the given files can be imported. Correct what is told about them above, or name other files; docs/formats.md lists the formats.',
   'detection/unknown-pipeline':
     'There is no pipeline with this id. `noteveil pipelines list` shows those that exist, with --workspace also those of a workspace.',
   'detection/bad-pipeline':
-    'The pipeline does not hold together. Correct its file at the place that is named (path).',
+    'The file of the pipeline is not valid. Correct it at the place that is named (path).',
   'detection/pipeline-needs-pack':
     'This pipeline has no model of its own for one of its parts (role). Name an installed pack behind a colon, such as s0-bert:my-pack; `noteveil models list` shows what is installed.',
   'detection/bad-rule-pack':
-    'The rule pack does not hold together. Correct its file at the place that is named (path).',
+    'The file of the rule pack is not valid. Correct it at the place that is named (path).',
   'detection/unknown-rule-pack':
     'There is no rule pack with this id. `noteveil rules list` shows those that exist, with --workspace also those of a workspace. Where a pipeline names it, correct the pipeline or add the pack with `noteveil rules add`.',
   'detection/in-use':
@@ -188,19 +196,22 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The note has changed since it was opened. Look at it again and repeat the decision.',
   'review/unknown-span': 'The span is no longer there. Look at the note again.',
   'review/bad-range': 'The selection holds no characters that could be hidden. Select some text.',
-  'review/comment-settled': 'The comment is settled already, or no longer there.',
-  'review/cluster-unchanged': 'The forms are grouped like that already, or are no longer there.',
+  'review/comment-settled':
+    'The comment is settled already, or no longer there. Look at the comments of the note again.',
+  'review/cluster-unchanged':
+    'The forms are grouped like that already, or are no longer there. Nothing was changed; look at the clusters again.',
   'review/contexts-unseen':
     'Text is released only when every place was looked at. Look at the remaining pages first.',
-  'review/nothing-to-decide': 'There is no place left that this decision would change.',
+  'review/nothing-to-decide': 'There is no place left that this decision would change. Choose another scope.',
   'review/out-of-scope': 'The batch is too large to be compared as a whole. Choose the patient or the note.',
   'review/nothing-to-undo': 'There is nothing to undo in this note.',
   'review/nothing-to-redo': 'There is nothing to redo in this note.',
-  'review/not-approvable': 'The note cannot be approved while it has open points.',
+  'review/not-approvable':
+    'The note cannot be approved while it has open points. Decide them in the app first, under Review.',
   'review/sample-closed':
-    'The sample is not open any more, or the note is not the one to be read now. Look at its state and go on from there.',
+    'The sample is not open any more, or the note is not the one to be read now. noteveil sample shows where the batch stands.',
   'review/sample-stands':
-    'The newest sample of this batch stands. Read it to its end; after a rejected one, review the notes and approve them anew first.',
+    'This batch has a sample that still counts, so no other one is drawn. Read it to its end; after a rejected one, review the notes and approve them anew first.',
   'review/sample-impossible':
     'The batch has too few approved notes for this promise with one leak allowed. Set the rule to allow none.',
   'review/bad-sampling-rule':
@@ -209,7 +220,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'Two people review each note of this batch. One alone neither decides about many notes nor shows more in a settled one: reopen the note, and both decide again.',
   'review/not-settled':
     'Two people review this note, and they have not come to one result yet. Wait until both are done, or for the third who decides.',
-  'review/opinion-open': 'Something in the note is still open. Decide it, then say that the note is done.',
+  'review/opinion-open':
+    'A place in the note is still undecided. Decide every place, then mark the note as done.',
   'review/opinion-closed':
     'You have said that this note is done, or it is settled. Reopen it once both are done to change something.',
   'review/not-adjudicator':
@@ -221,7 +233,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'review/not-detected': 'The note has not been examined yet. Wait for the batch to finish.',
   'review/actor-missing':
     'Decisions and approvals need an account, and nobody is signed in. Name yours with --as.',
-  'export/not-approved': 'The export would contain a note that is not approved. Nothing was written.',
+  'export/not-approved':
+    'The export would contain a note that is not approved. Nothing was written. Review and approve it, or export without --whole-batch what is approved.',
   'export/nothing-approved': 'No note of the batch is approved. Approve notes first.',
   'export/document-not-clean':
     'A document could not be written without anything identifying left in it. Nothing was written. Export as csv, jsonl or txt instead.',
@@ -231,22 +244,24 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'Only the app itself can make a PDF. Write the report as HTML and print it to a PDF from a browser.',
   'export/target-unwritable': 'The target folder cannot be written or is full. Choose another folder.',
   'export/mention-left':
-    'An approved note still shows text that was to be removed. Nothing was written; review the note again.',
+    'An approved note still shows text that was to be removed. Nothing was written. Open it in the app by its number in the batch (note is the first of them, notes how many there are), hide the text, approve it and export again.',
   'export/sample-missing':
     'A batch of this size needs an accepted sample before it is exported. Draw one in the app, under Sampling, and read it to its end.',
   'export/sample-above-limit':
     'The sample does not prove that the batch is within the limit. Review the batch again, approve it and draw another sample.',
   'export/sample-void':
     'Approvals changed after the sample was drawn, so it says nothing about the notes of now. Draw another one.',
-  'detection/unknown-site-word': 'The word is not on the list any more.',
+  'detection/unknown-site-word':
+    'The word is not on the list of the site any more, so there is nothing to take back.',
   'review/detecting-again':
     'The note is being examined anew. Wait for the result, or cancel the batch, and say then that it was dealt with.',
-  'review/not-sent-back': 'The note does not wait to be dealt with.',
+  'review/not-sent-back': 'The note was not sent back, or was dealt with already. Nothing needs to be done.',
   'export/not-replaceable':
     'The export that is to be replaced is not a complete export of this batch. Name one that the batch has.',
   'export/nothing-to-search':
     'What was entered cannot be searched for. Enter a name of at least three letters (in Chinese two characters), a full date, or a number of at least four digits.',
-  'export/interrupted': 'The export was interrupted. Nothing of it was left behind; start it again.',
+  'export/interrupted':
+    'The export was interrupted. What it had begun to write was removed, or is when the workspace is opened next. Start it again.',
   'export/no-such-folder': 'There is no such folder. Name the folder of an export, with manifest.json in it.',
   'audit/chain-broken':
     'The audit trail was changed or cut by something other than NoteVeil. Nothing is exported from this workspace any more: keep its folder as it is, tell whoever answers for data protection, and go on in a backup or a new workspace.',
@@ -258,7 +273,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'evaluation/no-report': 'There is no comparison to save. Run one first.',
   'evaluation/training-failed':
     'A trainer ended with the error above. Correct what it names, then train again into a new folder.',
-  'shadow/unknown-run': 'There is no such shadow run: it was discarded, or its batch is gone.',
+  'shadow/unknown-run':
+    'There is no such shadow run: it was discarded, or its batch is gone. noteveil shadow with --batch alone lists those that there are.',
   'shadow/already-running': 'Another shadow run is under way. Wait for it, pause it, or cancel it.',
   'shadow/pipeline-changed':
     'The pipeline is no longer the one that this shadow run began with, so the rest of it could not be compared with the first part. Discard it and begin a new one.',
@@ -270,12 +286,14 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'There are no frozen gold notes. Freeze them with noteveil adapt prepare, or name gold files with --gold.',
   'adaptation/too-few-notes': 'There are too few notes for this. Approve more notes first.',
   'adaptation/worse':
-    'This adaptation is worse on the gold notes, they show nothing, or they are not the whole frozen gold. It is adopted only with --override and a written reason.',
+    'This adaptation is worse on the gold notes, or they are too few to show a difference, or they are not the whole frozen gold. It is adopted only with --override and a written reason.',
   'adaptation/unknown':
     'There is no adaptation with this id. noteveil adapt list shows those of the workspace.',
   'adaptation/nothing-adopted': 'No adaptation is adopted, so there is nothing to take back.',
   'adaptation/changed':
     'The adaptation is not what was signed or compared here: its files, its signature, the pack in use, or the pipeline or operating point of new batches was changed. Nothing was exchanged. Make it again.',
+  'adaptation/busy':
+    'Another adaptation is being made, adopted or taken back, or its notes are being written. Try again when that is over.',
   'adaptation/not-adopted':
     'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it with noteveil adapt adopt, or remove it with noteveil models remove.',
   'annotation/unknown-task': 'There is no annotation task with this id. noteveil annotation list shows them.',
@@ -302,12 +320,12 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'annotation/reason-missing':
     'Gold leaves the workspace with the text of notes, so a reason is kept. Give it with --reason, and name nobody in it.',
   'contract/invalid-input':
-    'The app sent something that it does not understand itself. Please report it with the log.',
+    'The app sent something that it does not understand itself. Please report it with the log, noteveil.log in the folder of the workspace.',
   'contract/invalid-output':
-    'The app received something that it does not understand. Please report it with the log.',
+    'The app received something that it does not understand. Please report it with the log, noteveil.log in the folder of the workspace.',
   'contract/unexpected':
-    'Something unexpected went wrong. Nothing that was confirmed is lost; please report it with the log.',
-  'contract/no-workspace': 'No workspace is open.',
+    'Something unexpected went wrong. Nothing that was confirmed is lost; please report it with the log, noteveil.log in the folder of the workspace.',
+  'contract/no-workspace': 'No workspace is open. Name its folder with --workspace.',
   'cli/usage': 'The command was called wrongly. See --help.',
   'cli/bad-input-line': 'The line is no note: it needs an id and a text. It was left out.',
 };

@@ -84,7 +84,7 @@ async function convertGold(place: string, options: ConvertOptions, terminal: Ter
   );
   if (written.changedBlanks > 0)
     terminal.print(
-      `in ${written.changedBlanks} notes the kind of blanks is lost: CoNLL holds tokens, not what is between them`,
+      `${written.changedBlanks} notes lost which blank (space, tab, line break) stood between words: CoNLL holds words alone`,
     );
   tellPassedOver(loaded, terminal);
 }

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { createWorkspace, unlockWorkspace, type NewWorkspace } from '../access/workspaceAccess.ts';
 import { createLogger } from '../audit/jsonLinesLogger.ts';
 import { createRotatingFileSink } from '../audit/rotatingFileSink.ts';
+import { expectRole } from '../domain/account.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { EpochMs } from '../domain/ids.ts';
+import type { EngineHost } from '../engine/host/engineHost.ts';
 import { inspectFolder } from '../store/workspaceFolder.ts';
 import { modelsDir } from '../workspace/resources.ts';
 import { openMachine } from '../workspace/machine.ts';
@@ -30,8 +32,44 @@ export async function withWorkspace<Result>(
   mode: 'create-or-open' | 'open',
   use: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
+  const workspace = await opened(options, mode);
+  try {
+    await workspace.start();
+    return await use(workspace);
+  } finally {
+    await workspace.close('quit');
+  }
+}
+
+/**
+ * Runs `use` for an administrator on a workspace in which nothing goes on: no batch is worked on while what examines it is
+ * exchanged. The role is that of the app for the same act (workspace/api/rights.ts). `createDetector` starts detection
+ * processes; tests have their own.
+ * Errors: `access/*`, `store/*`; `store/read-only` for a damaged one.
+ */
+export async function administrate<Result>(
+  options: WorkspaceOptions,
+  use: (workspace: Workspace) => Promise<Result>,
+  createDetector?: () => EngineHost,
+): Promise<Result> {
+  const workspace = await opened(options, 'open', createDetector);
+  try {
+    if (workspace.isReadOnly) throw new DeidError('store/read-only');
+    expectRole(workspace.store.accounts.signedIn(), ['administrator']);
+    return await use(workspace);
+  } finally {
+    await workspace.close('quit');
+  }
+}
+
+/** Not started. */
+async function opened(
+  options: WorkspaceOptions,
+  mode: 'create-or-open' | 'open',
+  createDetector?: () => EngineHost,
+): Promise<Workspace> {
   const dir = path.resolve(options.workspace);
-  const ports = portsFor(dir);
+  const ports = portsFor(dir, createDetector);
   const deps = { ...ports, keystore: null };
   const { holdsWorkspace } = inspectFolder(dir);
   if (!holdsWorkspace && mode === 'open') throw new DeidError('store/not-a-workspace');
@@ -43,13 +81,7 @@ export async function withWorkspace<Result>(
         deps,
       )
     : await createWorkspace(dir, newWorkspace(options, passphrase), deps);
-  const workspace = new Workspace(unlocked, ports);
-  try {
-    await workspace.start();
-    return await use(workspace);
-  } finally {
-    await workspace.close('quit');
-  }
+  return new Workspace(unlocked, ports);
 }
 
 function newWorkspace({ as: account, singleUser }: WorkspaceOptions, passphrase: string): NewWorkspace {
@@ -62,7 +94,7 @@ function newWorkspace({ as: account, singleUser }: WorkspaceOptions, passphrase:
   };
 }
 
-function portsFor(dir: string): WorkspacePorts {
+function portsFor(dir: string, createDetector = (): EngineHost => childHost('detectWorker')): WorkspacePorts {
   const clock = { now: () => Date.now() as EpochMs };
   return {
     clock,
@@ -71,6 +103,6 @@ function portsFor(dir: string): WorkspacePorts {
     appVersion: version(),
     modelsDir: modelsDir(import.meta.dirname),
     machine: openMachine(userDir()),
-    createHost: childHost,
+    createHost: (entry) => (entry === 'detectWorker' ? createDetector() : childHost(entry)),
   };
 }

@@ -1,5 +1,5 @@
 /** @file Options that several commands share. */
-import { Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { DEFAULT_PIPELINE } from '../detection/pipelineId.ts';
 import { OPERATING_POINTS } from '../domain/detection.ts';
 import { REVIEWER_COUNTS } from '../domain/opinion.ts';
@@ -56,6 +56,11 @@ export function passphraseFileOption(): Option {
 /** `--as NAME` of every command that opens a workspace: whose passphrase it is. */
 export function accountOption(): Option {
   return new Option('--as <account>', 'account to sign in with (default: the only one there is)');
+}
+
+/** The three options of a command that signs in to a workspace. */
+export function signingIn(command: Command): Command {
+  return command.addOption(workspaceOption()).addOption(passphraseFileOption()).addOption(accountOption());
 }
 
 /** `--single-user` of the commands that can make a workspace. */

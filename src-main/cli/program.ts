@@ -6,6 +6,7 @@ import { addAgreementCommand } from './agreementCommand.ts';
 import { addAnnotateCommand } from './annotateCommand.ts';
 import { addAnnotationCommand } from './annotationCommand.ts';
 import { addBackupCommand } from './backupCommand.ts';
+import { addBatchesCommand } from './batchesCommand.ts';
 import { addRetentionCommand } from './retentionCommand.ts';
 import { addApproveCommand } from './approveCommand.ts';
 import { addCompareCommand } from './compareCommand.ts';
@@ -50,6 +51,7 @@ export function buildProgram(
   for (const add of [
     addRunCommand,
     addResumeCommand,
+    addBatchesCommand,
     addApproveCommand,
     addRejectCommand,
     addSampleCommand,

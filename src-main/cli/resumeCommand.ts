@@ -44,7 +44,7 @@ async function resumeAll(
     await workspace.batches.resume(batchId);
     terminal.print(`batch ${batchId}`);
     await watchBatch(workspace, batchId, terminal);
-    if (!reportBatch(workspace, batchId, [], terminal)) hasFailed = true;
+    if (!reportBatch(workspace, batchId, [], terminal).hasSucceeded) hasFailed = true;
   }
   return hasFailed ? EXIT.findings : EXIT.ok;
 }

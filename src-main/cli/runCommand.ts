@@ -23,7 +23,7 @@ import {
   workspaceOption,
   type DelimiterWord,
 } from './options.ts';
-import { expandArguments, tellLeftOut } from './sourceArguments.ts';
+import { expandArguments, tellLeftOut, tellOrder } from './sourceArguments.ts';
 import { planFiles, type Reading } from './sourcePlans.ts';
 import type { Terminal } from './terminal.ts';
 import { shippedPolicies } from '../workspace/policies.ts';
@@ -45,7 +45,9 @@ interface RunOptions extends WorkspaceOptions {
 export function addRunCommand(program: Command, terminal: Terminal, finish: (code: ExitCode) => void): void {
   const command = program
     .command('run')
-    .description('Import files (TXT, CSV, TSV, JSONL; a folder stands for its files) and process them.')
+    .description(
+      'Import files (TXT, CSV, TSV, JSONL, XLSX, DOCX, ODT, RTF, PDF, HTML, CDA, HL7 v2, FHIR, ZIP; a folder stands for its files) and process them.',
+    )
     .argument('<file...>', 'source files or folders')
     .addOption(workspaceOption())
     .addOption(passphraseFileOption())
@@ -75,7 +77,10 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
         expectRole(workspace.store.accounts.signedIn(), ['operator']);
         const choice = await workspace.choosePipeline(options.pipeline, options.operatingPoint);
         const plans = await planFiles(workspace.imports, sources.files, readingOf(options), terminal);
-        if (plans.files.length === 0) throw new DeidError('import/nothing-to-import');
+        if (plans.files.length === 0) {
+          tellOrder(sources.files.length, terminal);
+          throw new DeidError('import/nothing-to-import');
+        }
         const name = options.name ?? new Date().toISOString().slice(0, 16).replace('T', ' ');
         const policy = workspace.policies.require(options.policy ?? workspace.settings.read().policy);
         const reviewers = { count: options.reviewers, actor: workspace.actor };
@@ -83,8 +88,14 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
         terminal.print(`batch ${batchId}`);
         workspace.queue.wake();
         await watchBatch(workspace, batchId, terminal);
-        const hasSucceeded = reportBatch(workspace, batchId, plans.places, terminal);
-        return plans.failed + leftOut === 0 && hasSucceeded ? EXIT.ok : EXIT.findings;
+        const { hasSucceeded, cannotBeRead } = reportBatch(workspace, batchId, plans.places, terminal);
+        if (cannotBeRead) {
+          await workspace.batches.remove(batchId);
+          terminal.tell(`batch ${batchId} was removed again: none of its files could be read`);
+        }
+        const isWhole = plans.failed === 0 && hasSucceeded;
+        if (!isWhole) tellOrder(sources.files.length, terminal);
+        return isWhole && leftOut === 0 ? EXIT.ok : EXIT.findings;
       }),
     );
   });

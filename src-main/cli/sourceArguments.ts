@@ -62,6 +62,14 @@ export function tellLeftOut(leftOut: readonly LeftOut[], terminal: Terminal): nu
   return failures.length;
 }
 
+/** Says how to find a file by its place: its name is never told, for file names are PHI. */
+export function tellOrder(files: number, terminal: Terminal): void {
+  if (files > 1)
+    terminal.tell(
+      'files are counted in the order of the arguments, those of a folder in the order of their paths',
+    );
+}
+
 function isFailure({ code }: LeftOut): boolean {
   return code !== 'import/unsupported-format';
 }

@@ -35,7 +35,7 @@ export const accountGroup = {
     output: listed,
     errors: ['access/unknown-account', 'access/last-administrator', 'access/own-account'],
   }),
-  /** An administrator gives another account a new passphrase; the old one opens nothing from then on. */
+  /** An administrator gives another account a new passphrase; the old one no longer opens this workspace. */
   setPassphrase: command({
     input: z.strictObject({ id: AccountIdSchema, passphrase: PassphraseSchema }),
     output: listed,

@@ -21,6 +21,7 @@ export const backupGroup = {
     output: BackupMadeSchema.nullable(),
     errors: [
       'backup/cancelled',
+      'backup/already-running',
       'review/actor-missing',
       'store/already-exists',
       'store/unwritable',

@@ -1,5 +1,6 @@
 /** @file Everything that renderer and main may say to each other. Pure; used on both sides. See [Note: One contract]. */
 import { z } from 'zod';
+import { adaptationGroup } from './adaptationGroup.ts';
 import { annotationGroup } from './annotationGroup.ts';
 import { bulkGroup } from './bulkGroup.ts';
 import { accountGroup } from './accountGroup.ts';
@@ -38,6 +39,7 @@ import {
   NoteIdSchema,
   NoteListSchema,
   NoteRowSchema,
+  NoteHintsSchema,
   NoteViewSchema,
   ReadPlanSchema,
   SettingsSchema,
@@ -189,6 +191,12 @@ export const contract = {
     explain: query({
       input: z.strictObject({ noteId: NoteIdSchema }),
       output: NoteExplanationSchema,
+      errors: ['store/unknown-note', 'store/row-tampered', 'store/original-destroyed'],
+    }),
+    /** Asked once per opened note, behind it. See [Note: Hints follow the note]. */
+    findHints: query({
+      input: z.strictObject({ noteId: NoteIdSchema }),
+      output: NoteHintsSchema,
       errors: ['store/unknown-note', 'store/row-tampered', 'store/original-destroyed'],
     }),
     decide: command({
@@ -367,6 +375,7 @@ export const contract = {
   compare: compareGroup,
   shadow: shadowGroup,
   annotation: annotationGroup,
+  adaptation: adaptationGroup,
   audit: {
     page: query({
       input: z.strictObject({ offset: CountSchema, limit: z.number().int().min(1).max(500) }),

@@ -35,22 +35,20 @@ export function changeBetween(from: SentView, to: SentView): SentChange {
     spans: spliceBetween(from.spans, to.spans),
     gaps: spliceBetween(from.gaps, to.gaps),
     residuals: spliceBetween(from.residuals, to.residuals),
-    hints: spliceBetween(from.hints, to.hints),
   };
 }
 
 /** The view after the answer; null when the change belongs to another note, another revision or other lists. */
 export function viewAfter(view: NoteView, answer: NoteAnswer): NoteView | null {
   if (answer.kind === 'whole') return answer.view;
-  const { kind: _kind, from, output, spans, gaps, residuals, hints, ...plain } = answer;
+  const { kind: _kind, from, output, spans, gaps, residuals, ...plain } = answer;
   const fits =
     plain.noteId === view.noteId &&
     from === view.revision &&
     isFor(view.output, output) &&
     isFor(view.spans, spans) &&
     isFor(view.gaps, gaps) &&
-    isFor(view.residuals, residuals) &&
-    isFor(view.hints, hints);
+    isFor(view.residuals, residuals);
   if (!fits) return null;
   return {
     ...view,
@@ -59,7 +57,6 @@ export function viewAfter(view: NoteView, answer: NoteAnswer): NoteView | null {
     spans: spliced(view.spans, spans),
     gaps: spliced(view.gaps, gaps),
     residuals: spliced(view.residuals, residuals),
-    hints: spliced(view.hints, hints),
   };
 }
 

@@ -8,19 +8,20 @@
  * page asks for the whole note whenever a change does not fit what it has.
  */
 import { z } from 'zod';
-import { CountSchema, NoteViewSchema, OutputSegmentSchema, ReviewSpanSchema } from './schemas.ts';
+import { OutputSchema, ReviewSpansSchema } from './longLists.ts';
+import { CountSchema, NoteViewSchema } from './schemas.ts';
 
 /** `removed` entries from index `at` on are replaced by `added`; `before` is how long the list was, to see whether it fits. */
-function spliceOf<Item extends z.ZodType>(item: Item) {
+function spliceOf<List extends z.ZodType>(added: List) {
   return z.strictObject({
     before: CountSchema,
     at: CountSchema,
     removed: CountSchema,
-    added: z.array(item),
+    added,
   });
 }
 
-const { gaps, residuals, hints } = NoteViewSchema.shape;
+const { gaps, residuals } = NoteViewSchema.shape;
 
 /** What a decision, an approval or a withdrawal has made of a note. */
 export const NoteChangeSchema = NoteViewSchema.pick({
@@ -38,11 +39,10 @@ export const NoteChangeSchema = NoteViewSchema.pick({
   kind: z.literal('change'),
   /** The revision that is changed. */
   from: CountSchema,
-  output: spliceOf(OutputSegmentSchema),
-  spans: spliceOf(ReviewSpanSchema),
-  gaps: spliceOf(gaps.element),
-  residuals: spliceOf(residuals.element),
-  hints: spliceOf(hints.element),
+  output: spliceOf(OutputSchema),
+  spans: spliceOf(ReviewSpansSchema),
+  gaps: spliceOf(gaps),
+  residuals: spliceOf(residuals),
 });
 
 /** See [Note: Answers hold what changed]. */

@@ -16,6 +16,7 @@ import { CARRIER_KINDS, CARRIER_STATES } from '../domain/document.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
 import { LANGUAGE_CHOICES, THEMES } from '../domain/windowSettings.ts';
 import { BatchPolicySchema, PolicyIdSchema } from './policySchemas.ts';
+import { OutputSchema, ReviewSpansSchema } from './longLists.ts';
 import { NoteRiskSchema, ProbabilitySchema } from './riskSchemas.ts';
 
 const opaqueId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
@@ -193,8 +194,8 @@ export const NoteViewSchema = z.strictObject({
   /** Raised by every decision, approval and new detection of the note; sent back with commands. */
   revision: CountSchema,
   text: z.string(),
-  output: z.array(OutputSegmentSchema),
-  spans: z.array(ReviewSpanSchema),
+  output: OutputSchema,
+  spans: ReviewSpansSchema,
   assessment: AssessmentSchema,
   /** Null where there is no estimate. It informs and changes no status. */
   risk: NoteRiskSchema.nullable(),
@@ -202,13 +203,19 @@ export const NoteViewSchema = z.strictObject({
   gaps: z.array(RangeSchema),
   /** Ranges of the original whose text still stands in the output although it is a mention or known identifier. */
   residuals: z.array(RangeSchema.extend({ reason: z.enum(RESIDUAL_REASONS) })),
-  /** Places of the original, visible in the output, that may have been missed. Information only: they change no status. */
-  hints: z.array(RangeSchema.extend({ kind: z.enum(HINT_KINDS) })),
   failures: z.array(z.strictObject({ recognizer: z.string(), code: ErrorCodeSchema })),
   languages: z.array(LanguageSchema),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
   approvedBy: z.string().nullable(),
+});
+
+/**
+ * Places of the original that may have been missed, in order; they were visible in the output when they were looked for.
+ * Information only: they change no status. Null when another note was opened meanwhile: then nobody has looked.
+ */
+export const NoteHintsSchema = z.strictObject({
+  hints: z.array(RangeSchema.extend({ kind: z.enum(HINT_KINDS) })).nullable(),
 });
 
 /** What review tells about a note besides its places. */

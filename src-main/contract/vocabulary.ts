@@ -74,3 +74,4 @@ export {
   type SourceEncoding,
   type SourceFormat,
 } from '../domain/sourceFile.ts';
+export { GATED, WORSE, type Worse } from '../domain/worse.ts';

@@ -21,10 +21,13 @@ export async function otherReadings(text: string, limits: DocumentLimits): Promi
       if (bytes !== null) append(found, await stringsOfEmbedded(bytes, limits));
   // Word by word: those that are written plainly count once.
   const words = /[%\\&]/.test(text) ? text.split(/\s+/) : [];
-  const decoded = words.map(decodedWord).filter((word, at) => word !== words[at]);
-  const named = words.map(decodedWord).filter((word) => ENTITY.test(word));
+  const decoded = words.map(decodedWord);
+  const named = decoded.filter((word) => ENTITY.test(word));
   if (named.length > 0) append(found, await html.strings(new TextEncoder().encode(named.join(' ')), limits));
-  append(found, decoded);
+  append(
+    found,
+    decoded.filter((word, at) => word !== words[at]),
+  );
   return found;
 }
 

@@ -56,6 +56,7 @@ export const ERROR_CODES = {
   'backup/damaged': { retry: 'afterFix', severity: 'error' },
   'backup/wrong-manifest': { retry: 'afterFix', severity: 'error' },
   'backup/cancelled': { retry: 'later', severity: 'info' },
+  'backup/already-running': { retry: 'later', severity: 'warning' },
   // import: source files and rows
   'import/unreadable-file': { retry: 'afterFix', severity: 'error' },
   'import/unsupported-format': { retry: 'afterFix', severity: 'error' },
@@ -193,6 +194,7 @@ export const ERROR_CODES = {
   'adaptation/unknown': { retry: 'afterFix', severity: 'warning' },
   'adaptation/nothing-adopted': { retry: 'never', severity: 'info' },
   'adaptation/changed': { retry: 'afterFix', severity: 'error' },
+  'adaptation/busy': { retry: 'later', severity: 'warning' },
   'adaptation/not-adopted': { retry: 'afterFix', severity: 'warning' },
   // annotation: gold of the house
   'annotation/unknown-task': { retry: 'afterFix', severity: 'warning' },

@@ -1,5 +1,6 @@
 /** @file Finds ids whatever way their characters are grouped. Pure; runs in main and in the detection process. */
 import type { Range } from '../domain/range.ts';
+import { createKeyFilter } from './keyFilter.ts';
 import type { Token } from './tokens.ts';
 
 /** Shortest code that is also found when its characters are grouped differently. */
@@ -28,9 +29,13 @@ const MIN_BARE_CODE = 4;
 export function createCodeIndex(codes: Iterable<string>, { zeros = false } = {}): CodeIndex {
   const whole = new Set(codes);
   const prefixes = new Set<string>();
+  const beginnings = new Set(whole);
   for (const code of whole)
     for (let length = 1; length < code.length; length += 1) prefixes.add(code.slice(0, length));
-  const begins = (key: string): boolean => prefixes.has(key) || whole.has(key);
+  for (const prefix of prefixes) beginnings.add(prefix);
+  const filter = createKeyFilter();
+  for (const key of beginnings) filter.add(key);
+  const begins = (key: string): boolean => filter.mayHold(key) && beginnings.has(key);
   /** From the first token on, of which this key is what counts. */
   const walk = (
     tokens: readonly Token[],

@@ -51,6 +51,7 @@ function agesAt({ births }: Finder, noteDate: string | null): AgeIndex {
 
 function hitsIn(finder: Finder, ages: AgeIndex, text: string, tokens: readonly Token[]): ProbeHit[] {
   const hits: ProbeHit[] = [];
+  if (finder.given.length === 0) return hits;
   const add: AddWhole = (place, identifier, otherwise, isDoubtful) => {
     const isAsGiven = isSpelled(text.slice(place.start, place.end), finder.given[identifier] ?? '');
     const reason = isAsGiven ? 'as-given' : otherwise;

@@ -2,6 +2,7 @@
  * @file Finds many phrases in a token sequence at once: one walk per token, no nested scans. Pure; runs in main and in the
  * detection process.
  */
+import { createKeyFilter } from './keyFilter.ts';
 import type { Token } from './tokens.ts';
 
 /** When an occurrence of a phrase counts: in any case, only capitalised, or only written exactly like this. */
@@ -31,9 +32,12 @@ export interface PhraseTrie<Rule> {
 /** An empty trie. `isSame` tells rules that need to be kept once only. */
 export function createPhraseTrie<Rule>(isSame: (a: Rule, b: Rule) => boolean): PhraseTrie<Rule> {
   const root: TrieNode<Rule> = { next: new Map(), rules: [] };
+  const firstKeys = createKeyFilter();
   return {
     add: (keys, rule) => {
-      if (keys.length === 0) return;
+      const [first] = keys;
+      if (first === undefined) return;
+      firstKeys.add(first);
       let node = root;
       for (const key of keys) {
         let next = node.next.get(key);
@@ -45,7 +49,7 @@ export function createPhraseTrie<Rule>(isSame: (a: Rule, b: Rule) => boolean): P
       }
       if (!node.rules.some((known) => isSame(known, rule))) node.rules.push(rule);
     },
-    mayBegin: (key) => root.next.has(key),
+    mayBegin: (key) => firstKeys.mayHold(key) && root.next.has(key),
     matchAt: (tokens, index, found) => {
       let node = root;
       for (let at = index; at < tokens.length; at += 1) {

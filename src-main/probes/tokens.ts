@@ -84,6 +84,16 @@ export function tokenise(text: string, from = 0, to = text.length): readonly Tok
     isNumber = true;
   };
   for (let at = from; at < to;) {
+    const lettersEnd = endOfOwnLetters(text, at, to);
+    if (lettersEnd > at) {
+      if (!isOpen) start = at;
+      isOpen = true;
+      if (!isPlain) key += text.slice(at, lettersEnd);
+      isNumber = false;
+      end = lettersEnd;
+      at = lettersEnd;
+      continue;
+    }
     const codePoint = text.codePointAt(at) ?? 0;
     const size = codePoint > 0xffff ? 2 : 1;
     const { kind, key: folded, isDigit, isOwn, isLast } = foldCodePoint(codePoint);
@@ -127,6 +137,25 @@ function foldCodePoint(codePoint: number): Folded {
   if (isAlphabetic) foldedAlphabets[codePoint] = folded;
   else foldedByCodePoint.set(codePoint, folded);
   return folded;
+}
+
+/** For each alphabetic character: 1 for a letter that is its own key and ends no word, 2 for anything else, 0 for one not seen yet. */
+const ownLetters = new Uint8Array(0x3000);
+
+/** Most of a note: letters that are their own keys, in one go. */
+function endOfOwnLetters(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to) {
+    const unit = text.charCodeAt(at);
+    if (unit >= ownLetters.length) return at;
+    if (ownLetters[unit] === 0) {
+      const { kind, isOwn, isLast, isDigit } = foldCodePoint(unit);
+      ownLetters[unit] = kind === WORD && isOwn && !isLast && !isDigit ? 1 : 2;
+    }
+    if (ownLetters[unit] === 2) return at;
+    at += 1;
+  }
+  return at;
 }
 
 function classify(character: string): Folded {

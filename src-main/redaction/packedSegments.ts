@@ -4,7 +4,6 @@
  * What is taken over stands in the note already; storing it again made the row of a note of 300 KB three times as large, and
  * it is written at every decision.
  */
-import { gapsIn } from '../domain/range.ts';
 import type { OutputSegment } from './applyOperators.ts';
 
 /** Key of the span, its replacement, and the range of the original it stands for. */
@@ -22,16 +21,18 @@ export function packSegments(segments: readonly OutputSegment[]): string {
 export function unpackSegments(json: string, text: string): readonly OutputSegment[] {
   const stored = JSON.parse(json) as readonly Packed[] | readonly OutputSegment[];
   if (isWhole(stored)) return stored;
-  const replaced = stored.map(([span, replacement, sourceStart, sourceEnd]) => ({
-    text: replacement,
-    ...{ span, sourceStart, sourceEnd },
-  }));
-  const ranges = stored.map(([, , start, end]) => ({ start, end }));
-  const takenOver = gapsIn(text.length, ranges).map(({ start, end }) => ({
-    text: text.slice(start, end),
-    ...{ span: null, sourceStart: start, sourceEnd: end },
-  }));
-  return [...replaced, ...takenOver].sort((a, b) => a.sourceStart - b.sourceStart);
+  const segments: OutputSegment[] = [];
+  let at = 0;
+  const takeOver = (end: number): void => {
+    if (end > at) segments.push({ text: text.slice(at, end), span: null, sourceStart: at, sourceEnd: end });
+  };
+  for (const [span, replacement, sourceStart, sourceEnd] of stored) {
+    takeOver(sourceStart);
+    segments.push({ text: replacement, span, sourceStart, sourceEnd });
+    at = Math.max(at, sourceEnd);
+  }
+  takeOver(text.length);
+  return segments;
 }
 
 function isWhole(stored: readonly Packed[] | readonly OutputSegment[]): stored is readonly OutputSegment[] {

@@ -106,6 +106,18 @@ function prepareStatements(kit: StoreKit) {
   };
 }
 
+/** Parses equal JSON once: thousands of spans of a long note have some hundred different sources, and share them. */
+function sourcesParser(): (json: string) => Span['sources'] {
+  const parsed = new Map<string, Span['sources']>();
+  return (json) => {
+    const known = parsed.get(json);
+    if (known !== undefined) return known;
+    const value = JSON.parse(json) as Span['sources'];
+    parsed.set(json, value);
+    return value;
+  };
+}
+
 /** Detection results of an open workspace. */
 export function createDetectionStore(kit: StoreKit): DetectionStore {
   const statements = prepareStatements(kit);
@@ -145,17 +157,16 @@ export function createDetectionStore(kit: StoreKit): DetectionStore {
       const row = statements.get.get({ noteId });
       if (row === undefined) return null;
       const spans = statements.spans.all({ noteId });
+      const sourcesIn = sourcesParser();
       return {
         noteId,
         pipelineFingerprint: row.pipelineFingerprint,
         createdAt: row.createdAt,
         mentionKeys: spans.map((span) => span.mentionKey),
         result: {
-          spans: spans.map(({ mentionKey: _, ...span }) => ({
-            ...span,
-            suspected: span.suspected === 1,
-            sources: JSON.parse(span.sources) as Span['sources'],
-          })),
+          spans: spans.map(({ start, end, label, score, suspected, sources }) => {
+            return { start, end, label, score, suspected: suspected === 1, sources: sourcesIn(sources) };
+          }),
           coverage: JSON.parse(row.coverage) as DetectionResult['coverage'],
           failures: JSON.parse(row.failures) as DetectionResult['failures'],
           languages: JSON.parse(row.languages) as DetectionResult['languages'],

@@ -203,7 +203,8 @@ function prepareStatements(kit: StoreKit) {
     open: kit.statement<NoteTextRow>(
       'notes.open',
       `SELECT f.id AS sourceFileId, b.id AS batchId, n.record, n.external_id AS externalId, n.created_at AS createdAt,
-         t.text, t.patient_id AS patientId, t.note_date AS noteDate, t.known, t.output,
+         iif(@ofOutput, '', t.text) AS text, t.patient_id AS patientId, t.note_date AS noteDate, t.known,
+         iif(@ofOutput, t.output, NULL) AS output,
          coalesce((SELECT d.not_covered FROM document d WHERE d.no = ${DOCUMENT_OF_NOTE}), 0) AS carriersNotCovered
        FROM note n ${BELONGS} JOIN note_text t ON t.note_id = n.id WHERE n.id = @id AND b.is_removing = 0`,
     ),
@@ -268,9 +269,9 @@ export function createNoteStore(kit: StoreKit): NoteStore {
     throw new DeidError('store/unknown-note');
   }
 
-  /** The sealed fields of a note and how to open each. */
-  function opened(id: NoteId) {
-    const row = statements.open.get({ id }) ?? closed(id);
+  /** The sealed fields of a note and how to open each: those of the note or its output, because both are as long as the note. */
+  function opened(id: NoteId, of: 'note' | 'output' = 'note') {
+    const row = statements.open.get({ id, ofOutput: of === 'output' ? 1 : 0 }) ?? closed(id);
     const open = (field: NoteField, sealed: string) =>
       cipher.open(sealed, noteContext(field, row.sourceFileId, row.record));
     return {
@@ -379,7 +380,7 @@ export function createNoteStore(kit: StoreKit): NoteStore {
       };
     },
     openOutput(id) {
-      const { row } = opened(id);
+      const { row } = opened(id, 'output');
       if (row.output === null) return null;
       const [text, segments] = JSON.parse(cipher.open(row.output, context.output(id))) as [string, string];
       return { text, segments };

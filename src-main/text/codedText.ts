@@ -21,26 +21,66 @@ export function codedRanges(text: string): readonly Range[] {
  * title; shorter runs are words and ids.
  */
 const RUN =
-  /[A-Za-z0-9+/_-]{32,}(?:[ \t]*\r?\n[ \t]*(?:[A-Za-z0-9+/_-]{32,}|[A-Za-z0-9+/_-]{4,31}(?==|[ \t]*(?:[\r\n]|$))))*={0,2}/g;
+  /[A-Za-z0-9+/_-]{32,}(?:[ \t]*\r?\n[ \t]*(?:[A-Za-z0-9+/_-]{32,}|[A-Za-z0-9+/_-]{4,31}(?==|[ \t]*(?:[\r\n]|$))))*={0,2}/y;
 /** Base64 in shorter lines, also quoted (`> `) or with signs between that nobody sees. It counts only where it decodes. */
 const SHORT_LINES =
-  /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}(?:(?:[ \t]*(?:\r\n?|\n)[> \t]*|[\u00ad\u200b-\u200d\u2060\ufeff]+)(?:[A-Za-z0-9+/_-]{16,}|[A-Za-z0-9+/_-]{2,15}(?=={1,2}|[ \t]*(?:[\r\n]|$))))+={0,2}/g;
+  /[A-Za-z0-9+/_-]{16,}(?:(?:[ \t]*(?:\r\n?|\n)[> \t]*|[\u00ad\u200b-\u200d\u2060\ufeff]+)(?:[A-Za-z0-9+/_-]{16,}|[A-Za-z0-9+/_-]{2,15}(?=={1,2}|[ \t]*(?:[\r\n]|$))))+={0,2}/y;
 /** So long and mixed is no id: 256 signs are 192 bytes; the longest hash in use has 64. */
 const LONGEST_ID = 256;
 const HEX = /^[0-9a-f]+$/i;
 
 function packedRanges(text: string): readonly Range[] {
+  const starts = runStarts(text);
   return [
-    ...rangesOf(text, RUN, (run) => decodes(run) || isTooLongForId(run)),
-    ...rangesOf(text, SHORT_LINES, decodes),
+    ...rangesOf({ text, starts, pattern: RUN }, (run) => decodes(run) || isTooLongForId(run)),
+    ...rangesOf({ text, starts, pattern: SHORT_LINES }, decodes),
   ];
 }
 
-function rangesOf(text: string, pattern: RegExp, isCoded: (run: string) => boolean): readonly Range[] {
+/** The signs of base64 and of its form for addresses. */
+const SIGNS: ReadonlySet<number> = new Set(
+  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-', (sign) =>
+    sign.charCodeAt(0),
+  ),
+);
+/** Signs of the shortest run that either pattern begins with. */
+const SHORTEST_RUN = 16;
+
+/**
+ * Where runs of so many signs begin: one sign of each is looked at, because a run of 16 covers a multiple of 16. Notes have
+ * few, and the patterns are tried at nothing else.
+ */
+function runStarts(text: string): readonly number[] {
+  const starts: number[] = [];
+  let done = 0;
+  for (let at = 0; at < text.length; at += SHORTEST_RUN) {
+    if (at < done || !SIGNS.has(text.charCodeAt(at))) continue;
+    let start = at;
+    while (start > 0 && SIGNS.has(text.charCodeAt(start - 1))) start -= 1;
+    done = at + 1;
+    while (SIGNS.has(text.charCodeAt(done))) done += 1;
+    if (done - start >= SHORTEST_RUN) starts.push(start);
+  }
+  return starts;
+}
+
+interface Sought {
+  readonly text: string;
+  readonly starts: readonly number[];
+  /** Sticky: it matches where it is tried or not at all. */
+  readonly pattern: RegExp;
+}
+
+function rangesOf({ text, starts, pattern }: Sought, isCoded: (run: string) => boolean): readonly Range[] {
   const ranges: Range[] = [];
-  for (const match of text.matchAll(pattern)) {
-    if (isCoded(match[0].replace(/[^A-Za-z0-9+/_-]+/g, '')))
-      ranges.push({ start: match.index, end: match.index + match[0].length });
+  let done = 0;
+  for (const start of starts) {
+    if (start < done) continue;
+    pattern.lastIndex = start;
+    const run = pattern.exec(text)?.[0];
+    if (run === undefined) continue;
+    done = start + run.length;
+    if (isCoded(run.replace(/[^A-Za-z0-9+/_-]+/g, ''))) ranges.push({ start, end: done });
   }
   return ranges;
 }

@@ -8,7 +8,6 @@ import { invariant } from '../domain/errors.ts';
 import type { ChildContext, ChildHandlers } from '../engine/host/childPort.ts';
 import {
   DetectRequestSchema,
-  FeaturesRequestSchema,
   InheritRequestSchema,
   InitSchema,
   MeasureRequestSchema,
@@ -16,6 +15,7 @@ import {
   OpenTranslatorRequestSchema,
   ProbeRequestSchema,
   RUNNING,
+  TrainHeadRequestSchema,
   TRYING,
 } from './protocol.ts';
 import { inheritedInNotes } from './inheritedInNotes.ts';
@@ -97,9 +97,9 @@ export function createDetectHandlers(runtime: RuntimeChoice = {}): ChildHandlers
         const request = MeasureRequestSchema.parse(untrustedRequest);
         return (await models()).measure(request, context);
       },
-      features: async (untrustedRequest, context) => {
-        const request = FeaturesRequestSchema.parse(untrustedRequest);
-        return (await models()).features(request, context);
+      'train-head': async (untrustedRequest, context) => {
+        const request = TrainHeadRequestSchema.parse(untrustedRequest);
+        return (await models()).trainHead(request, context);
       },
       'answer-probe': async (untrustedRequest, context) => {
         const { dir, precision } = ProbeRequestSchema.parse(untrustedRequest);

@@ -19,8 +19,19 @@ import { splitParagraphs } from '../text/paragraphs.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { measurePack } from './measurePack.ts';
 import { OpenPacks, TRANSLATOR_PROVIDER, type OpenPack, type OpenPacksOptions } from './openPacks.ts';
-import { packFeatures } from './packFeatures.ts';
-import type { FeaturesAnswer, FeaturesRequest, Measurement, MeasureRequest, PackRef } from './protocol.ts';
+import {
+  TRAIN_PROGRESS,
+  type Measurement,
+  type MeasureRequest,
+  type PackRef,
+  type TrainHeadAnswer,
+  type TrainHeadRequest,
+  type TrainProgress,
+} from './protocol.ts';
+import { trainHeadOf } from './trainHead.ts';
+
+/** Often enough to look continuous. */
+const PROGRESS_EVERY_MS = 250;
 
 /** The platform's runtime and its providers when left out. */
 export type RuntimeChoice = Pick<LoadOptions, 'openSession' | 'providers' | 'available'>;
@@ -104,10 +115,18 @@ export class ModelSide {
     }
   }
 
-  /** Features of the texts' tokens; the pack stays open for the next texts. Errors: those of {@link packFeatures}. */
-  features({ pack, texts }: FeaturesRequest, { signal, alive }: ChildContext): Promise<FeaturesAnswer> {
-    return this.#packs.use([pack], alive, (packs) =>
-      packFeatures(firstOf(packs).model, texts, { signal, alive, giveWay: () => nextTurn() }),
+  /** Trains another head for a pack, which stays as it is. Errors: those of {@link trainHeadOf}. */
+  trainHead(request: TrainHeadRequest, { signal, alive, emit }: ChildContext): Promise<TrainHeadAnswer> {
+    let told = -Infinity;
+    const onProgress = (progress: TrainProgress): void => {
+      const now = performance.now();
+      if (now - told < PROGRESS_EVERY_MS) return;
+      told = now;
+      emit(TRAIN_PROGRESS, progress);
+    };
+    const options = { signal, alive, onProgress, giveWay: () => nextTurn() };
+    return this.#packs.use([request.pack], alive, (packs) =>
+      trainHeadOf(firstOf(packs).model, request, options),
     );
   }
 

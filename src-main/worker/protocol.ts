@@ -5,7 +5,7 @@ import { ERROR_CODES } from '../domain/errorCodes.ts';
 import { parseBoundPipeline } from '../detection/pipelines/parsePipelineSpec.ts';
 import { KNOWN_IDENTIFIER_KINDS } from '../domain/note.ts';
 import { LANGUAGES, OPERATING_POINTS } from '../domain/detection.ts';
-import { PRECISIONS, PROVIDERS } from '../domain/pack.ts';
+import { PRECISIONS, PROVIDERS, TAG_SCHEMES } from '../domain/pack.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
 import { REFUSAL_REASONS } from '../engine/tensor.ts';
 
@@ -73,29 +73,59 @@ export const MeasureAnswerSchema = z.object({
 });
 export type Measurement = z.output<typeof MeasureAnswerSchema>;
 
-/** Features of the tokens of texts, as the head of a compact pack sees them. */
-export const FeaturesRequestSchema = z.object({ pack: PackRefSchema, texts: z.array(z.string()).min(1) });
-export type FeaturesRequest = z.output<typeof FeaturesRequestSchema>;
-export const FeaturesAnswerSchema = z.object({
-  /** Features of one token; 0 when no text holds one. */
-  width: offset,
-  /** One per text, in order. */
-  texts: z.array(
-    z.object({
-      /** Start and end of each token, in turns. */
-      words: z.array(offset),
-      windows: z.array(
-        z.object({
-          firstWord: offset,
-          wordCount: offset,
-          /** `wordCount x width` floats row-major, little-endian, base64. */
-          features: z.base64(),
-        }),
-      ),
-    }),
-  ),
+/** What a head learns from: a text with the types that each mention may have. */
+const FewShotSentenceSchema = z.object({
+  language: z.string(),
+  text: z.string(),
+  mentions: z
+    .array(range.extend({ types: z.array(z.string()).readonly(), orOutside: z.boolean() }))
+    .readonly(),
 });
-export type FeaturesAnswer = z.output<typeof FeaturesAnswerSchema>;
+
+/** Trains the head of a compact pack on texts, from its features to its tags; see adaptation/trainOn.ts. */
+export const TrainHeadRequestSchema = z.object({
+  pack: PackRefSchema,
+  /** The head to begin with, numbers in single precision, little-endian, base64; shapes as in adaptation/head.ts. */
+  head: z.object({
+    labels: z.array(z.string()).min(1).readonly(),
+    scheme: z.enum(TAG_SCHEMES),
+    width: z.number().int().positive(),
+    weights: z.base64(),
+    bias: z.base64(),
+    transitions: z.base64(),
+  }),
+  sentences: z.array(FewShotSentenceSchema).min(1).readonly(),
+  settings: z.object({
+    seed: offset,
+    rate: z.number().positive(),
+    pull: z.number().nonnegative(),
+    tokensPerStep: z.number().int().positive(),
+    maxEpochs: z.number().int().positive(),
+    patience: z.number().int().positive(),
+  }),
+  /** Copies of every text with other mentions. */
+  copies: offset,
+});
+export type TrainHeadRequest = z.output<typeof TrainHeadRequestSchema>;
+export const TrainHeadAnswerSchema = z.object({
+  weights: z.base64(),
+  bias: z.base64(),
+  transitions: z.base64(),
+  end: z.string(),
+  epochs: offset,
+  bestEpoch: offset,
+  heldAside: offset,
+  heldLoss: z.object({ before: z.number(), after: z.number() }).nullable(),
+});
+export type TrainHeadAnswer = z.output<typeof TrainHeadAnswerSchema>;
+
+/** Sent while a head is trained, at most every quarter of a second. */
+export const TrainProgressSchema = z.discriminatedUnion('phase', [
+  z.object({ phase: z.literal('reading'), done: offset, total: offset }),
+  z.object({ phase: z.literal('training'), done: offset, total: offset, epoch: offset, maxEpochs: offset }),
+]);
+export type TrainProgress = z.output<typeof TrainProgressSchema>;
+export const TRAIN_PROGRESS = 'train-progress';
 
 /** Computes the known answer of a pack that is being made, on the CPU. */
 export const ProbeRequestSchema = z.object({ dir: z.string(), precision: z.enum(PRECISIONS) });

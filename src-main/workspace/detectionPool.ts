@@ -19,11 +19,13 @@ import type { EngineHost, RequestOptions } from '../engine/host/engineHost.ts';
 import type { ProbeAnswer } from '../engine/probe.ts';
 import type { RunningOn } from '../engine/tensor.ts';
 import type {
-  FeaturesAnswer,
   InheritedMentions,
   Measurement,
   PackRef,
   PatientNote,
+  TrainHeadAnswer,
+  TrainHeadRequest,
+  TrainProgress,
 } from '../worker/protocol.ts';
 import { bytesOfPack, DetectionProcess, type DetectNotes } from './detectionProcess.ts';
 import { unlessAborted } from './unlessAborted.ts';
@@ -60,6 +62,8 @@ export class DetectionPool {
   #workers: Promise<readonly Worker[]> | null = null;
   /** Examines notes with packs that could not be measured. */
   #single: Worker | null = null;
+  /** Processes that train now. */
+  readonly #training = new Set<DetectionProcess>();
   /** Processes that are being measured now. */
   #measured: readonly DetectionProcess[] = [];
 
@@ -105,10 +109,24 @@ export class DetectionPool {
     return withIdlest(await this.#startedWorkers(pack), (process) => process.measure(pack, texts, forMs));
   }
 
-  /** Features of the texts' tokens, as the head of a compact pack sees them. Errors: see {@link DetectionProcess.features}. */
-  async features(pack: PackRef, texts: readonly string[], options: RequestOptions): Promise<FeaturesAnswer> {
-    const workers = await this.#workersToExamine(pack, options);
-    return withIdlest(workers, (process) => process.features(pack, texts, options));
+  /**
+   * Trains a head for a pack in a process of its own, which ends with it: nobody waits for the training, and who cancels it waits for
+   * nothing. On one thread. Errors: see {@link DetectionProcess.trainHead}.
+   */
+  async trainHead(
+    request: TrainHeadRequest,
+    onProgress: (progress: TrainProgress) => void,
+    options: RequestOptions,
+  ): Promise<TrainHeadAnswer> {
+    this.#stopping.signal.throwIfAborted();
+    const { process } = this.#createWorker(1);
+    this.#training.add(process);
+    try {
+      return await process.trainHead(request, onProgress, options);
+    } finally {
+      await process.stop();
+      this.#training.delete(process);
+    }
   }
 
   /** The known answer of a pack in the making; on one thread, and in a process that a crash may take with it. */
@@ -119,7 +137,7 @@ export class DetectionPool {
   /** For good. A calibration under way ends, and whoever waits for it gets `engine/host-not-started`. */
   async stop(): Promise<void> {
     this.#stopping.abort(new DeidError('engine/host-not-started', { state: 'stopped' }));
-    await Promise.all([this.#rules, ...this.#measured].map((process) => process.stop()));
+    await Promise.all([this.#rules, ...this.#measured, ...this.#training].map((process) => process.stop()));
     const workers = (await this.#workers?.catch(() => [])) ?? [];
     const all = this.#single === null ? workers : [...workers, this.#single];
     await Promise.all(all.map(({ process }) => process.stop()));

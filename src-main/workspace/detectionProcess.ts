@@ -30,7 +30,6 @@ import type { RunningOn } from '../engine/tensor.ts';
 import { Turns, type TurnKind } from './turns.ts';
 import {
   DetectAnswerSchema,
-  FeaturesAnswerSchema,
   InheritAnswerSchema,
   MeasureAnswerSchema,
   ProbeAnswerSchema,
@@ -38,15 +37,20 @@ import {
   RunningOnSchema,
   RunningSchema,
   RuntimeAnswerSchema,
+  TRAIN_PROGRESS,
+  TrainHeadAnswerSchema,
+  TrainProgressSchema,
   TRYING,
   TryingSchema,
   type InheritedMentions,
-  type FeaturesAnswer,
   type Init,
   type Measurement,
   type PackRef,
   type PatientNote,
   type RulePackRef,
+  type TrainHeadAnswer,
+  type TrainHeadRequest,
+  type TrainProgress,
   type TranslationRef,
 } from '../worker/protocol.ts';
 
@@ -176,10 +180,22 @@ export class DetectionProcess {
     return this.#ask('measure', payload, MeasureAnswerSchema, { timeoutMs, ...options });
   }
 
-  /** Features of the texts' tokens, as the pack's head sees them. Errors: as {@link detect}, `adaptation/not-trainable`. */
-  async features(pack: PackRef, texts: readonly string[], options: RequestOptions): Promise<FeaturesAnswer> {
-    const timeoutMs = await this.#silenceWith([pack]);
-    return this.#ask('features', { pack, texts }, FeaturesAnswerSchema, { timeoutMs, ...options });
+  /** Trains a head for a pack, and tells how far it is. Errors: as {@link detect}, `adaptation/not-trainable`. */
+  async trainHead(
+    request: TrainHeadRequest,
+    onProgress: (progress: TrainProgress) => void,
+    options: RequestOptions,
+  ): Promise<TrainHeadAnswer> {
+    const timeoutMs = await this.#silenceWith([request.pack]);
+    const stop = this.#host.onMessage(({ kind, payload }) => {
+      const told = kind === TRAIN_PROGRESS ? TrainProgressSchema.safeParse(payload) : null;
+      if (told?.success === true && options.signal?.aborted !== true) onProgress(told.data);
+    });
+    try {
+      return await this.#ask('train-head', request, TrainHeadAnswerSchema, { timeoutMs, ...options });
+    } finally {
+      stop();
+    }
   }
 
   /** The known answer of a pack in the making. */

@@ -82,21 +82,13 @@ export function createRedactor({ store, policyOf, keyed }: RedactorDeps): Redact
     fieldsOf: (record, note, spans) => {
       const { treatments } = ofBatch(record.batchId).policy;
       const maker = makerNow();
-      const pseudonyms = (): Pseudonyms =>
-        pseudonymsFor(
-          { ...maker, scope: scopeOf(maker.keyed, note) },
-          record.languages,
-          note,
-          spans.filter(isReplaced),
-        );
+      const pseudonyms = (): Pseudonyms => pseudonymsOf(maker, record, note, spans.filter(isReplaced));
       return fieldTreatment({ note, treatmentOf: (label) => treatments[label], pseudonyms });
     },
     redact: (record, note, spans, memory = createRedactionMemory()) => {
       const { treatments } = ofBatch(record.batchId).policy;
       const replaced = spans.filter(isReplaced);
-      const maker = makerNow();
-      const scope = memory.scope(maker.keyed, () => scopeOf(maker.keyed, note));
-      const pseudonyms = pseudonymsFor({ ...maker, scope }, record.languages, note, replaced);
+      const pseudonyms = pseudonymsOf(makerNow(), record, note, replaced, memory);
       return applyOperators({
         text: note.text,
         spans: replaced,
@@ -107,6 +99,18 @@ export function createRedactor({ store, policyOf, keyed }: RedactorDeps): Redact
       });
     },
   };
+}
+
+/** Those of one note for the spans that are replaced; its scope is remembered with a memory of the note. */
+function pseudonymsOf(
+  maker: PseudonymMaker,
+  record: RedactedRecord,
+  note: RedactedNote,
+  replaced: readonly ReviewSpan[],
+  memory = createRedactionMemory(),
+): Pseudonyms {
+  const scope = memory.scope(maker.keyed, () => scopeOf(maker.keyed, note));
+  return pseudonymsFor({ ...maker, scope }, record.languages, note, replaced);
 }
 
 /** Everything that a replacement depends on besides key, label and mention. */

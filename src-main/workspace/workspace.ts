@@ -29,6 +29,9 @@ import { ExportService } from './exportService.ts';
 import { createImportHandler } from './importHandler.ts';
 import { ImportService } from './importService.ts';
 import { isAdopted } from './adaptation/adaptationState.ts';
+import { Adaptations } from './adaptation/adaptations.ts';
+import { sweepRecipes } from './adaptation/recipe.ts';
+import { trialPacks } from './adaptation/trialPacks.ts';
 import { finishTaskRemovals } from './annotation/makeTask.ts';
 import { choosePipeline, packFinder, type FindPack, type PipelineChoice } from './pipelineChoice.ts';
 import type { Machine } from './machine.ts';
@@ -92,6 +95,7 @@ export class Workspace {
   readonly detector: DetectionPool;
   readonly models: ModelService;
   readonly comparisons: CompareService;
+  readonly adaptations: Adaptations;
   readonly shadows: ShadowService;
   readonly machine: Machine;
   readonly #findPack: FindPack;
@@ -103,7 +107,7 @@ export class Workspace {
   readonly listSite: () => Promise<SiteList>;
   readonly #now: () => EpochMs;
   readonly #logger: Logger;
-  #isClosed = false;
+  readonly #closing = new AbortController();
   readonly #changeListeners = new Set<(batchId: BatchId) => void>();
   readonly #troubleListeners = new Set<(code: ErrorCode) => void>();
 
@@ -205,6 +209,7 @@ export class Workspace {
       choose: (id) => choosePipeline(id, 'balanced', this.#findPack, this.readSite),
       now: () => performance.now(),
     });
+    this.adaptations = new Adaptations(this, this.#now);
     this.shadows = new ShadowService({
       ...{ store, dir: this.dir, examiner: this.detector, findPack: this.#findPack, logger: ports.logger },
       ...{
@@ -212,6 +217,7 @@ export class Workspace {
         readKeptSite: this.readKeptSite,
         isKeptIn: (id) => redactor.isKeptIn(id),
       },
+      trialPacks: () => trialPacks(this),
       now: () => performance.now(),
     });
   }
@@ -267,7 +273,12 @@ export class Workspace {
 
   /** True from the moment closing begins. */
   get isClosed(): boolean {
-    return this.#isClosed;
+    return this.#closing.signal.aborted;
+  }
+
+  /** Aborted with `contract/no-workspace` when closing begins: ends what reads a note in turns and belongs to no service. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
   }
 
   get isReadOnly(): boolean {
@@ -281,6 +292,7 @@ export class Workspace {
     this.store.shadows.stopInterrupted();
     await this.exports.sweep();
     await this.#sweepSites();
+    await this.#sweepRecipes();
     this.queue.start();
     this.bulk.start();
     // In the background: removing a large batch takes minutes. `close` waits for the step in hand.
@@ -294,7 +306,15 @@ export class Workspace {
     await this.batches.finishRemovals();
     await this.retention.finishInterrupted();
     await this.shadows.finishDiscarding();
-    await finishTaskRemovals(this.store, () => this.#isClosed);
+    await finishTaskRemovals(this.store, () => this.isClosed);
+  }
+
+  /** See [Note: Data that leaves for a training]. */
+  async #sweepRecipes(): Promise<void> {
+    await sweepRecipes(this.store).catch((error: unknown) => {
+      // What is left stays on record for the next start.
+      this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', { at: 'recipes' });
+    });
   }
 
   /** See [Note: A batch keeps its site]. */
@@ -334,7 +354,7 @@ export class Workspace {
 
   /** Ends work at the next safe point, closes the database and wipes the keys. Open jobs go on at the next start. */
   async close(reason: LockReason): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort(new DeidError('contract/no-workspace'));
     this.sampling.stop();
     this.reports.stop();
     this.rejections.stop();
@@ -349,6 +369,7 @@ export class Workspace {
     if (!this.isReadOnly) await this.queue.stop();
     await Promise.all([...verbs, ...longRuns]);
     await this.comparisons.close();
+    await this.adaptations.close();
     await this.shadows.stop();
     await this.detector.stop();
     await this.imports.stop();

@@ -1,6 +1,7 @@
 /** @file The contract's schemas as the types that screens name. Types only. */
 import type { z } from 'zod';
 import type * as accounts from '../../src-main/contract/accountSchemas.ts';
+import type * as adaptations from '../../src-main/contract/adaptationSchemas.ts';
 import type * as annotation from '../../src-main/contract/annotationSchemas.ts';
 import type * as bulk from '../../src-main/contract/bulkSchemas.ts';
 import type * as clusters from '../../src-main/contract/clusterSchemas.ts';
@@ -40,6 +41,7 @@ export type NoteList = z.output<typeof schemas.NoteListSchema>;
 export type NoteView = z.output<typeof schemas.NoteViewSchema>;
 /** What a decision has made of the note. */
 export type NoteAnswer = z.output<typeof changes.NoteAnswerSchema>;
+export type NoteHint = NonNullable<z.output<typeof schemas.NoteHintsSchema>['hints']>[number];
 export type NoteExplanation = z.output<typeof schemas.NoteExplanationSchema>;
 export type OutputSegment = z.output<typeof schemas.OutputSegmentSchema>;
 export type ExportRun = z.output<typeof schemas.ExportRunSchema>;
@@ -133,3 +135,8 @@ export type OpenedDispute = z.output<typeof annotation.OpenedDisputeSchema>;
 export type SheetChoice = z.output<typeof annotation.SheetChoiceSchema>;
 export type GoldExport = z.output<typeof annotation.GoldExportSchema>;
 export type GoldWritten = z.output<typeof annotation.GoldWrittenSchema>;
+export type Adaptation = z.output<typeof adaptations.AdaptationSchema>;
+export type AdaptationOverview = z.output<typeof adaptations.AdaptationOverviewSchema>;
+export type AdaptationState = z.output<typeof adaptations.AdaptationStateSchema>;
+export type AdaptationProgress = z.output<typeof adaptations.AdaptationProgressSchema>;
+export type AdaptationKind = z.output<typeof adaptations.AdaptationKindSchema>;

@@ -2,6 +2,8 @@
 import { mount } from 'svelte';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/figures.css';
+import '../styles/comparedText.css';
 import '../styles/contrast.css';
 import '../styles/forcedColors.css';
 import '../styles/languages.css';

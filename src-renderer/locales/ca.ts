@@ -1,5 +1,6 @@
 /** @file Every word of the interface in Catalan. A data table, by sections. */
 import { accounts } from './ca/accounts.ts';
+import { adaptation } from './ca/adaptation.ts';
 import { annotation } from './ca/annotation.ts';
 import { approval } from './ca/approval.ts';
 import { batches } from './ca/batches.ts';
@@ -59,6 +60,7 @@ export const ca: Dictionary = {
   ...compare,
   ...shadow,
   ...annotation,
+  ...adaptation,
   ...evaluation,
   ...evidence,
   ...labels,

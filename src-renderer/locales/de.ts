@@ -1,5 +1,6 @@
 /** @file Every word of the interface in German. A data table, by sections. */
 import { accounts } from './de/accounts.ts';
+import { adaptation } from './de/adaptation.ts';
 import { annotation } from './de/annotation.ts';
 import { approval } from './de/approval.ts';
 import { batches } from './de/batches.ts';
@@ -59,6 +60,7 @@ export const de: Dictionary = {
   ...compare,
   ...shadow,
   ...annotation,
+  ...adaptation,
   ...evaluation,
   ...evidence,
   ...labels,

@@ -5,6 +5,7 @@
  * where, and what to do. No sentence has a hole for note text except those that name a marked place for screen readers.
  */
 import { accounts } from './en/accounts.ts';
+import { adaptation } from './en/adaptation.ts';
 import { annotation } from './en/annotation.ts';
 import { approval } from './en/approval.ts';
 import { batches } from './en/batches.ts';
@@ -64,6 +65,7 @@ export const en = {
   ...compare,
   ...shadow,
   ...annotation,
+  ...adaptation,
   ...evaluation,
   ...evidence,
   ...labels,

@@ -1,5 +1,6 @@
 /** @file Every word of the interface in Spanish. A data table, by sections. */
 import { accounts } from './es/accounts.ts';
+import { adaptation } from './es/adaptation.ts';
 import { annotation } from './es/annotation.ts';
 import { approval } from './es/approval.ts';
 import { batches } from './es/batches.ts';
@@ -59,6 +60,7 @@ export const es: Dictionary = {
   ...compare,
   ...shadow,
   ...annotation,
+  ...adaptation,
   ...evaluation,
   ...evidence,
   ...labels,

@@ -1,5 +1,6 @@
 /** @file Every word of the interface in French. A data table, by sections. */
 import { accounts } from './fr/accounts.ts';
+import { adaptation } from './fr/adaptation.ts';
 import { annotation } from './fr/annotation.ts';
 import { approval } from './fr/approval.ts';
 import { batches } from './fr/batches.ts';
@@ -59,6 +60,7 @@ export const fr: Dictionary = {
   ...compare,
   ...shadow,
   ...annotation,
+  ...adaptation,
   ...evaluation,
   ...evidence,
   ...labels,

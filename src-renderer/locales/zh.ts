@@ -1,5 +1,6 @@
 /** @file Every word of the interface in Chinese (simplified), for staff in mainland China. A data table, by sections. */
 import { accounts } from './zh/accounts.ts';
+import { adaptation } from './zh/adaptation.ts';
 import { annotation } from './zh/annotation.ts';
 import { approval } from './zh/approval.ts';
 import { batches } from './zh/batches.ts';
@@ -59,6 +60,7 @@ export const zh: Dictionary = {
   ...compare,
   ...shadow,
   ...annotation,
+  ...adaptation,
   ...evaluation,
   ...evidence,
   ...labels,

@@ -27,7 +27,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   adaptation: ['domain', 'tagging', 'evaluation'],
   // Words and pictures about a batch; what it quotes of exports are their pure parts.
   report: ['domain', 'redaction', 'export', 'evaluation'],
-  worker: ['domain', 'text', 'probes', 'tagging', 'engine', 'detection'],
+  // Trains heads where their features are computed.
+  worker: ['domain', 'text', 'probes', 'tagging', 'engine', 'detection', 'adaptation'],
   // ADR 0009: what both composition roots wire the same way.
   workspace: [
     'contract',

@@ -148,7 +148,6 @@ describe('App', () => {
       text: hostile,
       spans: [],
       residuals: [],
-      hints: [],
       output: [{ text: hostile, span: null, sourceStart: 0, sourceEnd: hostile.length }],
     });
     await openFirstNote(app);

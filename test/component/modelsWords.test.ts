@@ -70,9 +70,9 @@ describe('failureText', () => {
     expect(text).toMatch(/same export.*\(found 5; expected 9\)$/);
   });
 
-  it('tells a fact without words of its own under its name, and cuts what is too long', () => {
+  it('tells a fact without words of its own as a technical detail, and cuts what is too long', () => {
     const text = failureText(t, { code: 'pack/bad-labels', facts: { label: 'x'.repeat(500) } });
-    expect(text).toContain('(label xxx');
+    expect(text).toContain('(technical detail label: xxx');
     expect(text.length).toBeLessThan(400);
   });
 
@@ -81,8 +81,45 @@ describe('failureText', () => {
       /\(memory ran out\)$/,
     );
     expect(failureText(t, { code: 'pack/bad-manifest', facts: { reason: 'not-json', at: '' } })).toMatch(
-      /\(reason: not-json\)$/,
+      /\(it is not JSON in UTF-8\)$/,
     );
+  });
+
+  it('says of a reason without words that it is a code, and takes no limit of one kind of file for that of another', () => {
+    expect(
+      failureText(t, { code: 'pack/bad-manifest', facts: { reason: 'names-clash', at: 'files' } }),
+    ).toMatch(/\(technical code: names-clash; at files\)$/);
+    const large = failureText(t, { code: 'pack/bad-manifest', facts: { reason: 'too-large', at: '' } });
+    expect(large).not.toContain('8 MB');
+    expect(large).toMatch(/\(technical code: too-large\)$/);
+    const pack = { code: 'detection/bad-rule-pack', facts: { path: 'words', problem: 'too-large' } } as const;
+    expect(failureText(t, pack)).toContain('8 MB');
+  });
+
+  it('names the policy and the place in it, the type without a counterpart, and a folder inside the workspace', () => {
+    const facts = { policy: 'placeholders', path: 'rules.ZIP', reason: 'unrecognized_keys' };
+    expect(failureText(t, { code: 'redaction/bad-policy', facts })).toMatch(
+      /\(policy placeholders; at rules\.ZIP; there is no such field\)$/,
+    );
+    expect(
+      failureText(t, { code: 'evaluation/unmapped-type', facts: { scheme: 'x', unmapped: 1, type: 'PER' } }),
+    ).toMatch(/\(type PER\)$/);
+    for (const code of ['store/unwritable', 'export/target-unwritable'] as const)
+      expect(failureText(t, { code, facts: { reason: 'inside-workspace' } })).toBe(
+        'The folder lies inside the workspace. Choose a folder outside of it.',
+      );
+    expect(failureText(t, { code: 'store/unwritable', facts: { reason: 'EACCES' } })).not.toContain('(');
+  });
+
+  it.each([
+    ['fr', 'code technique\u00a0: names-clash\u00a0; à l’emplacement files'],
+    ['de', 'technischer Code: names-clash; bei files'],
+    ['es', 'código técnico: names-clash; en files'],
+    ['ca', 'codi tècnic: names-clash; a files'],
+    ['zh', '技术代码：names-clash；位置：files'],
+  ] as const)('joins facts as %s does, with no English between them', (language, details) => {
+    const failure = { code: 'pack/bad-manifest', facts: { reason: 'names-clash', at: 'files' } } as const;
+    expect(failureText(createLocale(language).t, failure)).toContain(details);
   });
 
   it('adds nothing where there are no facts, and nothing to other failures', () => {

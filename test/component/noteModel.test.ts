@@ -134,7 +134,7 @@ describe('missed-PHI hints', () => {
   const plain = initialView(MIXED_NOTE_ID, batchId);
   const visible = plain.output.find(({ span, text }) => span === null && text.trim().length > 6)!;
   const hint = { start: visible.sourceStart + 2, end: visible.sourceStart + 5, kind: 'digits' } as const;
-  const model = new NoteModel({ ...plain, hints: [hint] });
+  const model = new NoteModel(plain, null, [hint]);
   const row = model.rows[model.rowAt(hint.start)]!;
 
   it('are drawn in the output', () => {

@@ -120,7 +120,7 @@ export function writtenLines(written: GoldWritten): readonly string[] {
     ...(changedBlanks === 0
       ? []
       : [
-          `in ${changedBlanks} notes the kind of blanks is lost: CoNLL holds tokens, not what is between them`,
+          `${changedBlanks} notes lost which blank (space, tab, line break) stood between words: CoNLL holds words alone`,
         ]),
     ...left.filter(([count]) => count > 0).map(([count, why]) => `left out: ${count} notes (${why})`),
   ];

@@ -15,7 +15,7 @@ import { labelSchemeIds } from '../../workspace/labelSchemes.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { EXIT, type ExitCode } from '../exitCodes.ts';
 import { withWorkspace, type WorkspaceOptions } from '../openWorkspace.ts';
-import { accountOption, passphraseFileOption, workspaceOption } from '../options.ts';
+import { signingIn } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 import { planLines } from './annotationTable.ts';
@@ -115,11 +115,6 @@ function noteIdOf(store: Workspace['store'], batchId: BatchId, ordinal: number) 
   const found = store.notes.idsAfter(batchId, ordinal - 1, 1, NOTE_STAGES)[0];
   if (found?.ordinal !== ordinal) throw new DeidError('store/unknown-note');
   return found.id;
-}
-
-/** The command with the options that open a workspace. */
-export function signingIn(command: Command): Command {
-  return command.addOption(workspaceOption()).addOption(passphraseFileOption()).addOption(accountOption());
 }
 
 function noteNumber(untrustedValue: string, before: readonly number[] | undefined): readonly number[] {

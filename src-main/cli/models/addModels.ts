@@ -16,31 +16,27 @@ import {
   settledTypes,
   type ChoiceFlags,
 } from './addChoices.ts';
-import {
-  targetWorkspaceOption,
-  withModels,
-  type ModelsContext,
-  type ModelsOptions,
-} from './modelsContext.ts';
+import type { WorkspaceOptions } from '../openWorkspace.ts';
+import { signingIn } from '../options.ts';
+import { changeModels, withModels, type ModelReader, type ModelsContext } from './modelsContext.ts';
 import { parsePackId } from './packIdOption.ts';
 import { evaluationWords, megabytes, shortDigest } from './packWords.ts';
 import { proposalLines, translatorLines } from './proposalText.ts';
 import { reasonWords } from './sourceWords.ts';
 import { collectIgnored, collectMapping } from './typeOptions.ts';
 
-interface AddOptions extends ModelsOptions, ChoiceFlags {
+interface AddOptions extends WorkspaceOptions, ChoiceFlags {
   readonly dryRun?: true;
 }
 
 export function addModelsAdd(models: Command, context: ModelsContext): void {
-  models
-    .command('add')
+  signingIn(models.command('add'))
     .description(
       'Make a pack of an exported model: a folder or zip with config.json, tokenizer and model.onnx. ' +
-        'A finished pack or translator (with manifest.json) is taken as it is, without options.',
+        'A finished pack or translator (with manifest.json) is taken as it is, without options. ' +
+        'For administrators; a dry run asks for no passphrase.',
     )
     .argument('<source>', 'folder or zip archive')
-    .addOption(targetWorkspaceOption())
     .option('--id <id>', 'id of the pack (default: proposed)', parsePackId)
     .option('--name <name>', 'name of the pack (default: proposed)')
     .option('--licence <licence>', 'licence of the model (needed where the source states none)')
@@ -69,29 +65,45 @@ export function addModelsAdd(models: Command, context: ModelsContext): void {
 
 async function add(source: string, options: AddOptions, context: ModelsContext): Promise<ExitCode> {
   const { terminal } = context;
-  const mode = options.dryRun === true ? 'read' : 'write';
-  return withModels(options, mode, context, async (service) => {
-    const translator = await withReasons(terminal, () => service.proposeTranslator(source));
-    if (translator !== null) return addTranslator(source, translator, { options, service, terminal });
-    const proposal = await withReasons(terminal, () => service.propose(source));
-    if (proposal.isFinished) refuseChoices(options, terminal);
-    const names = namesOf(proposal, options);
-    const types = settledTypes(proposal, options);
-    for (const line of proposalLines(proposal, names, types)) terminal.print(line);
-    const isTaken = await isIdTaken(service, names.id);
-    if (isTaken) terminal.tell(takenWords(names.id, proposal.isFinished));
-    refuseUnsettled(types, terminal);
-    if (options.dryRun === true) return isTaken ? EXIT.findings : EXIT.ok;
-    const choices = choicesOf(proposal, types, options, terminal);
-    terminal.progress('copying and running the probe');
-    const pack = await withReasons(terminal, () => service.add(source, choices));
-    terminal.endProgress();
-    tellAdded(pack, terminal);
-    return EXIT.ok;
-  });
+  if (options.dryRun === true)
+    return withModels(options, context, (reader) =>
+      addFrom(source, { options, terminal, reader, shelf: null }),
+    );
+  return changeModels(options, context, (shelf) =>
+    addFrom(source, { options, terminal, reader: shelf, shelf }),
+  );
 }
 
-async function isIdTaken(service: ModelService, id: string): Promise<boolean> {
+interface Addition {
+  readonly options: AddOptions;
+  readonly terminal: Terminal;
+  readonly reader: ModelReader;
+  /** Where it is added; null in a dry run. */
+  readonly shelf: ModelService | null;
+}
+
+async function addFrom(source: string, addition: Addition): Promise<ExitCode> {
+  const { options, terminal, reader, shelf } = addition;
+  const translator = await withReasons(terminal, () => reader.proposeTranslator(source));
+  if (translator !== null) return addTranslator(source, translator, addition);
+  const proposal = await withReasons(terminal, () => reader.propose(source));
+  if (proposal.isFinished) refuseChoices(options, terminal);
+  const names = namesOf(proposal, options);
+  const types = settledTypes(proposal, options);
+  for (const line of proposalLines(proposal, names, types)) terminal.print(line);
+  const isTaken = await isIdTaken(reader, names.id);
+  if (isTaken) terminal.tell(takenWords(names.id, proposal.isFinished));
+  refuseUnsettled(types, terminal);
+  if (shelf === null) return isTaken ? EXIT.findings : EXIT.ok;
+  const choices = choicesOf(proposal, types, options, terminal);
+  terminal.progress('copying and running the probe');
+  const pack = await withReasons(terminal, () => shelf.add(source, choices));
+  terminal.endProgress();
+  tellAdded(pack, terminal);
+  return EXIT.ok;
+}
+
+async function isIdTaken(service: ModelReader, id: string): Promise<boolean> {
   const { packs, translators, broken } = await service.list();
   return (
     [...packs, ...translators].some(({ manifest }) => manifest.id === id) ||
@@ -99,25 +111,19 @@ async function isIdTaken(service: ModelService, id: string): Promise<boolean> {
   );
 }
 
-interface TranslatorAddition {
-  readonly options: AddOptions;
-  readonly service: ModelService;
-  readonly terminal: Terminal;
-}
-
 /** A translator comes finished: it is added as it is. */
 async function addTranslator(
   source: string,
   { manifest, digest }: DescribedTranslator,
-  { options, service, terminal }: TranslatorAddition,
+  { options, terminal, reader, shelf }: Addition,
 ): Promise<ExitCode> {
   refuseChoices(options, terminal);
   for (const line of translatorLines(manifest)) terminal.print(line);
-  const isTaken = await isIdTaken(service, manifest.id);
+  const isTaken = await isIdTaken(reader, manifest.id);
   if (isTaken) terminal.tell(takenWords(manifest.id, true));
-  if (options.dryRun === true) return isTaken ? EXIT.findings : EXIT.ok;
+  if (shelf === null) return isTaken ? EXIT.findings : EXIT.ok;
   terminal.progress('copying and running the probe');
-  const added = await withReasons(terminal, () => service.addTranslator(source, digest));
+  const added = await withReasons(terminal, () => shelf.addTranslator(source, digest));
   terminal.endProgress();
   terminal.print(`added ${manifest.id}: ${megabytes(added.bytes)}, digest ${shortDigest(digest)}`);
   terminal.print('it is used by pipelines that name it in "translation"; see docs/translation.md');

@@ -4,11 +4,10 @@ import { EXIT } from '../exitCodes.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { EpochMs } from '../../domain/ids.ts';
 import { openMachine } from '../../workspace/machine.ts';
-import type { ModelService } from '../../workspace/models/modelService.ts';
 import { packWorkspaceOption } from '../options.ts';
 import { alignColumns } from '../terminal.ts';
 import { userDir } from '../userDir.ts';
-import { withModels, type ModelsContext, type ModelsOptions } from './modelsContext.ts';
+import { withModels, type ModelReader, type ModelsContext, type ModelsOptions } from './modelsContext.ts';
 import { runningWords } from './packWords.ts';
 
 export function addModelsBench(models: Command, context: ModelsContext): void {
@@ -21,7 +20,7 @@ export function addModelsBench(models: Command, context: ModelsContext): void {
     .addOption(packWorkspaceOption())
     .action(async (id: string, options: ModelsOptions) => {
       const { terminal } = context;
-      const measured = await withModels(options, 'read', context, (service) => measure(id, service));
+      const measured = await withModels(options, context, (service) => measure(id, service));
       terminal.print(`${id}: ${runningWords(measured.runningOn)}`);
       const rows = [
         ['tokens a second', measured.tokensPerSecond.toFixed(0)],
@@ -34,7 +33,7 @@ export function addModelsBench(models: Command, context: ModelsContext): void {
 }
 
 /** Measures and remembers it for this user on this machine, as the Models screen does. */
-async function measure(id: string, service: ModelService) {
+async function measure(id: string, service: ModelReader) {
   const measured = await service.measure(id);
   const { runningOn, ...speed } = measured;
   const pack = (await service.list()).packs.find(({ manifest }) => manifest.id === id);

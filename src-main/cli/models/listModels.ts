@@ -18,7 +18,7 @@ export function addModelsList(models: Command, context: ModelsContext): void {
     .addOption(packWorkspaceOption())
     .option('--json', 'one JSON object a pack')
     .action(async (options: ListOptions) => {
-      const shelf = await withModels(options, 'read', context, (service) => service.list());
+      const shelf = await withModels(options, context, (service) => service.list());
       if (options.json === true) {
         for (const pack of shelf.packs) context.terminal.print(jsonOf(pack));
         for (const translator of shelf.translators) context.terminal.print(jsonOfTranslator(translator));

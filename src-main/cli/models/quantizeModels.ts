@@ -1,7 +1,6 @@
 /** @file `noteveil models quantize`: makes the int8 graph of a pack and decides by gold notes which graph runs. */
 import { InvalidArgumentError, type Command } from 'commander';
 import { loadLabelScheme } from '../../workspace/labelSchemes.ts';
-import type { ModelService } from '../../workspace/models/modelService.ts';
 import type { Quantized } from '../../workspace/models/quantizePack.ts';
 import { EXIT } from '../exitCodes.ts';
 import { alignColumns, type Terminal } from '../terminal.ts';
@@ -16,16 +15,13 @@ import {
 } from '../goldOptions.ts';
 import type { GoldFormat } from '../../evaluation/gold/goldFormat.ts';
 import { countGoldSpans, scoreOnGold } from './goldScore.ts';
-import {
-  targetWorkspaceOption,
-  withModels,
-  type ModelsContext,
-  type ModelsOptions,
-} from './modelsContext.ts';
+import type { WorkspaceOptions } from '../openWorkspace.ts';
+import { signingIn } from '../options.ts';
+import { changeModels, type ModelReader, type ModelsContext } from './modelsContext.ts';
 import { megabytes } from './packWords.ts';
 import { refuseCall } from './usage.ts';
 
-interface QuantizeCommandOptions extends ModelsOptions, GoldReadingOptions {
+interface QuantizeCommandOptions extends WorkspaceOptions, GoldReadingOptions {
   readonly gold: string;
   readonly goldFormat?: GoldFormat;
   readonly annotator?: string;
@@ -43,11 +39,11 @@ const FEW_NOTES = 50;
 const LOW_F1 = 0.5;
 
 export function addModelsQuantize(models: Command, context: ModelsContext): void {
-  const command = models
-    .command('quantize')
-    .description('Make the int8 graph of a pack; it runs only when its F1 on your gold notes holds.')
+  const command = signingIn(models.command('quantize'))
+    .description(
+      'Make the int8 graph of a pack; it runs only when its F1 on your gold notes holds. For administrators.',
+    )
     .argument('<id>', 'id of a pack of the workspace')
-    .addOption(targetWorkspaceOption())
     .requiredOption('--gold <place>', GOLD_WORDS)
     .addOption(goldFormatOption())
     .addOption(annotatorOption())
@@ -62,7 +58,7 @@ export function addModelsQuantize(models: Command, context: ModelsContext): void
           context.terminal,
           `the gold notes mark nothing that counts (notes: ${gold.length}, spans: 0), so they prove nothing; nothing was written`,
         );
-      const outcome = await withModels(options, 'write', context, async (service) => {
+      const outcome = await changeModels(options, context, async (service) => {
         await refuseClassifier(id, service, context.terminal);
         return service.quantize(id, {
           tolerance: options.tolerance,
@@ -77,7 +73,7 @@ export function addModelsQuantize(models: Command, context: ModelsContext): void
 }
 
 /** A note classifier finds no spans: its F1 is 0 in either precision. Another id is left to the service's own words. */
-async function refuseClassifier(id: string, service: ModelService, terminal: Terminal): Promise<void> {
+async function refuseClassifier(id: string, service: ModelReader, terminal: Terminal): Promise<void> {
   const pack = (await service.list()).packs.find(({ manifest }) => manifest.id === id);
   if (pack?.manifest.task !== 'sequence-classification') return;
   refuseCall(

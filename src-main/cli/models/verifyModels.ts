@@ -1,11 +1,10 @@
 /** @file `noteveil models verify`: hashes packs, opens them, compares their known answers. */
 import type { Command } from 'commander';
 import { DeidError } from '../../domain/errors.ts';
-import type { ModelService } from '../../workspace/models/modelService.ts';
 import { describeCode } from '../errorText.ts';
 import { EXIT } from '../exitCodes.ts';
 import { packWorkspaceOption } from '../options.ts';
-import { withModels, type ModelsContext, type ModelsOptions } from './modelsContext.ts';
+import { withModels, type ModelReader, type ModelsContext, type ModelsOptions } from './modelsContext.ts';
 import { runningWords, shortDigest } from './packWords.ts';
 
 export function addModelsVerify(models: Command, context: ModelsContext): void {
@@ -15,9 +14,7 @@ export function addModelsVerify(models: Command, context: ModelsContext): void {
     .argument('[id...]', 'ids of packs (default: all)')
     .addOption(packWorkspaceOption())
     .action(async (ids: readonly string[], options: ModelsOptions) => {
-      const failed = await withModels(options, 'read', context, (service) =>
-        verifyAll(ids, service, context),
-      );
+      const failed = await withModels(options, context, (service) => verifyAll(ids, service, context));
       context.finish(failed === 0 ? EXIT.ok : EXIT.findings);
     });
 }
@@ -25,7 +22,7 @@ export function addModelsVerify(models: Command, context: ModelsContext): void {
 /** Number of packs that are not as they should be. Each is told by itself: one bad pack must not hide another. */
 async function verifyAll(
   ids: readonly string[],
-  service: ModelService,
+  service: ModelReader,
   { terminal }: ModelsContext,
 ): Promise<number> {
   const { broken, ...shelf } = await service.list();

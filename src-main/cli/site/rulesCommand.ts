@@ -1,13 +1,13 @@
 /** @file `noteveil rules`: lists, shows, adds and removes rule packs, and switches those of a site. */
-import path from 'node:path';
 import type { Command } from 'commander';
 import type { RulePack } from '../../detection/rulePacks/rulePack.ts';
 import { LANGUAGE_PACKS, PUBLISHED_PACKS } from '../../detection/rulePacks/shippedRulePacks.ts';
 import { DeidError } from '../../domain/errors.ts';
+import { switchSitePack } from '../../workspace/site/siteChanges.ts';
 import { listSite } from '../../workspace/site/siteList.ts';
-import { switchRulePack } from '../../workspace/site/siteShelf.ts';
 import { EXIT, type ExitCode } from '../exitCodes.ts';
-import { workspaceOption } from '../options.ts';
+import { administrate, type WorkspaceOptions } from '../openWorkspace.ts';
+import { signingIn } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { addSiteCommand, type SiteRow } from './siteCommand.ts';
 
@@ -50,13 +50,11 @@ interface SwitchSeat {
 }
 
 function addSwitch({ command, finish }: SwitchSeat, isOn: boolean, about: string): void {
-  command
-    .command(isOn ? 'on' : 'off')
-    .description(about)
+  signingIn(command.command(isOn ? 'on' : 'off'))
+    .description(`${about} For administrators.`)
     .argument('<id>', 'id of a rule pack')
-    .addOption(workspaceOption())
-    .action(async (id: string, { workspace }: { readonly workspace: string }) => {
-      await switchRulePack(path.resolve(workspace), id, isOn);
+    .action(async (id: string, options: WorkspaceOptions) => {
+      await administrate(options, (workspace) => switchSitePack(workspace, id, isOn));
       finish(EXIT.ok);
     })
     .exitOverride()

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import type { DeidError } from '../../domain/errors.ts';
 import { siteReader, type Site, type SiteKind } from '../../workspace/site/siteFiles.ts';
-import { addToSite, removeFromSite } from '../../workspace/site/siteShelf.ts';
+import { addSiteFile, removeSiteFile } from '../../workspace/site/siteChanges.ts';
 import { EXIT, type ExitCode } from '../exitCodes.ts';
-import { packWorkspaceOption, workspaceOption } from '../options.ts';
+import { administrate, type WorkspaceOptions } from '../openWorkspace.ts';
+import { packWorkspaceOption, signingIn } from '../options.ts';
 import { textColumns } from '../models/packWords.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -84,22 +85,19 @@ function addReading(command: Command, { terminal, finish }: CommandSeat, spec: S
 }
 
 function addWriting(command: Command, { terminal, finish }: CommandSeat, spec: SiteCommandSpec): void {
-  command
-    .command('add')
-    .description(spec.words.add)
+  signingIn(command.command('add'))
+    .description(`${spec.words.add} For administrators.`)
     .argument('<file>', `${spec.noun}, JSON`)
-    .addOption(workspaceOption())
-    .action(async (file: string, options: Required<SiteOptions>) => {
-      terminal.print(await addToSite(path.resolve(options.workspace), spec.kind, file));
+    .action(async (file: string, options: WorkspaceOptions) => {
+      const { id } = await administrate(options, (workspace) => addSiteFile(workspace, spec.kind, file));
+      terminal.print(id);
       finish(EXIT.ok);
     });
-  command
-    .command('remove')
-    .description(`Remove a ${spec.noun} of the workspace.`)
+  signingIn(command.command('remove'))
+    .description(`Remove a ${spec.noun} of the workspace. For administrators.`)
     .argument('<id>', `id of a ${spec.noun}`)
-    .addOption(workspaceOption())
-    .action(async (id: string, options: Required<SiteOptions>) => {
-      await removeFromSite(path.resolve(options.workspace), spec.kind, id);
+    .action(async (id: string, options: WorkspaceOptions) => {
+      await administrate(options, (workspace) => removeSiteFile(workspace, spec.kind, id));
       finish(EXIT.ok);
     });
 }

@@ -27,7 +27,7 @@ export function typeCounts(notes: readonly AnnotatedNote[]): readonly TypeCount[
 
 /**
  * Fails with `evaluation/unmapped-type` when the scheme does not know all types of the notes: `types` lists every one of them
- * with the number of its spans and the place of the first.
+ * with the number of its spans and the place of the first; `type` is the first of them.
  */
 export function requireMapped(notes: readonly AnnotatedNote[], scheme: LabelScheme): void {
   const unmapped = typeCounts(notes).filter(({ type }) => !isMapped(scheme, type));
@@ -36,6 +36,7 @@ export function requireMapped(notes: readonly AnnotatedNote[], scheme: LabelSche
   throw new DeidError('evaluation/unmapped-type', {
     scheme: scheme.id,
     unmapped: unmapped.length,
+    type: unmapped[0]?.type ?? null,
     types: types.join('; '),
   });
 }

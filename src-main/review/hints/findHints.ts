@@ -8,6 +8,7 @@
  */
 import type { Range } from '../../domain/range.ts';
 import { HINT_KINDS, type HintKind } from '../../domain/hintKind.ts';
+import { inSteps, runThrough, type Steps } from '../../domain/steps.ts';
 import type { Hint, HintSegment, HintWords } from './hint.ts';
 import {
   AGE_BEHIND_SPAN,
@@ -29,8 +30,13 @@ import { readWords, wordHint, type NoteWords } from './wordHints.ts';
  * `HINT_KINDS` stays. Time grows with the length of the text.
  */
 export function findHints(segments: readonly HintSegment[], words: HintWords): readonly Hint[] {
+  return runThrough(hintSteps(segments, words));
+}
+
+/** The same, with pauses. */
+export function* hintSteps(segments: readonly HintSegment[], words: HintWords): Steps<readonly Hint[]> {
   const visible = segments.filter(({ span }) => span === null);
-  const note = readWords(visible.map(({ text }) => text));
+  const note = yield* readWords(visible.map(({ text }) => text));
   const hints: Hint[] = [];
   for (const [index, segment] of visible.entries()) {
     const setting = {
@@ -39,7 +45,7 @@ export function findHints(segments: readonly HintSegment[], words: HintWords): r
       capitalWords: note.capitalWords[index] ?? [],
       isAfterSpan: segment !== segments[0],
     };
-    const found = hintsIn(segment.text, setting);
+    const found = yield* hintsIn(segment.text, setting);
     for (const { start, end, kind } of disjoint(found))
       hints.push({ start: segment.sourceStart + start, end: segment.sourceStart + end, kind });
   }
@@ -54,35 +60,31 @@ interface Setting {
   readonly isAfterSpan: boolean;
 }
 
-function hintsIn(text: string, setting: Setting): readonly Hint[] {
+/** A note in which little is replaced is one long text: every pattern is a step of its own, and so are 500 words. */
+function* hintsIn(text: string, setting: Setting): Steps<readonly Hint[]> {
   const { note, words, capitalWords, isAfterSpan } = setting;
-  return [
-    ...(text.includes('@') ? placesOf(text, [AT_SIGN]).map((place) => hint(place, 'at-sign')) : []),
-    ...placesOf(text, DATE_SHAPES).map((place) => hint(place, 'date-shape')),
-    ...placesOf(text, AGE_SHAPES).map((place) => hint(place, 'age-shape')),
-    ...(isAfterSpan ? ageBehindSpan(text) : []),
-    ...numberHints(text),
-    ...(hanCharacter.test(text) ? hanHints(text, words) : []),
-    ...capitalWords.flatMap((place) => {
-      const kind = wordHint({ text, place, isAfterSpan }, note, words);
-      return kind === null ? [] : [hint(place, kind)];
-    }),
-  ];
+  const hints: Hint[] = [];
+  const add = (places: readonly Range[], kind: HintKind): void => {
+    for (const place of places) hints.push(hint(place, kind));
+  };
+  if (text.includes('@')) add(yield* placesOf(text, [AT_SIGN]), 'at-sign');
+  add(yield* placesOf(text, DATE_SHAPES), 'date-shape');
+  add(yield* placesOf(text, AGE_SHAPES), 'age-shape');
+  if (isAfterSpan) hints.push(...ageBehindSpan(text));
+  add(yield* numberPlaces(text), 'digits');
+  if (hanCharacter.test(text)) {
+    const isUnknown = ({ start, end }: Range): boolean => !words.isOrdinary(text.slice(start, end));
+    add((yield* placesOf(text, HAN_NAME_SHAPES)).filter(isUnknown), 'han-name');
+    add((yield* placesOf(text, [HAN_PLACE])).filter(isUnknown), 'han-place');
+  }
+  yield* inSteps(capitalWords, (place) => {
+    const kind = wordHint({ text, place, isAfterSpan }, note, words);
+    if (kind !== null) hints.push(hint(place, kind));
+  });
+  return hints;
 }
 
 const hanCharacter = /\p{Script=Han}/u;
-
-function hanHints(text: string, words: HintWords): readonly Hint[] {
-  const isUnknown = ({ start, end }: Range): boolean => !words.isOrdinary(text.slice(start, end));
-  return [
-    ...placesOf(text, HAN_NAME_SHAPES)
-      .filter(isUnknown)
-      .map((place) => hint(place, 'han-name')),
-    ...placesOf(text, [HAN_PLACE])
-      .filter(isUnknown)
-      .map((place) => hint(place, 'han-place')),
-  ];
-}
 
 function hint({ start, end }: Range, kind: HintKind): Hint {
   return { start, end, kind };
@@ -95,21 +97,23 @@ function ageBehindSpan(text: string): readonly Hint[] {
   return [hint({ start: end - (found[1] ?? '').length, end }, 'age-shape')];
 }
 
-function placesOf(text: string, patterns: readonly RegExp[]): readonly Range[] {
-  return patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((found) => ({ start: found.index, end: found.index + found[0].length })),
-  );
+function* placesOf(text: string, patterns: readonly RegExp[]): Steps<readonly Range[]> {
+  const places: Range[] = [];
+  for (const pattern of patterns)
+    yield* inSteps(text.matchAll(pattern), ({ index, 0: found }) => {
+      places.push({ start: index, end: index + found.length });
+    });
+  return places;
 }
 
 /** 6: shorter codes of letters and digits are genes, markers and scores (`V600E`, `CA125`). */
 const LEAST_CODE = 6;
 
 /** Six digits and more that are neither an amount nor a measurement, and codes of letters and digits. */
-function numberHints(text: string): readonly Hint[] {
-  const runs = placesOf(text, [DIGIT_RUN]).filter((place) => isId(text, place));
-  return [...runs, ...placesOf(text, [CODE_RUN])]
-    .filter(({ start, end }) => !isMeasured(text, end) && end - start >= LEAST_CODE)
-    .map((place) => hint(place, 'digits'));
+function* numberPlaces(text: string): Steps<readonly Range[]> {
+  const runs = (yield* placesOf(text, [DIGIT_RUN])).filter((place) => isId(text, place));
+  const codes = yield* placesOf(text, [CODE_RUN]);
+  return [...runs, ...codes].filter(({ start, end }) => !isMeasured(text, end) && end - start >= LEAST_CODE);
 }
 
 function isId(text: string, { start, end }: Range): boolean {

@@ -1,5 +1,6 @@
 /** @file Decides which single words of the output look like a name. Pure; main process. */
 import type { Range } from '../../domain/range.ts';
+import { inSteps, type Steps } from '../../domain/steps.ts';
 import { ORDINARY_WORDS } from '../../probes/words.patterns.ts';
 import { fold } from '../clusters/fold.ts';
 import type { HintKind } from '../../domain/hintKind.ts';
@@ -46,8 +47,8 @@ export interface NoteWords {
 // 22 %: of German running text about a third of the words has a capital, of the other languages less than a tenth without names.
 const SHARE_OF_CAPITAL_NOUNS = 0.22;
 
-/** Reads the words of all visible texts of a note once. */
-export function readWords(texts: readonly string[]): NoteWords {
+/** Reads the words of all visible texts of a note once, with pauses. */
+export function* readWords(texts: readonly string[]): Steps<NoteWords> {
   const lowerCase = new Set<string>();
   const folded = new Map<string, string>();
   const foldOnce = (word: string): string => {
@@ -56,17 +57,17 @@ export function readWords(texts: readonly string[]): NoteWords {
     return known;
   };
   let [capitals, all] = [0, 0];
-  const capitalWords = texts.map((text) => {
+  const capitalWords: Range[][] = [];
+  for (const text of texts) {
     const places: Range[] = [];
-    for (const found of text.matchAll(latinWord)) {
-      const [word] = found;
+    yield* inSteps(text.matchAll(latinWord), ({ index, 0: word }) => {
       all += 1;
       if (/^\p{Ll}/u.test(word)) lowerCase.add(foldOnce(word));
       else if (/^\p{Lu}\p{Ll}{2}/u.test(word)) capitals += 1;
-      if (/\p{Lu}/u.test(word)) places.push({ start: found.index, end: found.index + word.length });
-    }
-    return places;
-  });
+      if (/\p{Lu}/u.test(word)) places.push({ start: index, end: index + word.length });
+    });
+    capitalWords.push(places);
+  }
   const hasCapitalNouns = capitals > all * SHARE_OF_CAPITAL_NOUNS;
   return { lowerCase, hasCapitalNouns, capitalWords, foldOnce, known: new Map() };
 }

@@ -17,10 +17,10 @@ export interface Mention extends Range {
 
 export interface MentionSearch {
   /**
-   * Looks for these mentions from now on. Gives the folded keys with which the forms that came or went begin: what is found
-   * among tokens without any of these keys is what was found there before.
+   * Looks for these mentions from now on. Gives, when it is asked, the folded keys with which the forms that came or went begin: what
+   * is found among tokens without any of these keys is what was found there before.
    */
-  lookFor(mentions: readonly Mention[]): ReadonlySet<string>;
+  lookFor(mentions: readonly Mention[]): () => ReadonlySet<string>;
   /** Every place among the tokens of a part of the text where a form of a mention stands; places may overlap. */
   findIn(tokens: readonly Token[]): readonly Range[];
 }
@@ -54,7 +54,7 @@ export function createMentionSearch(text: string): MentionSearch {
       const went = [...before].filter((name) => !wanted.has(name));
       const changed = [...came, ...went].map(formsNamed);
       if (changed.length > 0) tables = tablesOf([...wanted].map(formsNamed));
-      return new Set(changed.flatMap(beginningsOf));
+      return () => new Set(changed.flatMap(beginningsOf));
     },
     findIn: (tokens) => placesIn(text, tokens, tables),
   };

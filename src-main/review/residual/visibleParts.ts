@@ -24,6 +24,8 @@ export interface VisibleParts {
   search(mentions: readonly Mention[], visible: readonly Range[]): VisibleHits;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 interface Part extends Range {
   readonly tokens: readonly Token[];
   readonly identifiers: readonly ProbeHit[];
@@ -41,7 +43,9 @@ export function createVisibleParts(text: string, probes: ProbeMatcher): VisibleP
   };
   return {
     search: (mentions, visible) => {
-      const changed = mentionSearch.lookFor(mentions);
+      const changedKeys = mentionSearch.lookFor(mentions);
+      // Nothing was read yet: nothing can have changed.
+      const changed = parts.size === 0 ? NONE : changedKeys();
       const found = visible.map((range) => {
         const known = parts.get(range.start);
         if (known?.end !== range.end) return readPart(range);

@@ -18,9 +18,15 @@ import type { ShelfPack } from '../../engine/pack/packShelf.ts';
 import { readPack, type VerifiedPack } from '../../engine/pack/readPack.ts';
 import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
 import { loadLabelScheme } from '../labelSchemes.ts';
-import { refOf } from '../models/modelService.ts';
+import type { Store } from '../../store/store.ts';
+import type { DetectionPool } from '../detectionPool.ts';
+import { refOf, type ModelService } from '../models/modelService.ts';
+import type { UsesPack } from '../models/packUse.ts';
 import { choosePipeline, type FindPack } from '../pipelineChoice.ts';
-import type { Workspace } from '../workspace.ts';
+import type { ReadKeptSite } from '../site/keptSite.ts';
+import type { ReadSite } from '../site/siteFiles.ts';
+import type { SiteKey } from '../siteKey.ts';
+import type { WorkspaceSettings } from '../workspaceSettings.ts';
 import { ADAPTATIONS_FOLDER, listAdapted, type Adaptation } from './adaptedPacks.ts';
 import {
   readAdopted,
@@ -46,35 +52,62 @@ import type { AdaptOptions } from './adaptProgress.ts';
 import { requireTrainable, trainPack } from './trainPack.ts';
 
 /** Less and there is nothing to part: some to hold aside, some to train on, some gold. */
-const FEWEST_NOTES = 10;
+export const FEWEST_NOTES = 10;
+/** A sixth of the reviewed notes: what is frozen teaches nothing. Our judgement. */
+export const GOLD_PERCENT = 17;
+
+const NEVER = new AbortController().signal;
 
 /** What of a workspace is needed. */
-export type AdaptationHost = Pick<
-  Workspace,
-  'dir' | 'store' | 'settings' | 'siteKey' | 'detector' | 'models' | 'packUse' | 'readSite' | 'actor'
->;
+export interface AdaptationHost {
+  readonly dir: string;
+  readonly store: Store;
+  readonly settings: WorkspaceSettings;
+  readonly siteKey: SiteKey;
+  readonly detector: DetectionPool;
+  readonly models: ModelService;
+  readonly readSite: ReadSite;
+  readonly readKeptSite: ReadKeptSite;
+  /** Who is signed in; empty where nobody can be told. */
+  readonly actor: string;
+  packUse(): Promise<UsesPack>;
+}
 
 export interface FrozenNow extends FrozenGold {
   /** False when there was gold already: nothing was drawn then. */
   readonly isNew: boolean;
 }
 
+/** Which approved notes become gold. */
+export interface GoldOrder {
+  /** A whole number of 31 bits. */
+  readonly seed: number;
+  /** Of the approved notes, from 1 to 90. */
+  readonly percent: number;
+}
+
 /**
  * Draws the gold of the workspace, once. Errors: `access/role-missing`, `adaptation/too-few-notes` {found, needed},
- * `store/read-only`.
+ * `store/read-only`, the reason of the signal.
  */
-export function freezeGold(
+export async function freezeGold(
   { store, actor }: AdaptationHost,
-  order: { readonly seed: number; readonly percent: number },
+  order: GoldOrder,
   now: number,
-): FrozenNow {
-  const ids = reviewedIds(store);
+  signal: AbortSignal = NEVER,
+): Promise<FrozenNow> {
+  const ids = await reviewedIds(store, signal);
   const before = readFrozenGold(store);
   if (before !== null) return { ...before, isNew: false };
   if (ids.length < FEWEST_NOTES)
     throw new DeidError('adaptation/too-few-notes', { found: ids.length, needed: FEWEST_NOTES });
-  const gold: FrozenGold = { ...order, at: now, notes: [...drawGold(store, ids, order)] };
-  store.transaction(() => {
+  const { seed, percent } = order;
+  const gold: FrozenGold = { seed, percent, at: now, notes: [...(await drawGold(store, ids, order))] };
+  signal.throwIfAborted();
+  return store.transaction(() => {
+    // Somebody else was faster: one drawing is all there is.
+    const other = readFrozenGold(store);
+    if (other !== null) return { ...other, isNew: false };
     saveFrozenGold(store, gold);
     appendAudit(store, {
       kind: 'adaptation-gold-frozen',
@@ -83,8 +116,8 @@ export function freezeGold(
       seed: order.seed,
       actorKey: actorKeyOf(store, actor),
     });
+    return { ...gold, isNew: true };
   });
-  return { ...gold, isNew: true };
 }
 
 /** What a site has to learn from and to be measured on. */
@@ -97,16 +130,17 @@ export interface LearningNotes {
 
 /** Opens both. Errors: `access/role-missing`, `adaptation/no-gold`, `store/row-tampered`, the reason of the signal. */
 export async function learningNotes({ store }: AdaptationHost, signal: AbortSignal): Promise<LearningNotes> {
-  const ids = reviewedIds(store);
+  const ids = await reviewedIds(store, signal);
   const frozen = readFrozenGold(store);
   if (frozen === null) throw new DeidError('adaptation/no-gold');
   const inGold = new Set<number>(frozen.notes);
   const goldIds = ids.filter((id) => inGold.has(id));
   const gold = asGold(await openReviewed(store, goldIds, signal));
-  const texts = await openReviewed(store, apartFromGold(store, ids, frozen.notes as typeof goldIds), signal);
+  const apart = await apartFromGold(store, ids, frozen.notes as typeof goldIds);
+  const texts = await openReviewed(store, apart, signal);
   const known = withOriginal(store, frozen.notes);
   return {
-    texts: withoutTextsOf(texts, await openTexts(store, known, signal)),
+    texts: await withoutTextsOf(texts, await openTexts(store, known, signal), signal),
     gold,
     gone: {
       withdrawn: known.length - goldIds.length,
@@ -197,7 +231,8 @@ async function notesFor(host: AdaptationHost, order: AdaptOrder, signal: AbortSi
   const frozen = await openTexts(store, withOriginal(store, readFrozenGold(store)?.notes ?? []), signal);
   const gone = order.gold === null ? (own?.gone ?? NOTHING_GONE) : NOTHING_GONE;
   const goldFacts: GoldFacts = { isFrozen: order.gold === null, gone };
-  const texts = withoutTextsOf<ReviewedText>(order.texts ?? own?.texts ?? [], [...gold, ...frozen]);
+  const found: readonly ReviewedText[] = order.texts ?? own?.texts ?? [];
+  const texts = await withoutTextsOf(found, [...gold, ...frozen], signal);
   return { gold, goldFacts, texts };
 }
 

@@ -8,6 +8,7 @@ import { mayAskPack } from '../../detection/pipelineId.ts';
 import { expectRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { ReadAdaptation } from '../../engine/pack/adaptationSeal.ts';
+import { packUse } from '../models/packUse.ts';
 import { choosePipeline, pipelineFinder, type FindPack } from '../pipelineChoice.ts';
 import {
   digestOnShelf,
@@ -121,12 +122,21 @@ export async function rollBack(host: AdaptationHost): Promise<RolledBack> {
   return { adopted: top, restored, pipeline };
 }
 
-/** Deletes an adaptation that nobody needs for going back. Errors: `adaptation/unknown`, `pack/in-use`, `store/unwritable`. */
-export async function discardAdaptation({ store, dir, actor }: AdaptationHost, id: string): Promise<void> {
+/**
+ * Deletes an adaptation that nobody needs for going back, nor a shadow run that is not over.
+ * Errors: `adaptation/unknown`, `pack/in-use`, `store/unwritable`.
+ */
+export async function discardAdaptation(host: AdaptationHost, id: string): Promise<void> {
+  const { store, dir, actor, siteKey } = host;
   expectRole(store.accounts.signedIn(), ADAPTERS);
   const adopted = readAdopted(store).find((one) => one.id === id);
   if (adopted !== undefined) throw new DeidError('pack/in-use', { id: adopted.pack });
   await requireAdapted(dir, id);
+  const tried = await packUse(store.shadows.unfinished(), host);
+  // What cannot be read is tried by no run.
+  const found = await readAdapted(dir, id, siteKey.fingerprint()).catch(() => null);
+  const packId = found?.pack.manifest.id;
+  if (packId !== undefined && tried(packId)) throw new DeidError('pack/in-use', { id: packId });
   // On record first: a discard that was cut short can be told from one that nobody ordered.
   appendAudit(store, { kind: 'adaptation-discarded', adaptation: id, actorKey: actorKeyOf(store, actor) });
   await removeAdapted(dir, id);

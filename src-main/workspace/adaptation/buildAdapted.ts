@@ -206,7 +206,7 @@ async function compare(
     fingerprintBefore: before.pipelineFingerprint,
     before: old.figures,
     after: now.figures,
-    p: chanceOf(gold, scheme, old, now),
+    p: await chanceOf(gold, scheme, old, now, options.signal),
     worse: [...standsAgainst(old.figures, now.figures, { isFrozen, withdrawn: gone.withdrawn })],
   };
 }

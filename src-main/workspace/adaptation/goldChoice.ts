@@ -1,5 +1,6 @@
 /** @file Draws the frozen gold of a workspace, and parts what may be trained on from it. Runs in main. See [Note: Frozen gold]. */
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shuffledOrder } from '../../adaptation/seededOrder.ts';
 import type { NoteId } from '../../domain/ids.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
@@ -8,49 +9,65 @@ import type { ReviewedText } from '../../adaptation/reviewedText.ts';
 import { seededDraw } from '../../evaluation/metrics/seededRandom.ts';
 import type { Store } from '../../store/store.ts';
 
+/** A few milliseconds of look-ups. */
+const IDS_PER_TURN = 200;
+
 /**
  * Draws about so many per cent of the notes, patient by patient, so that nobody stands on both sides; at least one.
  * @param ids in ascending order
  */
-export function drawGold(
+export async function drawGold(
   store: Store,
   ids: readonly NoteId[],
   { seed, percent }: { readonly seed: number; readonly percent: number },
-): readonly NoteId[] {
-  const patients = new Map<string, NoteId[]>();
-  for (const id of ids) {
-    const key = patientOf(store, id);
-    patients.set(key, [...(patients.get(key) ?? []), id]);
-  }
+): Promise<readonly NoteId[]> {
+  const patients = Map.groupBy(await withPatients(store, ids), ({ patient }) => patient);
   const groups = [...patients.values()];
   const wanted = Math.max(1, Math.round((ids.length * percent) / 100));
   const chosen: NoteId[] = [];
   for (const at of shuffledOrder(groups.length, seededDraw(seed))) {
     if (chosen.length >= wanted) break;
-    chosen.push(...(groups[at] ?? []));
+    chosen.push(...(groups[at] ?? []).map(({ id }) => id));
   }
   return chosen.toSorted((a, b) => a - b);
 }
 
 /** The notes of no patient who has a note among the gold, however late they were approved. */
-export function apartFromGold(
+export async function apartFromGold(
   store: Store,
   ids: readonly NoteId[],
   gold: readonly NoteId[],
-): readonly NoteId[] {
+): Promise<readonly NoteId[]> {
   const inGold = new Set<number>(gold);
   const known = gold.filter((id) => store.notes.get(id) !== null);
-  const patients = new Set(known.map((id) => patientOf(store, id)));
-  return ids.filter((id) => !inGold.has(id) && !patients.has(patientOf(store, id)));
+  const patients = new Set((await withPatients(store, known)).map(({ patient }) => patient));
+  const others = ids.filter((id) => !inGold.has(id));
+  return (await withPatients(store, others)).flatMap(({ id, patient }) =>
+    patients.has(patient) ? [] : [id],
+  );
 }
 
-/** The texts that are none of the gold's, however they are spaced; copies of a note are imported more than once. */
-export function withoutTextsOf<Text extends { readonly text: string }>(
+/**
+ * The texts that are none of the gold's, however they are spaced; copies of a note are imported more than once. Gives way after
+ * every text. Errors: the reason of the signal.
+ */
+export async function withoutTextsOf<Text extends { readonly text: string }>(
   texts: readonly Text[],
   gold: readonly { readonly text: string }[],
-): readonly Text[] {
-  const known = new Set(gold.map(({ text }) => textKey(text)));
-  return texts.filter(({ text }) => !known.has(textKey(text)));
+  signal: AbortSignal,
+): Promise<readonly Text[]> {
+  const known = new Set<string>();
+  for (const { text } of gold) {
+    known.add(textKey(text));
+    await nextTurn();
+  }
+  const others: Text[] = [];
+  for (const one of texts) {
+    if (!known.has(textKey(one.text))) others.push(one);
+    await nextTurn();
+    signal.throwIfAborted();
+  }
+  return others;
 }
 
 /** Reviewed notes as gold: what was decided is what is right. */
@@ -65,6 +82,19 @@ export function asGold(notes: readonly (ReviewedText & { readonly id: number })[
 
 function typeOf(labels: readonly PhiLabel[]): string {
   return labels[0] ?? '';
+}
+
+/** Gives way now and then: there may be hundreds of thousands. */
+async function withPatients(
+  store: Store,
+  ids: readonly NoteId[],
+): Promise<readonly { readonly id: NoteId; readonly patient: string }[]> {
+  const all: { readonly id: NoteId; readonly patient: string }[] = [];
+  for (const [at, id] of ids.entries()) {
+    if (at % IDS_PER_TURN === IDS_PER_TURN - 1) await nextTurn();
+    all.push({ id, patient: patientOf(store, id) });
+  }
+  return all;
 }
 
 /** Where no patient is known, every note is one of its own. */

@@ -10,11 +10,12 @@ import { labelsInReach, type LabelScheme } from '../../evaluation/labelScheme.ts
 import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
 import { predictionOf, type NotePrediction } from '../../evaluation/metrics/prediction.ts';
 import {
-  compareNotes,
-  evaluateNotes,
+  differenceSteps,
+  evaluationSteps,
   type EvaluationOptions,
 } from '../../evaluation/report/evaluateNotes.ts';
 import { examineRequest, inLanes, requestsOf, type Examiner } from '../examining.ts';
+import { inTurns } from '../inTurns.ts';
 import type { ResolvedPipeline } from '../pipelineChoice.ts';
 import type { AdaptOptions } from './adaptProgress.ts';
 
@@ -56,7 +57,7 @@ export async function measureGold(
   );
   const all = predictions.flat();
   invariant(all.length === gold.length, 'one prediction per note');
-  const { scores } = evaluateNotes(gold, all, optionsOf(scheme));
+  const { scores } = await inTurns(evaluationSteps(gold, all, optionsOf(scheme)), signal);
   const { charRecall, charPrecision, strictSpanF1, strictTypedF1, fullNoteRate } = scores;
   return {
     figures: { charRecall, charPrecision, strictSpanF1, strictTypedF1, fullNoteRate },
@@ -70,19 +71,17 @@ export interface Chance {
   readonly strictTypedF1: number | null;
 }
 
-/** See [Note: Paired permutation]; null where there is no difference to test. */
-export function chanceOf(
+/** See [Note: Paired permutation]; null where there is no difference to test. Errors: the reason of the signal. */
+export async function chanceOf(
   gold: readonly GoldNote[],
   scheme: LabelScheme,
   before: Measured,
   after: Measured,
-): Chance {
-  const { families } = compareNotes(
-    gold,
-    [before.predictions, after.predictions],
-    optionsOf(scheme),
-    PERMUTATION,
-  );
+  signal: AbortSignal,
+): Promise<Chance> {
+  const sides = [before.predictions, after.predictions] as const;
+  const steps = differenceSteps(gold, sides, optionsOf(scheme), PERMUTATION);
+  const { families } = await inTurns(steps, signal);
   const figures = families.flatMap(({ family, figures: of }) =>
     of.map(({ key, p }) => [`${family} ${key}`, p] as const),
   );

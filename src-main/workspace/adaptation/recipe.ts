@@ -5,17 +5,20 @@
  * [Note: Data that leaves for a training]
  * The folder holds what the app otherwise never writes: original texts. So it is an administrator's or a privacy officer's act,
  * it has an event of its own before the first byte is written, every file says what it is, and the folder is the user's alone. The gold
- * stays in the workspace: nobody can train on it by mistake.
+ * stays in the workspace: nobody can train on it by mistake. It is written aside and renamed at last; where it is aside is on record
+ * before it is there, so what a killed program leaves is removed at the next opening of the workspace, or before the next recipe.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf } from '../../audit/events.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { indexCodePoints } from '../../text/codePoints.ts';
+import type { Store } from '../../store/store.ts';
 import { learningNotes, type AdaptationHost } from './adaptationService.ts';
+import { readPartialRecipes, savePartialRecipes } from './adaptationState.ts';
 import type { ReviewedNote } from './reviewedNotes.ts';
 
 const WARNING =
@@ -42,6 +45,9 @@ Then, in the app's folder:
   noteveil adapt adopt ADAPTATION --workspace WORKSPACE
 `;
 
+/** Of the folder's name while it is being written. */
+const PARTIAL_PREFIX = '.noteveil-recipe-partial-';
+
 export interface WrittenRecipe {
   readonly notes: number;
   /** Gold notes that were kept back. */
@@ -62,9 +68,13 @@ export async function writeRecipe(
   if (texts.length === 0) throw new DeidError('adaptation/too-few-notes', { found: 0, needed: 1 });
   const target = path.resolve(out);
   if (existsSync(target)) throw new DeidError('export/target-exists', { reason: 'EEXIST' });
+  await sweepRecipes(store);
   const counts = { notes: texts.length, gold: gold.length };
-  appendAudit(store, { kind: 'adaptation-data-written', ...counts, actorKey: actorKeyOf(store, actor) });
-  const aside = path.join(path.dirname(target), `.${randomUUID()}.noteveil-partial`);
+  const aside = path.join(path.dirname(target), `${PARTIAL_PREFIX}${randomUUID()}`);
+  store.transaction(() => {
+    savePartialRecipes(store, [...readPartialRecipes(store), aside]);
+    appendAudit(store, { kind: 'adaptation-data-written', ...counts, actorKey: actorKeyOf(store, actor) });
+  });
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await writeFileThrough(path.join(aside, 'RECIPE.txt'), [RECIPE]);
@@ -78,8 +88,33 @@ export async function writeRecipe(
   } finally {
     // After the rename there is nothing left to remove.
     await rm(aside, { recursive: true, force: true });
+    forget(store, aside);
   }
   return counts;
+}
+
+/**
+ * Removes what interrupted recipes left: folders with texts. One whose place cannot be reached now, or that cannot be removed, stays on
+ * record for the next time.
+ */
+export async function sweepRecipes(store: Store): Promise<void> {
+  for (const aside of readPartialRecipes(store)) {
+    try {
+      // Without it, a folder on a drive that is not here would look as if it were gone.
+      await stat(path.dirname(aside));
+      if (path.basename(aside).startsWith(PARTIAL_PREFIX)) await rm(aside, { recursive: true, force: true });
+      forget(store, aside);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException | null)?.code === undefined) throw cause;
+    }
+  }
+}
+
+function forget(store: Store, aside: string): void {
+  savePartialRecipes(
+    store,
+    readPartialRecipes(store).filter((one) => one !== aside),
+  );
 }
 
 function lineOf({ text, language, spans }: ReviewedNote, at: number): string {

@@ -22,8 +22,11 @@ export interface ReviewedNote extends ReviewedText {
   readonly id: NoteId;
 }
 
-/** Ids of the approved notes of all batches whose originals are still there, in order. Errors: `access/role-missing`. */
-export function reviewedIds(store: Store): readonly NoteId[] {
+/**
+ * Ids of the approved notes of all batches whose originals are still there, in order; gives way after every page.
+ * Errors: `access/role-missing`, the reason of the signal.
+ */
+export async function reviewedIds(store: Store, signal: AbortSignal): Promise<readonly NoteId[]> {
   expectRole(store.accounts.signedIn(), ADAPTERS);
   const ids: NoteId[] = [];
   for (const batch of store.batches.list()) {
@@ -35,6 +38,8 @@ export function reviewedIds(store: Store): readonly NoteId[] {
         if (store.destructions.destroyedAt(id) === null) ids.push(id);
       }
       if (notes.length < IDS_PER_READ) break;
+      await nextTurn();
+      signal.throwIfAborted();
     }
   }
   return ids.toSorted((a, b) => a - b);

@@ -1,10 +1,11 @@
 /**
- * @file Trains the head of a compact pack on reviewed texts: features from the detection process, the rest here. Runs in main and
- * on the command line; writes nothing.
+ * @file Trains the head of a compact pack on reviewed texts, in a detection process of its own. Runs in main and on the command
+ * line; writes nothing.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Head } from '../../adaptation/head.ts';
 import { fewShotOf, type LabelMapping, type ReviewedText } from '../../adaptation/reviewedText.ts';
-import { TRAINING_DEFAULTS, type TrainedHead } from '../../adaptation/trainHead.ts';
+import { TRAINING_DEFAULTS } from '../../adaptation/trainHead.ts';
 import { DeidError, invariant } from '../../domain/errors.ts';
 import { isPhiLabel } from '../../domain/phiLabel.ts';
 import { readHead, withHead, type HeadPlace } from '../../engine/compact/headGraph.ts';
@@ -14,9 +15,13 @@ import type { VerifiedPack } from '../../engine/pack/readPack.ts';
 import { packTransitions } from '../../engine/transitions.ts';
 import { createTagSet } from '../../tagging/tagSet.ts';
 import { splitSentences } from '../../text/sentences.ts';
-import type { PackRef } from '../../worker/protocol.ts';
+import type { PackRef, TrainHeadAnswer } from '../../worker/protocol.ts';
+import { base64Of, floatsOf } from '../../worker/trainHead.ts';
+import type { DetectionPool } from '../detectionPool.ts';
 import type { AdaptOptions } from './adaptProgress.ts';
-import { trainOn, type FeatureSource } from './trainOn.ts';
+
+/** What trains; {@link DetectionPool} does. */
+export type HeadTrainer = Pick<DetectionPool, 'trainHead'>;
 
 /** Fewer texts than this and nothing can be held aside. */
 export const FEWEST_TEXTS = 5;
@@ -48,7 +53,7 @@ export interface TrainedPack {
     readonly epochs: number;
     readonly bestEpoch: number;
     readonly end: string;
-    readonly heldLoss: TrainedHead['heldLoss'];
+    readonly heldLoss: TrainHeadAnswer['heldLoss'];
   };
 }
 
@@ -80,14 +85,14 @@ export function headOfPack(pack: VerifiedPack): { head: Head; place: HeadPlace }
 }
 
 /**
- * Trains. Nothing is written; when the signal is aborted, its reason is thrown within one step.
+ * Trains. Nothing is written; when the signal is aborted, its reason is thrown at once, and the process that trained is ended.
  * @throws DeidError `adaptation/not-trainable`, `adaptation/too-few-notes` {found, needed}, `engine/*`, `pack/*`
  */
 export async function trainPack(
   order: TrainOrder,
   ref: PackRef,
-  engine: FeatureSource,
-  options: AdaptOptions,
+  engine: HeadTrainer,
+  { signal, onProgress }: AdaptOptions,
 ): Promise<TrainedPack> {
   const { parent, texts, seed, copies } = order;
   const { head: start, place } = headOfPack(parent);
@@ -96,14 +101,15 @@ export async function trainPack(
   const mapping = mappingOf(parent.manifest);
   const sentences = texts.map((text) => fewShotOf(text, mapping));
   const settings = { ...TRAINING_DEFAULTS, ...order.settings, seed };
-  const trained = await trainOn(sentences, settings, copies, { start, ref, engine, ...options });
+  const request = { pack: ref, head: wireHead(parent.manifest, start), settings, copies, sentences };
+  const trained = await engine.trainHead(request, onProgress, { signal });
   const mentions = sentences.flatMap((sentence) => sentence.mentions);
   return {
-    ...filesOf(parent, place, trained.head),
+    ...filesOf(parent, place, headIn(trained, start)),
     facts: {
       seed,
       notes: texts.length,
-      sentences: texts.reduce((sum, { text }) => sum + countSentences(text), 0),
+      sentences: await sentencesIn(texts),
       mentions: mentions.length,
       notWritable: mentions.filter(({ types }) => types.length === 0).length,
       copies,
@@ -116,9 +122,39 @@ export async function trainPack(
   };
 }
 
+/** Gives way after every text: there may be tens of thousands. */
+async function sentencesIn(texts: readonly ReviewedText[]): Promise<number> {
+  let sum = 0;
+  for (const { text } of texts) {
+    sum += countSentences(text);
+    await nextTurn();
+  }
+  return sum;
+}
+
 /** Sentences that hold more than blanks. */
 export function countSentences(text: string): number {
   return splitSentences(text).filter(({ start, end }) => text.slice(start, end).trim() !== '').length;
+}
+
+function wireHead({ labels, tagScheme }: Manifest, { width, weights, bias, transitions }: Head) {
+  invariant(tagScheme !== null, 'a trainable pack has a scheme');
+  return {
+    ...{ labels, scheme: tagScheme, width },
+    ...{ weights: base64Of(weights), bias: base64Of(bias), transitions: base64Of(transitions) },
+  };
+}
+
+/** @throws DeidError `contract/invalid-output` when it is no head of this shape */
+function headIn(trained: TrainHeadAnswer, start: Head): Head {
+  const head = {
+    ...{ tagSet: start.tagSet, width: start.width, weights: floatsOf(trained.weights) },
+    ...{ bias: floatsOf(trained.bias), transitions: floatsOf(trained.transitions) },
+  };
+  const parts = ['weights', 'bias', 'transitions'] as const;
+  if (!parts.every((part) => head[part].length === start[part].length && head[part].every(Number.isFinite)))
+    throw new DeidError('contract/invalid-output', { channel: 'train-head' });
+  return head;
 }
 
 function mappingOf({ labelMapping }: Manifest): LabelMapping {

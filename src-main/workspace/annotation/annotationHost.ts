@@ -38,9 +38,8 @@ export function actingAs({ store, actor }: AnnotationHost, roles: readonly Role[
  * Refuses what tells an annotator of the task how the others marked while she can still change a sheet, done or not: she could open it
  * again and try until they agree. Errors: `annotation/own-sheets-open`, `annotation/unknown-task`.
  */
-export function expectOwnSheetsClosed({ store }: AnnotationHost, taskId: string): void {
-  if (store.annotations.ownSet(taskId).some(({ isClosed }) => !isClosed))
-    throw new DeidError('annotation/own-sheets-open');
+export function expectOwnSheetsClosed(host: AnnotationHost, taskId: string): void {
+  closedOwnNotes(host, taskId);
 }
 
 /**
@@ -48,9 +47,14 @@ export function expectOwnSheetsClosed({ store }: AnnotationHost, taskId: string)
  * say there word for word would be before her. Errors: the same.
  */
 export function expectNothingOpen(host: AnnotationHost, taskId: string): void {
-  expectOwnSheetsClosed(host, taskId);
-  const { annotations } = host.store;
-  const here = new Set<number>(annotations.ownSet(taskId).map(({ noteId }) => noteId));
-  if (annotations.notesOf(taskId).some(({ noteId, isOwn }) => isOwn && !here.has(noteId)))
+  const here = closedOwnNotes(host, taskId);
+  if (host.store.annotations.notesOf(taskId).some(({ noteId, isOwn }) => isOwn && !here.has(noteId)))
     throw new DeidError('annotation/own-sheets-open');
+}
+
+/** The notes of the person's own sheets, which must all be closed. */
+function closedOwnNotes({ store }: AnnotationHost, taskId: string): ReadonlySet<number> {
+  const own = store.annotations.ownSet(taskId);
+  if (own.some(({ isClosed }) => !isClosed)) throw new DeidError('annotation/own-sheets-open');
+  return new Set(own.map(({ noteId }) => noteId));
 }

@@ -13,6 +13,7 @@ import type { AppSession } from '../appSession.ts';
 import type { EditableSettings } from '../workspaceSettings.ts';
 import type { ApiPorts } from './ports.ts';
 import { watchBatches } from './batchEvents.ts';
+import { watchAdaptations } from './adaptationHandlers.ts';
 import { watchComparison } from './compareHandlers.ts';
 import { watchShadows } from './shadowHandlers.ts';
 import { watchEvidence } from './evidenceHandlers.ts';
@@ -80,6 +81,7 @@ export function workspaceHandlers(ports: ApiPorts): Handlers<AppContract>['works
   const opened = (): z.input<typeof AppSnapshotSchema> => {
     watchBatches(session.workspace, ports.emit);
     watchComparison(session.workspace, ports.emit);
+    watchAdaptations(session.workspace, ports.emit);
     watchShadows(session.workspace, ports.emit);
     watchEvidence(session.workspace, ports.emit);
     return snapshotOf(session);

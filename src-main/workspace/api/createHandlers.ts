@@ -1,9 +1,9 @@
 /** @file All handlers of the contract, complete by type. Runs in main. */
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
-import { createHintMemory } from '../hintMemory.ts';
 import { createAnsweredView } from './answeredView.ts';
 import { accountHandlers } from './accountHandlers.ts';
+import { adaptationHandlers } from './adaptationHandlers.ts';
 import { annotationHandlers } from './annotationHandlers.ts';
 import { appHandlers, workspaceHandlers } from './appHandlers.ts';
 import { auditHandlers, batchHandlers, noteHandlers } from './batchHandlers.ts';
@@ -31,7 +31,7 @@ import { shadowHandlers } from './shadowHandlers.ts';
 import { siteHandlers } from './siteHandlers.ts';
 
 export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
-  const ofNote = { ...ports, hints: createHintMemory(), answers: createAnsweredView() };
+  const ofNote = { ...ports, answers: createAnsweredView() };
   const handlers: Handlers<AppContract> = {
     app: appHandlers(ports),
     workspace: workspaceHandlers(ports),
@@ -60,6 +60,7 @@ export function createHandlers(ports: ApiPorts): Handlers<AppContract> {
     compare: compareHandlers(ports),
     shadow: shadowHandlers(ports),
     annotation: annotationHandlers(ports),
+    adaptation: adaptationHandlers(ports),
     audit: auditHandlers(ports),
   };
   return withRights(handlers, ports.session);

@@ -1,13 +1,13 @@
 /** @file Handlers of `models`. Runs in main. */
-import { actorKeyOf, type AuditEvent } from '../../audit/events.ts';
+import { actorKeyOf } from '../../audit/events.ts';
 import { appendAudit } from '../../audit/auditTrail.ts';
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import { formatPipelineId } from '../../detection/pipelineId.ts';
-import type { ShelfEntry } from '../../engine/pack/packShelf.ts';
 import type { Workspace } from '../workspace.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
 import { translatorProposal } from '../models/packSummary.ts';
+import { recordedModels } from '../models/recordedModels.ts';
 import type { ApiPorts } from './ports.ts';
 
 export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] {
@@ -24,7 +24,8 @@ export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] 
     const { pipelineId: pipeline } = await workspace.choosePipeline(untrustedId, operatingPoint);
     workspace.store.transaction(() => {
       workspace.settings.save({ ...workspace.settings.read(), pipeline });
-      record(workspace, (actorKey) => ({ kind: 'pipeline-chosen', pipeline, actorKey }));
+      const actorKey = workspace.actor === '' ? null : actorKeyOf(workspace.store, workspace.actor);
+      appendAudit(workspace.store, { kind: 'pipeline-chosen', pipeline, actorKey });
     });
     return changed(workspace);
   };
@@ -43,12 +44,12 @@ export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] 
     },
     addTranslator: async ({ ticket, digest }) => {
       const workspace = session.writable;
-      recordAdded(workspace, await workspace.models.addTranslator(session.tickets.pathOf(ticket), digest));
+      await recordedModels(workspace).addTranslator(session.tickets.pathOf(ticket), digest);
       return changed(workspace);
     },
     add: async ({ ticket, choices }) => {
       const workspace = session.writable;
-      recordAdded(workspace, await workspace.models.add(session.tickets.pathOf(ticket), choices));
+      await recordedModels(workspace).add(session.tickets.pathOf(ticket), choices);
       return changed(workspace);
     },
     verify: async ({ id }) => {
@@ -63,27 +64,10 @@ export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] 
     },
     remove: async ({ id }) => {
       const workspace = session.writable;
-      await workspace.models.remove(id);
-      record(workspace, (actorKey) => ({ kind: 'pack-removed', pack: id, actorKey }));
+      await recordedModels(workspace).remove(id);
       return changed(workspace);
     },
     use: ({ rules, packs }) => setPipeline(formatPipelineId({ rules, packs })),
     usePipeline: ({ pipeline }) => setPipeline(pipeline),
   };
-}
-
-function recordAdded(workspace: Workspace, { manifest, digest, bytes }: ShelfEntry): void {
-  const files = Object.keys(manifest.files).length;
-  record(workspace, (actorKey) => ({
-    kind: 'pack-added',
-    pack: manifest.id,
-    digest,
-    files,
-    bytes,
-    actorKey,
-  }));
-}
-
-function record({ store, actor }: Workspace, eventOf: (actorKey: string | null) => AuditEvent): void {
-  appendAudit(store, eventOf(actor === '' ? null : actorKeyOf(store, actor)));
 }

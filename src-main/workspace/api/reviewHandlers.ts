@@ -2,38 +2,42 @@
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import type { NoteId } from '../../domain/ids.ts';
-import type { HintMemory } from '../hintMemory.ts';
 import { explainNote } from '../noteExplanation.ts';
+import { createHintSearch } from '../noteHints.ts';
 import type { AnsweredView } from './answeredView.ts';
 import type { ApiPorts } from './ports.ts';
 import { explanationView, noteView } from './views.ts';
 
-/**
- * `hints`: one memory for all calls about a note, or each of them would look for all hints again; `answers`: the same, or a
- * change would start from a view that the page does not have.
- */
-type ReviewPorts = ApiPorts & { readonly hints: HintMemory; readonly answers: AnsweredView };
+/** `answers`: one memory for all calls about a note, or a change would start from a view that the page does not have. */
+type ReviewPorts = ApiPorts & { readonly answers: AnsweredView };
 
-export function reviewHandlers({ session, hints, answers }: ReviewPorts): Handlers<AppContract>['review'] {
+export function reviewHandlers({ session, answers }: ReviewPorts): Handlers<AppContract>['review'] {
+  const hints = createHintSearch();
   return {
     openNote: ({ noteId }) => {
       const { workspace } = session;
-      const note = workspace.opinions.open(noteId);
-      return answers.whole(workspace, noteView(note, hints.find(note)));
+      // Whoever goes on to another note waits for that one.
+      hints.stop();
+      return answers.whole(workspace, noteView(workspace.opinions.open(noteId)));
     },
     explain: async ({ noteId }) => {
-      const { review, store, readSite, readKeptSite } = session.workspace;
+      const { review, store, readSite, readKeptSite, closing } = session.workspace;
       const note = review.open(noteId);
       const { pipelineFingerprint } =
         store.detections.get(noteId) ?? store.batches.require(note.record.batchId);
       const siteOfNote = async () => (await readKeptSite(pipelineFingerprint)) ?? readSite();
-      return explanationView(await explainNote(note, siteOfNote));
+      return explanationView(await explainNote(note, siteOfNote, closing));
+    },
+    findHints: async ({ noteId }) => {
+      const { workspace } = session;
+      const found = await hints.find(workspace.opinions.open(noteId).output, workspace.closing);
+      return { hints: found === null ? null : [...found] };
     },
     decide: ({ noteId, revision, verdict }) => {
       const { writable } = session;
       writable.opinions.decide(noteId, revision, verdict, writable.actor);
       const note = writable.opinions.open(noteId);
-      return answers.after(writable, revision, noteView(note, hints.recall(note)));
+      return answers.after(writable, revision, noteView(note));
     },
     neighbour: (query) => {
       const found = session.workspace.store.noteList.neighbour(query);
@@ -42,15 +46,11 @@ export function reviewHandlers({ session, hints, answers }: ReviewPorts): Handle
   };
 }
 
-export function approvalHandlers({
-  session,
-  hints,
-  answers,
-}: ReviewPorts): Handlers<AppContract>['approval'] {
+export function approvalHandlers({ session, answers }: ReviewPorts): Handlers<AppContract>['approval'] {
   const answer = (noteId: NoteId, revision: number) => {
     const { workspace } = session;
     const note = workspace.opinions.open(noteId);
-    return answers.after(workspace, revision, noteView(note, hints.recall(note)));
+    return answers.after(workspace, revision, noteView(note));
   };
   return {
     summary: ({ batchId }) => {

@@ -101,6 +101,17 @@ export const RIGHTS: Rights<AppContract> = {
     takeOut: REVIEWER,
     settleAlike: REVIEWER,
   },
+  // Asked once more beside each act, and by the queries: what a site learns from is notes with identifiers.
+  adaptation: {
+    freeze: OFFICER_OR_ADMINISTRATOR,
+    make: OFFICER_OR_ADMINISTRATOR,
+    cancel: OFFICER_OR_ADMINISTRATOR,
+    adopt: OFFICER_OR_ADMINISTRATOR,
+    rollBack: OFFICER_OR_ADMINISTRATOR,
+    discard: OFFICER_OR_ADMINISTRATOR,
+    writeRecipe: OFFICER_OR_ADMINISTRATOR,
+    tryOut: OFFICER_OR_ADMINISTRATOR,
+  },
   // Reads gold that the user chose and writes a report where the user says; nothing of the workspace changes.
   compare: { chooseGold: 'everybody', start: 'everybody', cancel: 'everybody', save: 'everybody' },
 };

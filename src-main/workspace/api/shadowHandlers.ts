@@ -67,7 +67,8 @@ export function watchShadows({ shadows }: Workspace, emit: Emitters<AppContract>
   });
 }
 
-function runView({ run, done, perSecond, secondsLeft }: ShadowStanding) {
+/** A run as the boundary shows it. */
+export function runView({ run, done, perSecond, secondsLeft }: ShadowStanding) {
   const { pipelineId: pipeline, pipelineFingerprint: _, ...rest } = run;
   return { ...rest, pipeline, done, perSecond, secondsLeft };
 }

@@ -7,11 +7,8 @@ import type {
   NoteExplanationSchema,
   NoteRowSchema,
   NoteViewSchema,
-  ReviewSpanSchema,
 } from '../../contract/schemas.ts';
-import type { ReviewSpan } from '../../domain/decision.ts';
 import { exportFolderName } from '../../export/exportFolder.ts';
-import type { Hint } from '../../review/hints/hint.ts';
 import type { ExportRecord } from '../../store/exportStore.ts';
 import type { NoteRow } from '../../store/noteListStore.ts';
 import type { BatchSummary } from '../batchService.ts';
@@ -20,7 +17,7 @@ import type { OpenedNote } from '../reviewService.ts';
 
 type Wire<Schema extends z.ZodType> = z.input<Schema>;
 
-export function noteView(note: OpenedNote, hints: readonly Hint[]): Wire<typeof NoteViewSchema> {
+export function noteView(note: OpenedNote): Wire<typeof NoteViewSchema> {
   const { record, findings, detection } = note;
   return {
     noteId: record.id,
@@ -30,8 +27,9 @@ export function noteView(note: OpenedNote, hints: readonly Hint[]): Wire<typeof 
     stage: record.stage,
     revision: record.revision,
     text: note.text,
-    output: [...note.output],
-    spans: findings.review.spans.map(spanView),
+    output: note.output as Wire<typeof NoteViewSchema>['output'],
+    // Not copied: what is the same object needs no comparing, and nobody changes it. See [Note: Answers hold what changed].
+    spans: findings.review.spans as Wire<typeof NoteViewSchema>['spans'],
     assessment: { ...findings.assessment, reasons: [...findings.assessment.reasons] },
     // The number as it is stored: an approved note keeps the one it was approved with.
     risk:
@@ -42,24 +40,12 @@ export function noteView(note: OpenedNote, hints: readonly Hint[]): Wire<typeof 
     residuals: findings.residuals
       .map(({ start, end, reason }) => ({ start, end, reason }))
       .sort((a, b) => a.start - b.start),
-    hints: hints.map(({ start, end, kind }) => ({ start, end, kind })),
     failures: [...detection.failures],
     languages: [...record.languages],
     canUndo: findings.review.canUndo,
     canRedo: findings.review.canRedo,
     approvedBy: note.approvedBy,
   };
-}
-
-const spanViews = new WeakMap<ReviewSpan, Wire<typeof ReviewSpanSchema>>();
-
-/** The same view for the same span: what is the same object needs no comparing. See [Note: Answers hold what changed]. */
-function spanView(span: ReviewSpan): Wire<typeof ReviewSpanSchema> {
-  const known = spanViews.get(span);
-  if (known !== undefined) return known;
-  const view = { ...span, sources: span.sources.map((source) => ({ ...source })) };
-  spanViews.set(span, view);
-  return view;
 }
 
 export function explanationView({ rules, languages }: NoteExplanation): Wire<typeof NoteExplanationSchema> {

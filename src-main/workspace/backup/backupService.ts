@@ -86,13 +86,13 @@ export class BackupService {
 
   /**
    * Makes a backup in a folder that does not exist yet. It is built beside its name and renamed when complete.
-   * Errors: `access/role-missing`, `review/actor-missing`, `backup/cancelled` (also while another is made),
+   * Errors: `access/role-missing`, `review/actor-missing`, `backup/cancelled`, `backup/already-running`,
    * `store/already-exists`, `store/unwritable` (also for a place inside the workspace), `store/disk-full`.
    */
   async make(folder: string, actor: string): Promise<MadeBackup> {
     requireName(actor);
     expectRole(this.#deps.store.accounts.signedIn(), ['administrator']);
-    if (this.#abort !== null) throw new DeidError('backup/cancelled', { reason: 'running' });
+    if (this.#abort !== null) throw new DeidError('backup/already-running');
     const abort = new AbortController();
     this.#abort = abort;
     const made = this.#build(path.resolve(folder), actor, abort.signal);

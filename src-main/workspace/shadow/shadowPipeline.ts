@@ -4,6 +4,8 @@ import { DeidError } from '../../domain/errors.ts';
 import type { ShadowSite } from '../../domain/shadowRun.ts';
 import type { BatchRecord } from '../../store/batchStore.ts';
 import type { ShadowRun } from '../../store/shadowRows.ts';
+import type { PackRef } from '../../worker/protocol.ts';
+import { withTrial } from '../adaptation/trialPacks.ts';
 import { choosePipeline, type FindPack, type ResolvedPipeline } from '../pipelineChoice.ts';
 import { keepSite, type ReadKeptSite } from '../site/keptSite.ts';
 import type { ReadSite, Site } from '../site/siteFiles.ts';
@@ -13,12 +15,16 @@ export interface ShadowPipelineDeps {
   readonly findPack: FindPack;
   readonly readSite: ReadSite;
   readonly readKeptSite: ReadKeptSite;
+  /** Packs that a run may have though they are not adopted; see [Note: Tried before it is adopted]. */
+  readonly trialPacks: () => Promise<readonly PackRef[]>;
 }
 
 export interface ShadowChoice {
   readonly pipeline: string;
   readonly operatingPoint: OperatingPoint;
   readonly site: ShadowSite;
+  /** A pack in the place of the one of its id; left out for those of the shelf. */
+  readonly trial?: PackRef;
 }
 
 /**
@@ -27,11 +33,12 @@ export interface ShadowChoice {
  */
 export async function chooseForShadow(
   deps: ShadowPipelineDeps,
-  { pipeline, operatingPoint, site: asked }: ShadowChoice,
+  { pipeline, operatingPoint, site: asked, trial }: ShadowChoice,
   batch: Pick<BatchRecord, 'pipelineFingerprint'>,
 ): Promise<ResolvedPipeline> {
   const site = await siteFor(deps, asked, batch);
-  const chosen = await choosePipeline(pipeline, operatingPoint, deps.findPack, () => Promise.resolve(site));
+  const find = trial === undefined ? deps.findPack : withTrial(deps.findPack, trial);
+  const chosen = await choosePipeline(pipeline, operatingPoint, find, () => Promise.resolve(site));
   await keepSite(deps.dir, chosen.pipelineFingerprint, site);
   return chosen;
 }
@@ -41,16 +48,28 @@ export async function chooseForShadow(
  * `detection/*`, `pack/*`.
  */
 export async function resumedPipeline(
-  { findPack, readKeptSite }: ShadowPipelineDeps,
+  { findPack, readKeptSite, trialPacks }: ShadowPipelineDeps,
   run: ShadowRun,
 ): Promise<ResolvedPipeline> {
   const kept = await readKeptSite(run.pipelineFingerprint);
   if (kept === null) throw new DeidError('shadow/pipeline-changed');
-  const chosen = await choosePipeline(run.pipelineId, run.operatingPoint, findPack, () =>
-    Promise.resolve(kept),
-  );
-  if (chosen.pipelineFingerprint !== run.pipelineFingerprint) throw new DeidError('shadow/pipeline-changed');
-  return chosen;
+  const choose = (find: FindPack) =>
+    choosePipeline(run.pipelineId, run.operatingPoint, find, () => Promise.resolve(kept));
+  const isSame = (chosen: ResolvedPipeline | DeidError): chosen is ResolvedPipeline =>
+    !(chosen instanceof DeidError) && chosen.pipelineFingerprint === run.pipelineFingerprint;
+  const onShelf = await choose(findPack).catch(asDeidError);
+  if (isSame(onShelf)) return onShelf;
+  // It may have begun with an adaptation that is not adopted; the fingerprint says with which.
+  for (const trial of await trialPacks()) {
+    const tried = await choose(withTrial(findPack, trial)).catch(asDeidError);
+    if (isSame(tried)) return tried;
+  }
+  throw onShelf instanceof DeidError ? onShelf : new DeidError('shadow/pipeline-changed');
+}
+
+function asDeidError(cause: unknown): DeidError {
+  if (cause instanceof DeidError) return cause;
+  throw cause;
 }
 
 /** Pipelines of the site always take part, or one of them could not be chosen; rule packs as asked for. */

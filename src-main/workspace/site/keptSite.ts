@@ -66,13 +66,12 @@ export async function keepSite(workspaceDir: string, fingerprint: string, site: 
 
 /**
  * Reads what {@link keepSite} kept. Errors: `detection/bad-pipeline` and `detection/bad-rule-pack` for what is no longer
- * what was kept. `openList` opens the site's own list, which fails closed where it cannot; `without-key` is for whoever asks
- * for the pipelines alone.
+ * what was kept. `openList` opens the site's own list, which fails closed where it cannot.
  */
 export function keptSiteReader(
   workspaceDir: string,
   checks: SiteChecks = siteChecks(),
-  openList: ((digest: string) => SiteRulePack | null) | 'without-key' = () => null,
+  openList: (digest: string) => SiteRulePack | null = () => null,
 ): ReadKeptSite {
   return async (fingerprint) => {
     const file = fileOf(workspaceDir, fingerprint);
@@ -88,7 +87,7 @@ export function keptSiteReader(
       pipelines: pipelines.map(parsePipelineSpec),
       rulePacks: withList(
         files.map((one) => sitePackOf(one, checks)),
-        list === undefined || openList === 'without-key' ? null : opened(openList, list),
+        list === undefined ? null : opened(openList, list),
       ),
     };
   };

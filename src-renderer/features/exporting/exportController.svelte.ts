@@ -1,7 +1,8 @@
 /** @file Exports of a batch: the one being planned, the one running, and the past ones. */
 import type { Api, Failure } from '../../api/client.ts';
 import type { ExportRun } from '../../api/types.ts';
-import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
+import type { BatchId } from '../../../src-main/contract/vocabulary.ts';
+import { chooseFolder, type ChosenFolder } from './chosenFolder.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl', 'txt', 'original'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -9,7 +10,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export class ExportController {
   /** Newest first; null until loaded. */
   runs = $state.raw<readonly ExportRun[] | null>(null);
-  folder = $state.raw<{ readonly ticket: FileTicket; readonly name: string } | null>(null);
+  folder = $state.raw<ChosenFolder | null>(null);
   format = $state<ExportFormat>('csv');
   /** PHI. */
   recipient = $state('');
@@ -43,11 +44,8 @@ export class ExportController {
     else this.failure = answer.error;
   }
 
-  async chooseFolder(): Promise<void> {
-    this.failure = null;
-    const answer = await this.#api.exporting.chooseFolder();
-    if (!answer.ok) this.failure = answer.error;
-    else if (answer.value !== null) this.folder = answer.value;
+  chooseFolder(): Promise<void> {
+    return chooseFolder(this.#api, this);
   }
 
   async begin(): Promise<void> {

@@ -8,19 +8,18 @@ const FACTS_IN_WORDS = [
   'file',
   'type',
   'what',
-  'reason',
   'part',
   'found',
   'expected',
   'at',
   'path',
-  'problem',
+  'policy',
   'opset',
   'provider',
 ] as const;
 /** Reasons that need more words than their own name. */
 const REASONS_IN_WORDS = ['fixed', 'memory', 'runtime'] as const;
-/** What is wrong at a place of a file of the site. */
+/** What is wrong at a place of a file. */
 const PROBLEMS_IN_WORDS = [
   'not-json',
   'too-large',
@@ -34,14 +33,20 @@ const PROBLEMS_IN_WORDS = [
   'invalid_type',
   'invalid_value',
 ] as const;
+/** Of failures whose facts name parts of a file of the user: elsewhere the screen itself shows the row or the file. */
+const TOLD = ['pack/', 'engine/', 'detection/bad-', 'backup/damaged', 'redaction/bad-policy'] as const;
 /** Longest fact that is shown whole: names of files and outputs are shorter. */
 const MAX_FACT = 100;
 
 /** What happened, where, and what to do about it; for files of the user also which file, and what is wrong in it. */
 export function failureText(t: Translate, failure: Failure): string {
+  // Another cause with another remedy than the code alone has.
+  if (failure.facts['reason'] === 'inside-workspace') return t('facts.insideWorkspace');
   const words = t(`errors.${failure.code}`);
   const details = detailsOf(t, failure);
-  return details.length === 0 ? words : t('facts.told', { words, details: details.join('; ') });
+  if (details.length === 0) return words;
+  const joined = details.reduce((one, other) => t('facts.and', { one, other }));
+  return t('facts.told', { words, details: joined });
 }
 
 /** Nothing went wrong when there was nothing to do. */
@@ -49,7 +54,6 @@ export function failureTone(failure: Failure): 'info' | 'error' {
   return ERROR_CODES[failure.code].severity === 'info' ? 'info' : 'error';
 }
 
-/** Only where the facts name parts of a file of the user: elsewhere the screen itself shows the row or the file. */
 function detailsOf(t: Translate, { code, facts }: Failure): readonly string[] {
   // The same date in every language: it stands in the proof like this.
   if (code === 'store/original-destroyed' && typeof facts['destroyedAt'] === 'number')
@@ -59,17 +63,27 @@ function detailsOf(t: Translate, { code, facts }: Failure): readonly string[] {
   if (code === 'access/locked-out') return [t('facts.wait', { count: Number(facts['seconds']) })];
   const role = code === 'access/role-missing' ? ROLES.find((one) => one === facts['role']) : undefined;
   if (role !== undefined) return [t(`roles.${role}`)];
-  if (!['pack/', 'engine/', 'detection/bad-', 'backup/damaged'].some((start) => code.startsWith(start)))
-    return [];
+  if (code === 'evaluation/unmapped-type' && typeof facts['type'] === 'string')
+    return [t('facts.type', { value: facts['type'].slice(0, MAX_FACT) })];
+  if (!TOLD.some((start) => code.startsWith(start))) return [];
   return Object.entries(facts).flatMap(([name, value]) => {
     // `(file)` and `(top)`: the file as a whole.
     if (value === null || value === '' || (name === 'path' && String(value).startsWith('('))) return [];
-    const known = FACTS_IN_WORDS.find((one) => one === name);
-    const reason = known === 'reason' ? REASONS_IN_WORDS.find((one) => one === value) : undefined;
-    if (reason !== undefined) return [t(`facts.reasons.${reason}`)];
-    const problem = known === 'problem' ? PROBLEMS_IN_WORDS.find((one) => one === value) : undefined;
-    if (problem !== undefined) return [t(`facts.problems.${problem}`)];
-    const shown = String(value).slice(0, MAX_FACT);
-    return [known === undefined ? `${name} ${shown}` : t(`facts.${known}`, { value: shown })];
+    return [factText(t, name, String(value))];
   });
+}
+
+/** One fact. A reason without words of its own is a code for whoever made the file, and called so. */
+function factText(t: Translate, name: string, fact: string): string {
+  const value = fact.slice(0, MAX_FACT);
+  if (name === 'reason' || name === 'problem') {
+    const reason = REASONS_IN_WORDS.find((one) => one === fact);
+    if (reason !== undefined) return t(`facts.reasons.${reason}`);
+    const problem = PROBLEMS_IN_WORDS.find((one) => one === fact);
+    // How large is too large is another number for a pack than for a file of the site.
+    const isSaid = problem !== undefined && !(problem === 'too-large' && name === 'reason');
+    return isSaid ? t(`facts.problems.${problem}`) : t('facts.reason', { value });
+  }
+  const known = FACTS_IN_WORDS.find((one) => one === name);
+  return known === undefined ? t('facts.other', { name, value }) : t(`facts.${known}`, { value });
 }

@@ -52,6 +52,7 @@ export type Route =
   | { readonly view: 'annotationDispute'; readonly taskId: string; readonly noteId: NoteId }
   | { readonly view: 'models' }
   | { readonly view: 'compare' }
+  | { readonly view: 'adaptation' }
   | { readonly view: 'recall' }
   | { readonly view: 'audit' }
   | { readonly view: 'settings' };

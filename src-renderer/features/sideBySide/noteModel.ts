@@ -1,7 +1,15 @@
 /** @file A note as review draws it: rows, and the pieces of a row on either side. Pure; rebuilt after every decision. */
-import type { NoteView, OutputSegment } from '../../api/types.ts';
+import type { NoteHint, NoteView, OutputSegment } from '../../api/types.ts';
 import type { Range, ReviewSpan } from '../../../src-main/contract/vocabulary.ts';
-import { lastStartingAtOrBefore, rangeAt, rangesIn, splitRows, type TextRow } from './textRows.ts';
+import {
+  lastHolding,
+  lastStartingAtOrBefore,
+  rangeAt,
+  rangesIn,
+  splitRows,
+  type TextRow,
+} from './textRows.ts';
+import { visibleHints } from './visibleHints.ts';
 
 /** A stretch of one row that looks the same throughout. */
 export interface Piece extends Range {
@@ -12,7 +20,7 @@ export interface Piece extends Range {
   readonly isGap: boolean;
   readonly isResidual: boolean;
   /** Why the text may have been missed; only of the output, null where nothing says so. */
-  readonly hint: Hint['kind'] | null;
+  readonly hint: NoteHint['kind'] | null;
   readonly isDraft: boolean;
   /** A keyboard caret stands before the piece. */
   readonly hasCaret: boolean;
@@ -24,8 +32,6 @@ export interface Stop extends Range {
   readonly isOpen: boolean;
 }
 
-type Hint = NoteView['hints'][number];
-
 const byStart = (a: Range, b: Range): number => a.start - b.start || a.end - b.end;
 
 export class NoteModel {
@@ -34,26 +40,23 @@ export class NoteModel {
   readonly spans: readonly ReviewSpan[];
   readonly stops: readonly Stop[];
   readonly #spanByKey: ReadonlyMap<string, ReviewSpan>;
-  /** Segments sorted by source, as ranges, for binary search. */
-  readonly #segments: readonly (OutputSegment & Range)[];
   readonly #gaps: readonly Range[];
   readonly #residuals: readonly Range[];
-  readonly #hints: readonly Hint[];
+  /** What may have been missed and is visible in the output; null while it is being looked for. */
+  readonly hints: readonly NoteHint[] | null;
 
-  /** `previous` lends its rows when the text is the same: a decision changes spans, never text. */
-  constructor(view: NoteView, previous: NoteModel | null = null) {
+  /**
+   * `previous` lends its rows when the text is the same: a decision changes spans, never text. `found`: what may have been missed,
+   * null while it is being looked for.
+   */
+  constructor(view: NoteView, previous: NoteModel | null = null, found: readonly NoteHint[] | null = null) {
     this.view = view;
     this.rows = previous !== null && previous.view.text === view.text ? previous.rows : splitRows(view.text);
     this.spans = view.spans.toSorted(byStart);
     this.#spanByKey = new Map(this.spans.map((span) => [span.key, span]));
-    this.#segments = view.output.map((segment) => ({
-      ...segment,
-      start: segment.sourceStart,
-      end: segment.sourceEnd,
-    }));
     this.#gaps = view.gaps.toSorted(byStart);
     this.#residuals = view.residuals.toSorted(byStart);
-    this.#hints = view.hints.toSorted(byStart);
+    this.hints = found === null ? null : visibleHints(view.output, found);
     this.stops = this.#findStops();
   }
 
@@ -75,10 +78,13 @@ export class NoteModel {
     return Math.max(0, lastStartingAtOrBefore(this.rows, offset));
   }
 
-  /** What a reader of the output alone should look at: hints, and what is known to stand there still. In order. */
+  /**
+   * What a reader of the output alone should look at: hints, and what is known to stand there still. In order. Not all of them
+   * while hints are being looked for.
+   */
   get readingPlaces(): readonly Range[] {
     const residuals = this.#residuals;
-    const hints = this.#hints.filter((hint) => rangesIn(residuals, hint.start, hint.end).length === 0);
+    const hints = (this.hints ?? []).filter((hint) => rangesIn(residuals, hint.start, hint.end).length === 0);
     return [...residuals, ...hints].sort(byStart);
   }
 
@@ -119,30 +125,28 @@ export class NoteModel {
   outputPieces(row: TextRow): readonly Piece[] {
     const next = this.rows[row.index + 1]?.start ?? this.view.text.length + 1;
     const pieces: Piece[] = [];
-    for (
-      let at = Math.max(0, lastStartingAtOrBefore(this.#segments, row.start));
-      at < this.#segments.length;
-      at++
-    ) {
-      const segment = this.#segments[at];
-      if (segment === undefined || segment.start >= next) break;
+    const { output } = this.view;
+    const first = lastHolding(output, ({ sourceStart }) => sourceStart <= row.start);
+    for (let at = Math.max(0, first); at < output.length; at++) {
+      const segment = output[at];
+      if (segment === undefined || segment.sourceStart >= next) break;
       const span = this.span(segment.span);
       if (segment.span !== null) {
-        if (segment.start >= row.start) pieces.push(replacement(segment, span));
+        if (segment.sourceStart >= row.start) pieces.push(replacement(segment, span));
         continue;
       }
-      const from = Math.max(segment.start, row.start);
-      const to = Math.min(segment.end, row.end);
+      const from = Math.max(segment.sourceStart, row.start);
+      const to = Math.min(segment.sourceEnd, row.end);
       if (from >= to) continue;
       pieces.push(
         ...this.#pieces(
           from,
           to,
           segment.text,
-          segment.start,
+          segment.sourceStart,
           rangesIn(this.spans, from, to),
           null,
-          this.#hints,
+          this.hints ?? [],
         ),
       );
     }
@@ -156,7 +160,7 @@ export class NoteModel {
     textStart: number,
     spans: readonly ReviewSpan[],
     draft: Range | null,
-    hints: readonly Hint[] = [],
+    hints: readonly NoteHint[] = [],
   ): readonly Piece[] {
     const cuts = new Set([from, to]);
     const cut = (range: Range): void => {
@@ -213,10 +217,10 @@ export class NoteModel {
   }
 }
 
-function replacement(segment: OutputSegment & Range, span: ReviewSpan | null): Piece {
+function replacement(segment: OutputSegment, span: ReviewSpan | null): Piece {
   return {
-    start: segment.start,
-    end: segment.end,
+    start: segment.sourceStart,
+    end: segment.sourceEnd,
     text: segment.text,
     span,
     isReplacement: true,

@@ -47,13 +47,18 @@ function cutBefore(text: string, start: number, limit: number): number {
 
 /** Index of the last range that starts at or before the offset; -1 when all start later. Ranges are sorted by start. */
 export function lastStartingAtOrBefore(ranges: readonly Range[], offset: number): number {
+  return lastHolding(ranges, ({ start }) => start <= offset);
+}
+
+/** Index of the last item that the claim holds for, from items of which it holds for the first ones only; -1 for none. */
+export function lastHolding<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let low = 0;
-  let high = ranges.length - 1;
+  let high = items.length - 1;
   let found = -1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const range = ranges[middle];
-    if (range !== undefined && range.start <= offset) {
+    const item = items[middle];
+    if (item !== undefined && holds(item)) {
       found = middle;
       low = middle + 1;
     } else high = middle - 1;

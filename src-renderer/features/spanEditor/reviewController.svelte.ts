@@ -10,23 +10,19 @@
  * answer, see [Note: Answers hold what changed]. A refusal takes the drawing back and the focus returns to the place.
  */
 import type { Failure } from '../../api/client.ts';
-import type { NoteExplanation, NoteView } from '../../api/types.ts';
+import type { NoteView } from '../../api/types.ts';
 import { viewAfter } from '../../../src-main/contract/noteChange.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
+import { BehindNote } from './behindNote.svelte.ts';
 import { isAt, nextPlace, nextStop, sameOrNeighbor, type Focus } from './focusWalk.ts';
 import { isDrawnAtOnce, isUnnamed, withVerdicts, type DrawnVerdict } from './drawnVerdicts.ts';
 import { trimmed, type Direction, type Draft, type Unit } from './draft.ts';
 import { RangeDraft, type DraftTarget } from './rangeDraft.svelte.ts';
 import type { ReviewChange, ReviewDeps, ReviewMode } from './reviewDeps.ts';
 
-export type { Focus } from './focusWalk.ts';
-export type { ReviewDeps, ReviewMode } from './reviewDeps.ts';
-
 export class ReviewController implements DraftTarget {
   model = $state.raw<NoteModel | null>(null);
-  /** Comes after the note; null until then. */
-  explanation = $state.raw<NoteExplanation | null>(null);
   loadFailure = $state.raw<Failure | null>(null);
   focus = $state.raw<Focus | null>(null);
   mode = $state<ReviewMode>('both');
@@ -40,6 +36,9 @@ export class ReviewController implements DraftTarget {
   #answered = $state.raw<NoteModel | null>(null);
   /** Drawn and not answered yet, in order. */
   #drawn: readonly DrawnVerdict[] = [];
+  readonly behind: BehindNote;
+  /** Where reading began, for a reader who waits for the hints. */
+  #readsFrom = 0;
   #isRefreshing = false;
   /** Counts what was asked to be opened. */
   #opening = 0;
@@ -50,6 +49,14 @@ export class ReviewController implements DraftTarget {
       () => (this.model === null ? null : { text: this.model.view.text, rows: this.model.rows }),
       (offset) => deps.onFocus(offset),
     );
+    this.behind = new BehindNote({
+      ...deps,
+      noteId: () => this.#answered?.view.noteId ?? null,
+      onHints: () => {
+        if (this.#answered !== null) this.#take(this.#answered.view);
+        if (this.mode === 'reading') this.#read(this.#readsFrom);
+      },
+    });
   }
 
   get view(): NoteView | null {
@@ -101,9 +108,10 @@ export class ReviewController implements DraftTarget {
   async #load(noteId: NoteId, spanKey: string | null = null): Promise<void> {
     this.#range.cancel();
     this.focus = null;
-    this.explanation = null;
+    this.behind.explanation = null;
     this.loadFailure = null;
     this.#drawn = [];
+    this.#readsFrom = 0;
     const answer = await this.#deps.api.review.openNote({ noteId });
     if (!answer.ok) {
       this.model = null;
@@ -111,13 +119,9 @@ export class ReviewController implements DraftTarget {
       this.loadFailure = answer.error;
       return;
     }
+    this.behind.ask(noteId);
     this.#take(answer.value);
-    void this.#explain(noteId);
-    if (this.mode === 'reading') {
-      this.stepReading(1);
-      return;
-    }
-    if (this.focusSpan(spanKey)) return;
+    if (this.mode === 'reading' || this.focusSpan(spanKey)) return;
     this.#focusFirst();
   }
 
@@ -129,17 +133,9 @@ export class ReviewController implements DraftTarget {
     const answer = await this.#deps.api.review.openNote({ noteId: view.noteId });
     this.#isRefreshing = false;
     if (!answer.ok || this.view?.noteId !== view.noteId) return;
+    this.behind.ask(view.noteId);
     this.#take(answer.value);
-    void this.#explain(view.noteId);
-    if (this.focus === null) this.#focusFirst();
-  }
-
-  /** Why rules have fired and which languages the note has: nothing that a decision waits for. */
-  async #explain(noteId: NoteId): Promise<void> {
-    const answer = await this.#deps.api.review.explain({ noteId });
-    if (this.view?.noteId !== noteId) return;
-    if (answer.ok) this.explanation = answer.value;
-    else this.#deps.onFailure(answer.error);
+    if (this.focus === null && this.mode !== 'reading') this.#focusFirst();
   }
 
   /** Focuses the stop after or before the focused place; wraps around. */
@@ -155,9 +151,14 @@ export class ReviewController implements DraftTarget {
 
   /**
    * Focuses the next or previous place that a reader of the output alone should look at: a hint, or what still stands in
-   * it. Does not wrap around: at the end the reader has been everywhere. False when there is none.
+   * it. Does not wrap around: at the end the reader has been everywhere. False when there is none. Stays while hints are being
+   * looked for: one that is stepped over is not seen.
    */
   stepReading(direction: Direction): boolean {
+    if (this.model?.hints === null) {
+      void this.behind.hintsFound();
+      return true;
+    }
     const next = nextPlace(this.model?.readingPlaces ?? [], this.focus?.start ?? -1, direction);
     if (next === null) return false;
     this.#focusOn({ start: next.start, end: next.end, key: null, isOpen: false });
@@ -168,10 +169,17 @@ export class ReviewController implements DraftTarget {
   setMode(mode: ReviewMode, at: number): void {
     this.mode = mode;
     this.#range.cancel();
-    if (mode === 'reading') {
-      this.focus = { start: at - 1, end: at, key: null };
-      if (!this.stepReading(1)) this.focus = null;
-    } else this.#refocus();
+    if (mode === 'reading') this.#read(at);
+    else this.#refocus();
+  }
+
+  /** Begins reading at this character. */
+  #read(at: number): void {
+    this.#readsFrom = at;
+    this.focus = null;
+    if (this.model?.hints == null) return;
+    this.focus = { start: at - 1, end: at, key: null };
+    if (!this.stepReading(1)) this.focus = null;
   }
 
   /** Focuses a span and brings it into view; false when there is none with this key. */
@@ -266,8 +274,13 @@ export class ReviewController implements DraftTarget {
     if (trimmedRange !== null) this.#decide({ kind: 'add', range: trimmedRange, label: this.lastLabel });
   }
 
+  /** Once everything that is to be seen of the note is there. */
   approve(): void {
-    this.#run((api, view) => api.approval.approveNote({ noteId: view.noteId, revision: view.revision }));
+    this.#run(async (api, view) =>
+      (await this.behind.hintsFound())
+        ? api.approval.approveNote({ noteId: view.noteId, revision: view.revision })
+        : { ok: true, value: { kind: 'whole', view } },
+    );
   }
 
   withdraw(): void {
@@ -345,7 +358,7 @@ export class ReviewController implements DraftTarget {
   }
 
   #take(view: NoteView): void {
-    this.#answered = new NoteModel(view, this.#answered);
+    this.#answered = new NoteModel(view, this.#answered, this.behind.hints);
     this.#draw();
   }
 
@@ -353,7 +366,7 @@ export class ReviewController implements DraftTarget {
     const answered = this.#answered;
     if (answered === null) return;
     const drawn = withVerdicts(answered.view, this.#drawn);
-    this.model = drawn === answered.view ? answered : new NoteModel(drawn, answered);
+    this.model = drawn === answered.view ? answered : new NoteModel(drawn, answered, this.behind.hints);
   }
 
   /** Resolves when all decisions made so far are answered. */

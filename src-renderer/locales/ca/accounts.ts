@@ -34,7 +34,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.rolesTitle': 'Rols: {name}',
   'accounts.passphraseTitle': 'Nova frase de contrasenya per a {name}',
   'accounts.passphraseAbout':
-    'A partir d’ara, la frase anterior ja no obre res. Lliuri la nova en persona i demani que la canviïn.',
+    'La frase anterior ja no obre aquest espai de treball. Les còpies i les còpies de seguretat fetes abans encara s’obren amb ella. Lliuri la nova en persona i demani que la canviïn.',
   'accounts.changeRoles': 'Rols…',
   'accounts.rolesOf': 'Canvia els rols: {name}',
   'accounts.changePassphrase': 'Frase de contrasenya…',
@@ -59,7 +59,7 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': 'Models, auditoria i configuració',
   'topbar.offline': 'Sense connexió',
   'topbar.offlineHint':
-    'Aquesta aplicació no té accés a la xarxa. Res no surt d’aquest ordinador tret de les exportacions que vostè generi.',
+    'Aquesta aplicació no té accés a la xarxa. Les dades només surten de l’espai de treball en fitxers que algú desa, com ara exportacions, còpies de seguretat, fitxers de clau, informes, llistes de retirada, fitxers de referència i notes d’entrenament.',
   'topbar.readOnly': 'Només lectura',
   'topbar.readOnlyHint':
     'Aquest espai de treball és obert només per a lectura. Les decisions, les aprovacions i les importacions estan desactivades.',

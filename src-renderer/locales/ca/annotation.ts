@@ -45,9 +45,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.excuseNamed': 'Retira fulls a {name}',
   'annotation.excuseTitle': 'Retira fulls a {name}',
   'annotation.excuseText': {
-    one: 'Es retira {count} full sense acabar, amb el que s’hi havia marcat. El que val es decideix llavors segons el que han marcat els altres; una nota que no té ningú més queda sense resoldre.',
+    one: 'Es retira {count} full sense acabar, amb el que s’hi havia marcat. El que val es decideix llavors segons el que han marcat els altres; una nota que no té ningú més queda sense que ningú l’anoti.',
     other:
-      'Es retiren {count} fulls sense acabar, amb el que s’hi havia marcat. El que val es decideix llavors segons el que han marcat els altres; una nota que no té ningú més queda sense resoldre.',
+      'Es retiren {count} fulls sense acabar, amb el que s’hi havia marcat. El que val es decideix llavors segons el que han marcat els altres; una nota que no té ningú més queda sense que ningú l’anoti.',
   },
   'annotation.excused': { one: '{count} full retirat.', other: '{count} fulls retirats.' },
   'annotation.removeTask': 'Elimina la tasca',

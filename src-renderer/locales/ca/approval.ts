@@ -28,9 +28,9 @@ export const approval: Translated<typeof en> = {
   'approval.found': 'Trobat en aquest lot',
   'approval.confirmTitle': { one: 'Vol signar per {count} nota?', other: 'Vol signar per {count} notes?' },
   'approval.confirmText': {
-    one: 'Aquesta és la seva signatura: confirma que {count} nota pot sortir d’aquest espai de treball. Queda al registre d’auditoria amb el seu nom. La pot retirar a la revisió.',
+    one: 'Aquesta és la seva signatura: confirma que {count} nota pot sortir d’aquest espai de treball. Queda al registre d’auditoria amb una clau en comptes del seu nom. La pot retirar a la revisió.',
     other:
-      'Aquesta és la seva signatura: confirma que {count} notes poden sortir d’aquest espai de treball. Cada aprovació queda al registre d’auditoria amb el seu nom. Pot retirar aprovacions individuals a la revisió.',
+      'Aquesta és la seva signatura: confirma que {count} notes poden sortir d’aquest espai de treball. Cada aprovació queda al registre d’auditoria amb una clau en comptes del seu nom. Pot retirar aprovacions individuals a la revisió.',
   },
   'approval.sign': { one: 'Aprova {count} nota', other: 'Aprova {count} notes' },
   'approval.done': { one: 'S’ha aprovat {count} nota.', other: 'S’han aprovat {count} notes.' },

@@ -9,7 +9,7 @@ export const batches: Translated<typeof en> = {
   'batches.sampleName': 'Notes d’exemple',
   'batches.emptyTitle': 'Encara no hi ha notes',
   'batches.emptyText':
-    'Importi notes des de fitxers de text, CSV, TSV o JSON Lines, o deixi-les anar en qualsevol punt d’aquesta finestra. Per fer-hi abans un cop d’ull, faci servir les notes inventades que venen amb l’aplicació.',
+    'Importi notes des de fitxers de text, taules (CSV, TSV, JSON Lines, XLSX), documents (DOCX, ODT, RTF, PDF, HTML), dades d’història clínica (CDA, HL7 v2, FHIR) o arxius ZIP, o deixi’ls anar en qualsevol punt d’aquesta finestra. Per fer-hi abans un cop d’ull, faci servir les notes inventades que venen amb l’aplicació.',
   'batches.dropHint': 'Pot deixar anar fitxers i carpetes en qualsevol punt d’aquesta finestra.',
   'batch.notes': { one: '{count} nota', other: '{count} notes' },
   'batch.open': 'Obre',
@@ -20,9 +20,9 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': 'Elimina el lot {name}',
   'batch.deleteTitle': 'Vol eliminar «{name}»?',
   'batch.deleteText': {
-    one: 'La seva única nota i totes les decisions i aprovacions s’esborren de l’espai de treball. Les exportacions ja generades es queden on són. No es pot desfer.',
+    one: 'La seva única nota i totes les decisions i aprovacions s’esborren de l’espai de treball. Les còpies de seguretat fetes abans encara les contenen, i les exportacions ja generades es queden on són. No es pot desfer.',
     other:
-      'Les seves {count} notes i totes les decisions i aprovacions s’esborren de l’espai de treball. Les exportacions ja generades es queden on són. No es pot desfer.',
+      'Les seves {count} notes i totes les decisions i aprovacions s’esborren de l’espai de treball. Les còpies de seguretat fetes abans encara les contenen, i les exportacions ja generades es queden on són. No es pot desfer.',
   },
   'batch.deleting': 'S’estan esborrant les notes d’aquest lot…',
   'batch.deleted': 'S’ha eliminat «{name}».',

@@ -4,17 +4,19 @@ import type { Translated } from '../translated.ts';
 
 export const errors: Translated<typeof en> = {
   'facts.told': '{words} ({details})',
+  'facts.and': '{one}; {other}',
   'facts.wait': { one: 'queda {count} segon', other: 'queden {count} segons' },
   'facts.file': 'fitxer {value}',
   'facts.type': 'tipus {value}',
   'facts.what': 'què difereix: {value}',
-  'facts.reason': 'motiu: {value}',
+  'facts.reason': 'codi tècnic: {value}',
+  'facts.other': 'dada tècnica {name}: {value}',
   'facts.part': 'part: {value}',
   'facts.found': 'trobat: {value}',
   'facts.expected': 'esperat: {value}',
   'facts.at': 'a {value}',
   'facts.path': 'a {value}',
-  'facts.problem': 'problema: {value}',
+  'facts.policy': 'política {value}',
   'facts.problems.not-json': 'no és JSON en UTF-8',
   'facts.problems.too-large': 'ocupa més de 8 MB',
   'facts.problems.unreadable': 'no es pot llegir',
@@ -31,6 +33,7 @@ export const errors: Translated<typeof en> = {
     'aquest paquet està acabat: no en canviï l’identificador, el nom, la llicència ni els tipus, i ometi els tipus que ell omet',
   'facts.reasons.memory': 's’ha esgotat la memòria',
   'facts.reasons.runtime': 'el motor d’execució no el pot obrir',
+  'facts.insideWorkspace': 'La carpeta és dins de l’espai de treball. Esculli una carpeta que en sigui fora.',
   'facts.provider': 'proveïdor {value}',
   'facts.numbers': 'notes {value}',
   'errors.access/wrong-passphrase':
@@ -53,7 +56,7 @@ export const errors: Translated<typeof en> = {
   'errors.access/role-missing':
     'El seu compte no té el rol necessari. Canviï a un compte que el tingui o pregunti a qui administra l’espai de treball.',
   'errors.access/same-person':
-    'Vostè ha importat aquest lot; per tant, l’ha d’aprovar una altra persona amb el rol de protecció de dades. L’administració pot permetre l’excepció per a qui treballa sense ningú més.',
+    'Vostè ha importat aquest lot; per tant, l’ha d’aprovar una altra persona amb el rol de protecció de dades. Qui administra l’espai de treball pot permetre l’excepció per a qui treballa sense ningú més.',
   'errors.access/account-exists': 'Ja hi ha un compte amb aquest nom. Esculli’n un altre.',
   'errors.access/bad-account-name':
     'Aquest no pot ser el nom d’un compte. Faci servir una sola línia de 80 caràcters com a màxim, tots visibles.',
@@ -70,13 +73,13 @@ export const errors: Translated<typeof en> = {
   'errors.store/damaged':
     'El fitxer de l’espai de treball està malmès i no s’ha tocat. Desi’n una còpia i restauri la carpeta des d’una còpia de seguretat.',
   'errors.store/read-only':
-    'L’espai de treball és obert només per a lectura; per tant, no s’ha canviat res. Comprovi que es pot escriure a la seva carpeta i torni’l a obrir.',
+    'L’espai de treball només es pot llegir; per tant, no s’ha canviat res: el seu fitxer està malmès, o el fitxer o la carpeta estan protegits contra escriptura. Tregui la protecció i torni’l a obrir; si el fitxer està malmès, desi’n una còpia i restauri la carpeta des d’una còpia de seguretat.',
   'errors.store/from-the-future':
     'Una versió més recent va escriure l’espai de treball, i no s’ha tocat. Instal·li aquella versió per obrir-lo.',
   'errors.store/disk-full':
     'El disc de l’espai de treball és ple. Alliberi espai i torni-ho a provar; no s’ha perdut res.',
   'errors.store/unwritable':
-    'No es pot escriure a la carpeta de l’espai de treball. Comprovi’n els permisos o esculli una altra carpeta.',
+    'No es pot escriure a la carpeta. Comprovi’n els permisos o esculli una altra carpeta.',
   'errors.store/row-tampered':
     'Un registre d’aquest espai de treball s’ha canviat des de fora i no es pot desxifrar. Restauri la carpeta des d’una còpia de seguretat.',
   'errors.store/unknown-batch': 'Aquest lot ja no és a l’espai de treball. Torni a la llista de lots.',
@@ -84,7 +87,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/unreadable-file':
     'El fitxer no es pot llegir. Comprovi que encara existeix, que no és obert en un altre lloc i que vostè el pot llegir; després torni’l a afegir.',
   'errors.import/unsupported-format':
-    'El fitxer té un format que no es pot importar. Desi’l com a text, CSV, TSV, JSON Lines o DOCX i afegeixi aquest fitxer.',
+    'El fitxer té un format que no es pot importar. Desi’l com a text, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, HTML o PDF i afegeixi aquest fitxer.',
   'errors.import/empty-file': 'El fitxer no conté text. Ometi’l, o comprovi com es va exportar.',
   'errors.import/undecodable':
     'Els bytes no corresponen a la codificació escollida; per tant, es perdrien lletres. Esculli una altra codificació a la importació.',
@@ -117,7 +120,7 @@ export const errors: Translated<typeof en> = {
   'errors.detection/bad-rule-pack':
     'Aquest paquet de regles no és coherent. Corregeixi’n el fitxer al punt indicat.',
   'errors.detection/unknown-rule-pack':
-    'Aquí no existeix aquest paquet de regles. A Models es veuen els que existeixen. Si una cadena de detecció l’anomena, afegeixi-hi el paquet o esculli una altra cadena.',
+    'Aquí no existeix aquest paquet de regles. A Models es veuen els que existeixen. Si una cadena de detecció l’esmenta, afegeixi-hi el paquet o esculli una altra cadena.',
   'errors.detection/in-use':
     'Els lots nous s’examinen amb aquesta cadena de detecció o necessiten aquest paquet de regles. Esculli’n abans un altre per als lots nous a Models.',
   'errors.detection/duplicate-recognizer':
@@ -150,15 +153,15 @@ export const errors: Translated<typeof en> = {
   'errors.pack/bad-manifest':
     'El manifest.json del paquet no té la forma esperada. Aconsegueixi una còpia íntegra del paquet, o elimini’l a Models i torni a afegir el model.',
   'errors.pack/file-missing':
-    'Al paquet li falta un fitxer que el manifest anomena. Torni a copiar el paquet sencer des del seu origen.',
+    'Al paquet li falta un fitxer que el manifest esmenta. Torni a copiar el paquet sencer des del seu origen.',
   'errors.pack/file-changed':
     'Un fitxer del paquet no és el que descriu el manifest: s’ha malmès o s’ha substituït. No faci servir aquesta còpia; torni a copiar el paquet des d’un origen de confiança.',
   'errors.pack/file-foreign':
-    'El paquet conté un fitxer que el seu manifest no anomena. Elimini el fitxer si sap que és inofensiu, o torni a copiar el paquet des d’un origen de confiança.',
+    'El paquet conté un fitxer que el seu manifest no esmenta. Elimini el fitxer si sap que és inofensiu, o torni a copiar el paquet des d’un origen de confiança.',
   'errors.pack/exists':
     'Aquí ja hi ha un paquet amb aquest identificador. Esculli un altre identificador, o elimini abans l’altre paquet a Models.',
   'errors.pack/read-only':
-    'Venia amb l’aplicació i no es pot canviar ni eliminar. Un model que no s’hagi de fer servir es desactiva a Models; un paquet de regles s’omet amb una cadena de detecció que anomeni els altres.',
+    'Ve amb l’aplicació i no es pot canviar ni eliminar. Un model que no s’hagi de fer servir es desactiva a Models; un paquet de regles s’omet amb una cadena de detecció que esmenti els altres.',
   'errors.pack/in-use':
     'El paquet està en ús. Acabi o elimini els lots que el fan servir, desactivi’l a Models per als lots nous i després elimini’l.',
   'errors.pack/source-unreadable':
@@ -245,7 +248,7 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-void':
     'Les aprovacions han canviat després d’extreure la mostra; per tant, no diu res de les notes actuals. Extregui’n una altra a Mostreig.',
   'errors.export/interrupted':
-    'L’exportació s’ha interromput i és incompleta. Elimini’n la carpeta i torni a exportar.',
+    'L’exportació s’ha interromput. El que havia començat a escriure s’ha eliminat, o s’eliminarà quan es torni a obrir l’espai de treball. Torni a exportar.',
   'errors.export/no-such-folder': 'No existeix aquesta carpeta. Esculli la carpeta d’una exportació.',
   'errors.audit/chain-broken':
     'Alguna cosa aliena al NoteVeil ha canviat o ha tallat el registre d’auditoria; per tant, ja no s’exporta res des d’aquest espai de treball. Conservi’n la carpeta tal com és, avisi la persona responsable de la protecció de dades i continuï en una còpia de seguretat o en un espai de treball nou.',
@@ -254,12 +257,12 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unknown-scheme':
     'No es coneix l’esquema d’etiquetes. Indiqui’n un dels que venen amb l’aplicació.',
   'errors.evaluation/unmapped-type':
-    'Un tipus del fitxer de referència no té equivalent aquí. Afegeixi’l a l’esquema d’etiquetes i torni a executar l’avaluació.',
+    'Un tipus del fitxer de referència no té equivalent a l’esquema d’etiquetes. Esculli un altre esquema, o canviï el tipus al fitxer, i torni a executar l’avaluació.',
   'errors.evaluation/no-report': 'No hi ha cap comparació per desar. Executi’n una i desi-la després.',
   'errors.evaluation/training-failed':
     'Un programa d’entrenament ha acabat amb l’error que es mostra més amunt. Corregeixi el que indica i torni a entrenar en una carpeta nova.',
   'errors.shadow/unknown-run':
-    'Aquesta execució en ombra ja no existeix: s’ha descartat o se n’ha eliminat el lot.',
+    'Aquesta execució en ombra ja no existeix: s’ha descartat o se n’ha eliminat el lot. Esculli’n una altra de la llista o iniciï’n una de nova.',
   'errors.shadow/already-running':
     'Hi ha una altra execució en ombra en curs. Esperi que acabi, posi-la en pausa o cancel·li-la.',
   'errors.shadow/pipeline-changed':
@@ -269,18 +272,19 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/not-trainable':
     'Aquest paquet no es pot adaptar. Ha de ser un etiquetador compacte en fp32 amb transicions apreses, el graf del qual doni els seus trets.',
   'errors.adaptation/no-gold':
-    'No hi ha notes de referència congelades. Les congela a la línia d’ordres qui té el rol d’administració o de protecció de dades.',
+    'No hi ha notes de referència congelades. Les congela a Models, Adapta a aquest centre, qui té el rol d’administració o de protecció de dades.',
   'errors.adaptation/too-few-notes': 'Hi ha massa poques notes per a això. Aprovi abans més notes.',
   'errors.adaptation/worse':
-    'Aquesta adaptació és pitjor en les notes de referència, o aquestes notes no mostren res o no són tota la referència congelada. Només s’adopta amb un motiu escrit, a la línia d’ordres.',
-  'errors.adaptation/unknown':
-    'No hi ha cap adaptació amb aquest identificador. noteveil adapt list mostra les de l’espai de treball.',
+    'Aquesta adaptació és pitjor en les notes de referència, o aquestes són massa poques per mostrar una diferència, o no són tota la referència congelada. Només s’adopta amb un motiu escrit de 10 a 1.000 caràcters.',
+  'errors.adaptation/unknown': 'No hi ha cap adaptació amb aquest identificador. Torni a mirar la llista.',
   'errors.adaptation/nothing-adopted':
     'No hi ha cap adaptació adoptada, de manera que no hi ha res per desfer.',
   'errors.adaptation/changed':
     'L’adaptació ja no és la que es va signar o comparar aquí: se n’han modificat els fitxers, la signatura, el paquet en ús o la manera d’examinar els lots nous. No s’ha substituït res. Torni-la a fer.',
+  'errors.adaptation/busy':
+    'S’està fent, adoptant o desfent una altra adaptació, o s’estan desant notes. Torni-ho a provar quan acabi.',
   'errors.adaptation/not-adopted':
-    'Aquest paquet es va adaptar a un centre i no està adoptat, de manera que no examina res. Adopti’l a la línia d’ordres, o elimini’l.',
+    'Aquest paquet es va adaptar a un centre i no està adoptat, de manera que no examina res. Adopti’l a Models, Adapta a aquest centre, o elimini’l.',
   'errors.annotation/unknown-task':
     'Aquesta tasca d’anotació no existeix o s’ha eliminat. Torni a la llista i esculli’n una altra.',
   'errors.annotation/bad-task':
@@ -290,27 +294,27 @@ export const errors: Translated<typeof en> = {
   'errors.annotation/bad-mark':
     'Una marca no és possible aquí i no s’ha desat res. Les marques són dins del text, tenen un tipus de l’esquema de la tasca i no se superposen; corregeixi-la i torni-ho a provar.',
   'errors.annotation/sheet-closed':
-    'Ha declarat acabada aquesta nota, de manera que les marques queden com són. Torni-la a obrir per canviar-les.',
+    'Ha declarat acabada aquesta nota, de manera que les marques queden com estan. Torni-la a obrir per canviar-les.',
   'errors.annotation/settled':
     'El que val per a aquesta nota està resolt, de manera que les marques ja no es poden canviar. Demani a una persona que no l’hagi anotada que ho resolgui de nou.',
   'errors.annotation/own-sheets-open':
     'Encara podria canviar notes seves en aquesta tasca, de manera que encara no veu com han marcat els altres. Esperi que totes les seves notes estiguin resoltes, o demani-ho a algú que no hi anoti.',
   'errors.annotation/excuse-oneself':
-    'No pot retirar les seves pròpies notes: sense elles podria resoldre el que vostè ha marcat. Demani-ho a una altra persona de protecció de dades o d’administració.',
+    'No pot retirar els seus propis fulls: sense ells podria resoldre el que vostè ha marcat. Demani-ho a una altra persona de protecció de dades o d’administració.',
   'errors.annotation/not-ready':
     'No tothom que té aquesta nota l’ha acabada. Esperi’ls, o faci retirar els fulls no acabats d’un anotador que ha marxat.',
   'errors.annotation/not-adjudicator':
     'Vostè anota aquesta nota, aquí o en una altra tasca, de manera que la resol una altra persona. Demani-ho a algú de revisió o de protecció de dades que no l’anoti.',
   'errors.annotation/nothing-to-write':
-    'Encara no es pot escriure cap nota d’aquesta tasca d’anotació com a referència. Resolgui notes primer, o esperi que els anotadors acabin.',
+    'Encara no es pot desar cap nota d’aquesta tasca d’anotació com a referència. Resolgui notes primer, o esperi que els anotadors acabin.',
   'errors.annotation/reason-missing':
-    'La referència surt de l’espai de treball amb el text de les notes, per això es guarda un motiu. Digui en poques paraules per a què és; no anomeni ningú.',
+    'La referència surt de l’espai de treball amb el text de les notes, per això es guarda un motiu. Digui en poques paraules per a què és; no hi esmenti ningú.',
   'errors.contract/invalid-input':
     'L’aplicació ha rebutjat una crida d’aquesta finestra perquè no tenia la forma correcta. Reiniciï l’aplicació; si persisteix, comuniqui-ho.',
   'errors.contract/invalid-output':
     'Una resposta dins de l’aplicació no tenia la forma correcta i no s’ha mostrat. Reiniciï l’aplicació; si persisteix, comuniqui-ho.',
   'errors.contract/unexpected':
-    'Alguna cosa ha fallat dins de l’aplicació. Les seves notes estan segures; torni-ho a provar i, si no, reiniciï l’aplicació.',
+    'Alguna cosa ha fallat dins de l’aplicació. No s’ha perdut res del que s’havia desat; torni-ho a provar i, si no, reiniciï l’aplicació.',
   'errors.contract/no-workspace': 'No hi ha cap espai de treball obert. Obri’n o creï’n un abans.',
   'errors.cli/usage': 'No s’ha entès la línia d’ordres. Executi-la amb --help per veure com es fa servir.',
   'errors.cli/bad-input-line':

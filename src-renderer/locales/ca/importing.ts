@@ -6,7 +6,7 @@ export const importing: Translated<typeof en> = {
   'import.title': 'Importació',
   'import.emptyTitle': 'Què vol desidentificar?',
   'import.emptyText':
-    'Afegeixi fitxers de text, CSV, TSV o JSON Lines, o deixi’ls anar en aquesta finestra. Els fitxers es llegeixen, no es modifiquen mai.',
+    'Afegeixi fitxers o deixi’ls anar en aquesta finestra: text, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, PDF, HTML, CDA, HL7 v2, FHIR o ZIP. Els fitxers es llegeixen, no es modifiquen mai.',
   'import.addFiles': 'Afegeix fitxers…',
   'import.addFolder': 'Afegeix una carpeta…',
   'import.useSamples': 'Fes servir les notes d’exemple',
@@ -32,7 +32,7 @@ export const importing: Translated<typeof en> = {
   },
   'import.chooseText': 'Esculli la columna que conté el text de les notes.',
   'import.mapExplain':
-    'Indiqui què conté cada columna. Els identificadors coneguts no s’exporten; se cerquen al text en totes les seves formes, i no en pot quedar res a la sortida.',
+    'Indiqui què conté cada columna. Els identificadors coneguts no s’exporten; se cerquen al text en un conjunt fix de formes, i no en pot quedar cap a la sortida.',
   'import.preview': 'Primeres files del fitxer',
   'import.roleOf': 'Què conté la columna {column}',
   'import.role.ignore': 'No es fa servir',

@@ -73,7 +73,7 @@ export const release: Translated<typeof en> = {
   'release.sentTo': 'A {recipient}',
   'recall.title': 'Retirada',
   'recall.text':
-    'Cerca una persona en tot el que s’ha exportat alguna vegada d’aquest espai de treball, en totes les grafies. El que vostè escriu queda només a la memòria; el registre d’auditoria rep recomptes i un hash amb clau.',
+    'Cerca una persona en tot el que s’ha exportat alguna vegada d’aquest espai de treball, en un conjunt fix de grafies. El que vostè escriu queda només a la memòria; el registre d’auditoria rep recomptes i un hash amb clau.',
   'recall.kind': 'Què se cerca',
   'recall.kinds.name': 'Nom',
   'recall.kinds.birth-date': 'Data de naixement',
@@ -105,8 +105,8 @@ export const release: Translated<typeof en> = {
   'recall.correctHint':
     'Les notes tornen a revisió. Després de l’aprovació, exporti-les de nou i indiqui l’exportació substituïda.',
   'recall.corrected': {
-    one: 'Ocultat en {count} nota; encara llegible en {still}.',
-    other: 'Ocultat en {count} notes; encara llegible en {still}.',
+    one: 'Ocultat en {count} nota. Notes en què encara es pot llegir: {still}.',
+    other: 'Ocultat en {count} notes. Notes en què encara es pot llegir: {still}.',
   },
   'recall.notCorrectedDestroyed': {
     one: '{count} nota no s’ha corregit: el seu original s’ha destruït després de la cerca.',

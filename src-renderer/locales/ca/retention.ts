@@ -89,6 +89,8 @@ export const retention: Translated<typeof en> = {
   'errors.backup/wrong-manifest':
     'Aquesta còpia no és fiable: backup.json parla d’una còpia o d’un espai de treball que no són els del registre d’auditoria que conté. No s’ha restaurat res. Torni a copiar-la des de l’origen o faci’n servir una altra.',
   'errors.backup/cancelled': 'S’ha cancel·lat la còpia de seguretat. El que ja s’havia copiat s’ha eliminat.',
+  'errors.backup/already-running':
+    'Ja s’està fent una còpia de seguretat d’aquest espai de treball. Esperi que acabi o cancel·li-la.',
   'auditKinds.destruction-begun': 'Destrucció començada',
   'auditKinds.batch-destroyed': 'Notes d’un lot destruïdes',
   'auditKinds.destruction-finished': 'Destrucció acabada',

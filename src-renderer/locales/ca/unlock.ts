@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const unlock: Translated<typeof en> = {
   'unlock.welcome': 'Li donem la benvinguda al NoteVeil',
   'unlock.welcomeText':
-    'Un espai de treball és una carpeta que guarda les seves notes, xifrades amb una frase de contrasenya que només vostè coneix. Creï’n un per començar.',
+    'Un espai de treball és una carpeta que guarda les seves notes, xifrades. S’obre amb la frase de contrasenya d’un compte, o mitjançant el magatzem de claus d’aquest ordinador si s’ha configurat. Creï’n un per començar.',
   'unlock.steps.import': 'Importi notes des de fitxers; no s’envia res enlloc',
   'unlock.steps.review': 'Revisi el que s’ha trobat, començant per les notes de més risc',
   'unlock.steps.export': 'Aprovi i exporti; queda constància de qui ha decidit què',
@@ -47,5 +47,5 @@ export const unlock: Translated<typeof en> = {
     'No hi ha cap manera de recuperar una frase de contrasenya oblidada. Guardi-la on la seva organització guarda aquesta mena de secrets.',
   'unlock.createButton': 'Crea l’espai de treball',
   'unlock.promise':
-    'Funciona sense xarxa. Les notes no surten mai d’aquest ordinador tret que vostè les exporti.',
+    'Funciona sense xarxa. Les dades només surten de l’espai de treball en fitxers que algú desa, com ara exportacions, còpies de seguretat i fitxers de referència.',
 };

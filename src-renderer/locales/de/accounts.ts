@@ -33,7 +33,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.rolesTitle': 'Rollen von {name}',
   'accounts.passphraseTitle': 'Neue Passphrase für {name}',
   'accounts.passphraseAbout':
-    'Die alte Passphrase öffnet ab sofort nichts mehr. Übergeben Sie die neue persönlich und bitten Sie darum, sie zu ändern.',
+    'Die alte Passphrase öffnet diesen Arbeitsbereich nicht mehr. Früher angelegte Kopien und Sicherungen öffnet sie weiterhin. Übergeben Sie die neue persönlich und bitten Sie darum, sie zu ändern.',
   'accounts.changeRoles': 'Rollen…',
   'accounts.rolesOf': 'Rollen von {name} ändern',
   'accounts.changePassphrase': 'Passphrase…',
@@ -58,7 +58,7 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': 'Modelle, Protokoll und Einstellungen',
   'topbar.offline': 'Offline',
   'topbar.offlineHint':
-    'Diese App hat keinen Netzwerkzugang. Nichts verlässt diesen Computer außer den Exporten, die Sie schreiben.',
+    'Diese App hat keinen Netzwerkzugang. Daten verlassen den Arbeitsbereich nur in Dateien, die jemand schreibt, etwa Exporten, Sicherungen, Schlüsseldateien, Berichten, Rückruflisten, Referenzdateien und Trainingsnotizen.',
   'topbar.readOnly': 'Nur lesen',
   'topbar.readOnlyHint':
     'Dieser Arbeitsbereich ist nur zum Lesen geöffnet. Entscheidungen, Freigaben und Importe sind ausgeschaltet.',

@@ -48,9 +48,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.excuseNamed': 'Bögen zurücknehmen von {name}',
   'annotation.excuseTitle': 'Bögen von {name} zurücknehmen',
   'annotation.excuseText': {
-    one: '{count} unfertiger Bogen wird zurückgenommen, samt den Markierungen darauf. Was gilt, ergibt sich dann aus den Markierungen der anderen; eine Notiz, die sonst niemand hat, bleibt ohne Ergebnis.',
+    one: '{count} unfertiger Bogen wird zurückgenommen, samt den Markierungen darauf. Was gilt, ergibt sich dann aus den Markierungen der anderen; eine Notiz, die sonst niemand hat, wird dann von niemandem annotiert.',
     other:
-      '{count} unfertige Bögen werden zurückgenommen, samt den Markierungen darauf. Was gilt, ergibt sich dann aus den Markierungen der anderen; eine Notiz, die sonst niemand hat, bleibt ohne Ergebnis.',
+      '{count} unfertige Bögen werden zurückgenommen, samt den Markierungen darauf. Was gilt, ergibt sich dann aus den Markierungen der anderen; eine Notiz, die sonst niemand hat, wird dann von niemandem annotiert.',
   },
   'annotation.excused': { one: '{count} Bogen zurückgenommen.', other: '{count} Bögen zurückgenommen.' },
   'annotation.removeTask': 'Aufgabe entfernen',

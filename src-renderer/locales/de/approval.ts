@@ -31,9 +31,9 @@ export const approval: Translated<typeof en> = {
     other: 'Für {count} Notizen unterzeichnen?',
   },
   'approval.confirmText': {
-    one: 'Dies ist Ihre Unterschrift: Sie bestätigen, dass {count} Notiz diesen Arbeitsbereich verlassen darf. Das wird mit Ihrem Namen im Protokoll aufgezeichnet. Sie können die Freigabe in der Prüfung widerrufen.',
+    one: 'Dies ist Ihre Unterschrift: Sie bestätigen, dass {count} Notiz diesen Arbeitsbereich verlassen darf. Das wird im Protokoll unter einem Schlüssel anstelle Ihres Namens aufgezeichnet. Sie können die Freigabe in der Prüfung widerrufen.',
     other:
-      'Dies ist Ihre Unterschrift: Sie bestätigen, dass {count} Notizen diesen Arbeitsbereich verlassen dürfen. Jede Freigabe wird mit Ihrem Namen im Protokoll aufgezeichnet. Einzelne Freigaben können Sie in der Prüfung widerrufen.',
+      'Dies ist Ihre Unterschrift: Sie bestätigen, dass {count} Notizen diesen Arbeitsbereich verlassen dürfen. Jede Freigabe wird im Protokoll unter einem Schlüssel anstelle Ihres Namens aufgezeichnet. Einzelne Freigaben können Sie in der Prüfung widerrufen.',
   },
   'approval.sign': { one: '{count} Notiz freigeben', other: '{count} Notizen freigeben' },
   'approval.done': { one: '{count} Notiz freigegeben.', other: '{count} Notizen freigegeben.' },

@@ -9,7 +9,7 @@ export const batches: Translated<typeof en> = {
   'batches.sampleName': 'Beispielnotizen',
   'batches.emptyTitle': 'Noch keine Notizen',
   'batches.emptyText':
-    'Importieren Sie Notizen aus Textdateien, CSV, TSV oder JSON Lines, oder ziehen Sie sie an eine beliebige Stelle dieses Fensters. Um sich zuerst umzusehen, verwenden Sie die erfundenen Notizen, die der App beiliegen.',
+    'Importieren Sie Notizen aus Textdateien, Tabellen (CSV, TSV, JSON Lines, XLSX), Dokumenten (DOCX, ODT, RTF, PDF, HTML), Aktendaten (CDA, HL7 v2, FHIR) oder ZIP-Archiven, oder ziehen Sie die Dateien an eine beliebige Stelle dieses Fensters. Um sich zuerst umzusehen, verwenden Sie die erfundenen Notizen, die der App beiliegen.',
   'batches.dropHint': 'Sie können Dateien und Ordner an eine beliebige Stelle dieses Fensters ziehen.',
   'batch.notes': { one: '{count} Notiz', other: '{count} Notizen' },
   'batch.open': 'Öffnen',
@@ -20,9 +20,9 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': 'Stapel {name} löschen',
   'batch.deleteTitle': '„{name}“ löschen?',
   'batch.deleteText': {
-    one: 'Seine {count} Notiz, alle Entscheidungen und Freigaben werden aus dem Arbeitsbereich gelöscht. Bereits geschriebene Exporte bleiben, wo sie sind. Das lässt sich nicht rückgängig machen.',
+    one: 'Seine {count} Notiz, alle Entscheidungen und Freigaben werden aus dem Arbeitsbereich gelöscht. Früher angelegte Sicherungen enthalten sie weiterhin, und bereits geschriebene Exporte bleiben, wo sie sind. Das lässt sich nicht rückgängig machen.',
     other:
-      'Seine {count} Notizen, alle Entscheidungen und Freigaben werden aus dem Arbeitsbereich gelöscht. Bereits geschriebene Exporte bleiben, wo sie sind. Das lässt sich nicht rückgängig machen.',
+      'Seine {count} Notizen, alle Entscheidungen und Freigaben werden aus dem Arbeitsbereich gelöscht. Früher angelegte Sicherungen enthalten sie weiterhin, und bereits geschriebene Exporte bleiben, wo sie sind. Das lässt sich nicht rückgängig machen.',
   },
   'batch.deleting': 'Die Notizen dieses Stapels werden gelöscht…',
   'batch.deleted': '„{name}“ gelöscht.',

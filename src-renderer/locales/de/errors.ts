@@ -4,17 +4,19 @@ import type { Translated } from '../translated.ts';
 
 export const errors: Translated<typeof en> = {
   'facts.told': '{words} ({details})',
+  'facts.and': '{one}; {other}',
   'facts.wait': { one: 'noch {count} Sekunde', other: 'noch {count} Sekunden' },
   'facts.file': 'Datei {value}',
   'facts.type': 'Typ {value}',
   'facts.what': 'was abweicht: {value}',
-  'facts.reason': 'Grund: {value}',
+  'facts.reason': 'technischer Code: {value}',
+  'facts.other': 'technische Angabe {name}: {value}',
   'facts.part': 'Teil: {value}',
   'facts.found': 'gefunden {value}',
   'facts.expected': 'erwartet {value}',
   'facts.at': 'bei {value}',
   'facts.path': 'bei {value}',
-  'facts.problem': 'Problem: {value}',
+  'facts.policy': 'Richtlinie {value}',
   'facts.problems.not-json': 'es ist kein JSON in UTF-8',
   'facts.problems.too-large': 'es ist größer als 8 MB',
   'facts.problems.unreadable': 'es ist nicht lesbar',
@@ -31,6 +33,7 @@ export const errors: Translated<typeof en> = {
     'dies ist ein fertiges Paket: Lassen Sie Kennung, Name, Lizenz und Typen, wie sie sind, und lassen Sie die Typen aus, die es auslässt',
   'facts.reasons.memory': 'der Arbeitsspeicher reichte nicht',
   'facts.reasons.runtime': 'die Laufzeitumgebung kann es nicht öffnen',
+  'facts.insideWorkspace': 'Der Ordner liegt im Arbeitsbereich. Wählen Sie einen Ordner außerhalb.',
   'facts.provider': 'Recheneinheit {value}',
   'facts.numbers': 'Notizen {value}',
   'errors.access/wrong-passphrase':
@@ -70,13 +73,13 @@ export const errors: Translated<typeof en> = {
   'errors.store/damaged':
     'Die Datei des Arbeitsbereichs ist beschädigt und wurde nicht angetastet. Speichern Sie eine Kopie und stellen Sie den Ordner dann aus einer Sicherung wieder her.',
   'errors.store/read-only':
-    'Der Arbeitsbereich ist nur zum Lesen geöffnet, deshalb wurde nichts geändert. Prüfen Sie, ob sein Ordner beschreibbar ist, und öffnen Sie ihn erneut.',
+    'Der Arbeitsbereich lässt sich nur lesen, deshalb wurde nichts geändert: Seine Datei ist beschädigt, oder die Datei oder ihr Ordner ist schreibgeschützt. Heben Sie den Schutz auf und öffnen Sie ihn erneut; ist die Datei beschädigt, speichern Sie eine Kopie und stellen Sie den Ordner aus einer Sicherung wieder her.',
   'errors.store/from-the-future':
-    'Der Arbeitsbereich wurde von einer neueren Version geschrieben und nicht angetastet. Installieren Sie diese Version, um ihn zu öffnen.',
+    'Der Arbeitsbereich wurde von einer neueren Version geschrieben und nicht angetastet. Installieren Sie die neuere Version, um ihn zu öffnen.',
   'errors.store/disk-full':
     'Der Datenträger mit dem Arbeitsbereich ist voll. Schaffen Sie Platz und versuchen Sie es erneut; es ging nichts verloren.',
   'errors.store/unwritable':
-    'In den Ordner des Arbeitsbereichs kann nicht geschrieben werden. Prüfen Sie seine Berechtigungen, oder wählen Sie einen anderen Ordner.',
+    'In den Ordner kann nicht geschrieben werden. Prüfen Sie seine Berechtigungen, oder wählen Sie einen anderen Ordner.',
   'errors.store/row-tampered':
     'Ein Datensatz dieses Arbeitsbereichs wurde von außen verändert und lässt sich nicht entschlüsseln. Stellen Sie den Ordner aus einer Sicherung wieder her.',
   'errors.store/unknown-batch':
@@ -86,7 +89,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/unreadable-file':
     'Die Datei kann nicht gelesen werden. Prüfen Sie, ob es sie noch gibt, ob sie anderswo geöffnet ist und ob Sie sie lesen dürfen, und fügen Sie sie dann erneut hinzu.',
   'errors.import/unsupported-format':
-    'Die Datei hat ein Format, das nicht importiert werden kann. Speichern Sie sie als Text, CSV, TSV, JSON Lines oder DOCX und fügen Sie diese Datei hinzu.',
+    'Die Datei hat ein Format, das nicht importiert werden kann. Speichern Sie sie als Text, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, HTML oder PDF und fügen Sie diese Datei hinzu.',
   'errors.import/empty-file':
     'Die Datei enthält keinen Text. Lassen Sie sie aus, oder prüfen Sie, wie sie exportiert wurde.',
   'errors.import/undecodable':
@@ -112,7 +115,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/nothing-to-import':
     'Keine der Dateien enthält eine Notiz. Prüfen Sie die Dateien und die Spalte mit dem Notiztext.',
   'errors.detection/unknown-pipeline':
-    'Diese Pipeline gibt es hier nicht. Wählen Sie unter „Modelle“ eine andere. Ein Stapel, der sie braucht, läuft in der Version weiter, die ihn angelegt hat; sonst importieren Sie den Stapel erneut.',
+    'Diese Pipeline gibt es hier nicht. Wählen Sie unter „Modelle“ eine andere. Ein Stapel, der sie braucht, läuft in der Version der App weiter, mit der er angelegt wurde; sonst importieren Sie den Stapel erneut.',
   'errors.detection/bad-pipeline':
     'Diese Pipeline ist in sich nicht stimmig. Berichtigen Sie ihre Datei an der genannten Stelle, oder wählen Sie eine andere.',
   'errors.detection/pipeline-needs-pack':
@@ -162,7 +165,7 @@ export const errors: Translated<typeof en> = {
   'errors.pack/exists':
     'Ein Paket mit dieser Kennung ist schon hier. Wählen Sie eine andere Kennung, oder entfernen Sie unter „Modelle“ zuerst das andere Paket.',
   'errors.pack/read-only':
-    'Es kam mit der App und kann nicht geändert oder entfernt werden. Ein Modell, das nicht verwendet werden soll, wird unter „Modelle“ ausgeschaltet; ein Regelpaket lässt eine Pipeline aus, indem sie die anderen nennt.',
+    'Es gehört zur App und kann nicht geändert oder entfernt werden. Ein Modell, das nicht verwendet werden soll, wird unter „Modelle“ ausgeschaltet; ein Regelpaket lässt eine Pipeline aus, indem sie die anderen nennt.',
   'errors.pack/in-use':
     'Das Paket wird verwendet. Beenden oder löschen Sie die Stapel, die es verwenden, schalten Sie es unter „Modelle“ für neue Stapel aus und entfernen Sie es dann.',
   'errors.pack/source-unreadable':
@@ -194,7 +197,7 @@ export const errors: Translated<typeof en> = {
   'errors.pack/external-data-missing':
     'Das Modell hält seine Gewichte in einer zweiten Datei. Exportieren Sie es erneut als eine einzige Datei, ohne externe Daten, und wählen Sie den neuen Ordner.',
   'errors.pack/unsupported-family':
-    'Das Modell gehört zu einer Familie, die diese App nicht ausführen kann. Wählen Sie eines der Familien BERT, DistilBERT, RoBERTa, CamemBERT, XLM-R, DeBERTa, FlauBERT oder XLM.',
+    'Das Modell gehört zu einer Familie, die diese App nicht ausführen kann. Wählen Sie eines aus den Familien BERT, DistilBERT, RoBERTa, CamemBERT, XLM-R, DeBERTa, FlauBERT oder XLM.',
   'errors.pack/bad-labels':
     'Die Labels des Modells bilden keine Tags wie B-NAME, I-NAME und O. Berichtigen Sie id2label in config.json und wählen Sie den Ordner erneut.',
   'errors.pack/not-quantizable':
@@ -219,7 +222,7 @@ export const errors: Translated<typeof en> = {
   'errors.review/nothing-to-decide':
     'Es gibt keine Stelle mehr, die diese Entscheidung ändern würde. Wählen Sie eine andere Reichweite.',
   'errors.review/out-of-scope':
-    'Der Stapel ist zu groß, um im Ganzen verglichen zu werden. Wählen Sie die Patientenakte oder die Notiz.',
+    'Der Stapel ist zu groß, um als Ganzes verglichen zu werden. Wählen Sie die Patientenakte oder die Notiz.',
   'errors.review/nothing-to-undo':
     'In dieser Notiz gibt es keine Entscheidung, die sich rückgängig machen lässt.',
   'errors.review/nothing-to-redo':
@@ -229,7 +232,7 @@ export const errors: Translated<typeof en> = {
   'errors.review/sample-closed':
     'Die Stichprobe ist nicht mehr offen, oder Freigaben haben sich beim Ziehen geändert. Öffnen Sie den Reiter „Stichprobe“ erneut und machen Sie dort weiter.',
   'errors.review/sample-stands':
-    'Die neueste Stichprobe dieses Stapels gilt. Lesen Sie sie zu Ende; nach einer abgelehnten prüfen Sie zuerst die Notizen und geben sie neu frei.',
+    'Die neueste Stichprobe dieses Stapels gilt. Lesen Sie sie zu Ende; nach einer abgelehnten prüfen Sie zuerst die Notizen und geben Sie sie neu frei.',
   'errors.review/sample-impossible':
     'Der Stapel hat zu wenige freigegebene Notizen für diese Zusage mit einem erlaubten Leck. Wählen Sie eine schwächere Zusage, oder erlauben Sie in den Grenzen kein Leck.',
   'errors.review/bad-sampling-rule':
@@ -255,22 +258,22 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-void':
     'Nach dem Ziehen der Stichprobe haben sich Freigaben geändert, sie sagt also nichts über die jetzigen Notizen. Ziehen Sie unter „Stichprobe“ eine weitere.',
   'errors.export/interrupted':
-    'Der Export wurde unterbrochen und ist unvollständig. Löschen Sie seinen Ordner und exportieren Sie erneut.',
+    'Der Export wurde unterbrochen. Was er zu schreiben begonnen hatte, wurde entfernt oder wird es beim nächsten Öffnen des Arbeitsbereichs. Exportieren Sie erneut.',
   'errors.export/no-such-folder': 'Diesen Ordner gibt es nicht. Wählen Sie den Ordner eines Exports.',
   'errors.audit/chain-broken':
     'Das Protokoll wurde von etwas anderem als NoteVeil verändert oder gekürzt, deshalb wird aus diesem Arbeitsbereich nichts mehr exportiert. Lassen Sie seinen Ordner, wie er ist, verständigen Sie die für den Datenschutz zuständige Stelle, und arbeiten Sie in einer Sicherung oder einem neuen Arbeitsbereich weiter.',
   'errors.evaluation/bad-gold':
     'Die Referenzdatei hat nicht die erwartete Form. Berichtigen Sie die genannte Zeile und starten Sie die Auswertung erneut.',
   'errors.evaluation/unknown-scheme':
-    'Das Label-Schema ist nicht bekannt. Nennen Sie eines der Schemata, die mit der App kommen.',
+    'Das Label-Schema ist nicht bekannt. Nennen Sie eines der Schemata, die der App beiliegen.',
   'errors.evaluation/unmapped-type':
-    'Ein Typ der Referenzdatei hat hier keine Entsprechung. Ergänzen Sie ihn im Label-Schema und starten Sie die Auswertung erneut.',
+    'Ein Typ der Referenzdatei hat im Label-Schema keine Entsprechung. Wählen Sie ein anderes Schema, oder ändern Sie den Typ in der Datei, und starten Sie die Auswertung erneut.',
   'errors.evaluation/no-report':
     'Es gibt keinen Vergleich zum Speichern. Führen Sie einen durch und speichern Sie ihn dann.',
   'errors.evaluation/training-failed':
     'Ein Trainingsprogramm ist mit einem Fehler abgebrochen, der oben steht. Beheben Sie, was es nennt, und trainieren Sie dann in einen neuen Ordner.',
   'errors.shadow/unknown-run':
-    'Diesen Schattenlauf gibt es nicht mehr: Er wurde verworfen, oder sein Stapel wurde entfernt.',
+    'Diesen Schattenlauf gibt es nicht mehr: Er wurde verworfen, oder sein Stapel wurde entfernt. Wählen Sie einen anderen aus der Liste, oder beginnen Sie einen neuen.',
   'errors.shadow/already-running':
     'Ein anderer Schattenlauf ist im Gang. Warten Sie ihn ab, halten Sie ihn an oder brechen Sie ihn ab.',
   'errors.shadow/pipeline-changed':
@@ -280,18 +283,19 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/not-trainable':
     'Dieses Paket lässt sich nicht anpassen. Es muss ein kompakter Tagger in fp32 mit gelernten Übergängen sein, dessen Graph seine Merkmale ausgibt.',
   'errors.adaptation/no-gold':
-    'Es gibt keine eingefrorenen Referenznotizen. Einfrieren kann sie auf der Befehlszeile, wer die Rolle „Administration“ oder „Datenschutz“ hat.',
+    'Es gibt keine eingefrorenen Referenznotizen. Einfrieren kann sie unter „Modelle“, „An dieses Haus anpassen“, wer die Rolle „Administration“ oder „Datenschutz“ hat.',
   'errors.adaptation/too-few-notes':
     'Dafür gibt es zu wenige Notizen. Geben Sie zuerst weitere Notizen frei.',
   'errors.adaptation/worse':
-    'Diese Anpassung ist auf den Referenznotizen schlechter, diese zeigen nichts, oder es sind nicht alle eingefrorenen. Sie wird nur mit schriftlicher Begründung auf der Befehlszeile übernommen.',
-  'errors.adaptation/unknown':
-    'Es gibt keine Anpassung mit dieser Kennung. noteveil adapt list zeigt die des Arbeitsbereichs.',
+    'Diese Anpassung ist bei den Referenznotizen schlechter, oder es sind zu wenige, um einen Unterschied zu zeigen, oder nicht alle eingefrorenen. Sie wird nur mit einer schriftlichen Begründung von 10 bis 1.000 Zeichen übernommen.',
+  'errors.adaptation/unknown': 'Es gibt keine Anpassung mit dieser Kennung. Sehen Sie in der Liste nach.',
   'errors.adaptation/nothing-adopted': 'Keine Anpassung ist übernommen, also gibt es nichts zurückzunehmen.',
   'errors.adaptation/changed':
-    'Die Anpassung ist nicht mehr das, was hier signiert oder verglichen wurde: Ihre Dateien, ihre Signatur, das benutzte Paket oder die Art, wie neue Stapel untersucht werden, wurden verändert. Nichts wurde ausgetauscht. Stellen Sie sie neu her.',
+    'Die Anpassung ist nicht mehr das, was hier signiert oder verglichen wurde: Ihre Dateien, ihre Signatur, das verwendete Paket oder die Art, wie neue Stapel untersucht werden, wurden verändert. Nichts wurde ausgetauscht. Stellen Sie sie neu her.',
+  'errors.adaptation/busy':
+    'Eine andere Anpassung wird gerade hergestellt, übernommen oder zurückgenommen, oder Notizen werden geschrieben. Versuchen Sie es danach noch einmal.',
   'errors.adaptation/not-adopted':
-    'Dieses Paket wurde an ein Haus angepasst und ist nicht übernommen, also untersucht es nichts. Übernehmen Sie es auf der Befehlszeile, oder entfernen Sie es.',
+    'Dieses Paket wurde an ein Haus angepasst und ist nicht übernommen, also untersucht es nichts. Übernehmen Sie es unter „Modelle“, „An dieses Haus anpassen“, oder entfernen Sie es.',
   'errors.annotation/unknown-task':
     'Diese Annotationsaufgabe gibt es nicht, oder sie wurde entfernt. Gehen Sie zur Liste zurück und wählen Sie eine andere.',
   'errors.annotation/bad-task':
@@ -301,19 +305,19 @@ export const errors: Translated<typeof en> = {
   'errors.annotation/bad-mark':
     'Eine Markierung ist so nicht möglich, gespeichert wurde nichts. Markierungen liegen im Text, haben einen Typ des Schemas der Aufgabe und überlappen nicht; ändern Sie sie und versuchen Sie es noch einmal.',
   'errors.annotation/sheet-closed':
-    'Sie haben diese Notiz für fertig erklärt, deshalb bleiben ihre Markierungen, wie sie sind. Öffnen Sie sie wieder, um sie zu ändern.',
+    'Sie haben diese Notiz als fertig gemeldet, deshalb bleiben ihre Markierungen, wie sie sind. Öffnen Sie sie wieder, um sie zu ändern.',
   'errors.annotation/settled':
-    'Was für diese Notiz gilt, ist entschieden; die Markierungen lassen sich nicht mehr ändern. Bitten Sie jemanden, der sie nicht annotiert hat, neu zu entscheiden.',
+    'Was für diese Notiz gilt, ist geklärt; die Markierungen lassen sich nicht mehr ändern. Bitten Sie jemanden, der die Notiz nicht annotiert hat, sie neu zu klären.',
   'errors.annotation/own-sheets-open':
-    'Sie könnten in dieser Aufgabe noch eigene Notizen ändern, deshalb sehen Sie noch nicht, wie die anderen markiert haben. Warten Sie, bis alle Ihre Notizen entschieden sind, oder bitten Sie jemanden, der darin nicht annotiert.',
+    'Sie könnten in dieser Aufgabe noch eigene Notizen ändern, deshalb sehen Sie noch nicht, wie die anderen markiert haben. Warten Sie, bis alle Ihre Notizen geklärt sind, oder bitten Sie jemanden, der in der Aufgabe nicht annotiert.',
   'errors.annotation/excuse-oneself':
-    'Eigene Notizen können Sie nicht zurücknehmen: Ohne sie könnten Sie entscheiden, was Sie selbst markiert haben. Bitten Sie eine andere Person mit der Rolle „Datenschutz“ oder „Administration“.',
+    'Eigene Bögen können Sie nicht zurücknehmen: Danach könnten Sie selbst klären, was Sie markiert haben. Bitten Sie eine andere Person mit der Rolle „Datenschutz“ oder „Administration“.',
   'errors.annotation/not-ready':
-    'Noch nicht alle, die diese Notiz haben, sind damit fertig. Warten Sie auf sie, oder lassen Sie unfertige Bögen von jemandem zurücknehmen, der ausgeschieden ist.',
+    'Noch nicht alle, die diese Notiz haben, sind damit fertig. Warten Sie auf sie, oder lassen Sie die unfertigen Bögen einer ausgeschiedenen Person zurücknehmen.',
   'errors.annotation/not-adjudicator':
-    'Sie annotieren diese Notiz selbst, hier oder in einer anderen Aufgabe, also entscheidet jemand anderes. Bitten Sie eine Person mit der Rolle „Prüfung“ oder „Datenschutz“, die sie nicht annotiert.',
+    'Sie annotieren diese Notiz selbst, hier oder in einer anderen Aufgabe, also klärt sie jemand anderes. Bitten Sie eine Person mit der Rolle „Prüfung“ oder „Datenschutz“, die sie nicht annotiert.',
   'errors.annotation/nothing-to-write':
-    'Von dieser Annotationsaufgabe kann noch keine Notiz als Referenz geschrieben werden. Entscheiden Sie zuerst Notizen, oder lassen Sie die Annotierenden fertig werden.',
+    'Von dieser Annotationsaufgabe kann noch keine Notiz als Referenz geschrieben werden. Klären Sie zuerst Notizen, oder lassen Sie die Annotierenden fertig werden.',
   'errors.annotation/reason-missing':
     'Die Referenz verlässt den Arbeitsbereich mit dem Text der Notizen, deshalb wird ein Grund festgehalten. Sagen Sie in wenigen Worten, wozu sie dient; nennen Sie niemanden.',
   'errors.contract/invalid-input':
@@ -321,7 +325,7 @@ export const errors: Translated<typeof en> = {
   'errors.contract/invalid-output':
     'Eine Antwort innerhalb der App hatte nicht die richtige Form und wurde nicht angezeigt. Starten Sie die App neu; bleibt es dabei, melden Sie es.',
   'errors.contract/unexpected':
-    'In der App ist etwas fehlgeschlagen. Ihre Notizen sind sicher; versuchen Sie es erneut, dann starten Sie die App neu.',
+    'In der App ist etwas fehlgeschlagen. Nichts Gespeichertes ist verloren; versuchen Sie es erneut. Hilft das nicht, starten Sie die App neu.',
   'errors.contract/no-workspace':
     'Kein Arbeitsbereich ist geöffnet. Öffnen Sie zuerst einen oder legen Sie einen an.',
   'errors.cli/usage':

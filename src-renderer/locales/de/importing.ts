@@ -6,7 +6,7 @@ export const importing: Translated<typeof en> = {
   'import.title': 'Import',
   'import.emptyTitle': 'Was möchten Sie deidentifizieren?',
   'import.emptyText':
-    'Fügen Sie Text-, CSV-, TSV- oder JSON-Lines-Dateien hinzu, oder ziehen Sie sie auf dieses Fenster. Dateien werden gelesen, nie verändert.',
+    'Fügen Sie Dateien hinzu, oder ziehen Sie sie auf dieses Fenster: Text, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, PDF, HTML, CDA, HL7 v2, FHIR oder ZIP. Dateien werden gelesen, nie verändert.',
   'import.addFiles': 'Dateien hinzufügen…',
   'import.addFolder': 'Ordner hinzufügen…',
   'import.useSamples': 'Beispielnotizen verwenden',
@@ -32,7 +32,7 @@ export const importing: Translated<typeof en> = {
   },
   'import.chooseText': 'Wählen Sie die Spalte, die den Text der Notizen enthält.',
   'import.mapExplain':
-    'Geben Sie an, was jede Spalte enthält. Bekannte Angaben werden nicht exportiert; sie werden im Text in allen ihren Formen gesucht, und nichts von ihnen darf in der Ausgabe stehen bleiben.',
+    'Geben Sie an, was jede Spalte enthält. Bekannte Angaben werden nicht exportiert; sie werden im Text in einer festen Auswahl von Formen gesucht, und keine davon darf in der Ausgabe stehen bleiben.',
   'import.preview': 'Erste Zeilen der Datei',
   'import.roleOf': 'Was die Spalte {column} enthält',
   'import.role.ignore': 'Nicht verwendet',

@@ -24,7 +24,8 @@ export const noteList: Translated<typeof en> = {
   'notes.continue': 'Prüfung fortsetzen',
   'notes.continueHint':
     'Dort weitermachen, wo Sie aufgehört haben; beim ersten Mal bei der ersten Notiz mit offenen Punkten in der Reihenfolge der Datei',
-  'notes.noneOpenYet': 'Keine der bisher untersuchten Notizen hat offene Punkte. Die anderen folgen noch.',
+  'notes.noneOpenYet':
+    'Keine der bisher untersuchten Notizen hat offene Punkte. Die anderen werden noch untersucht.',
   'notes.noneOpen': 'Keine Notiz hat offene Punkte.',
   'notes.duplicate': 'Derselbe Text wie eine frühere Notiz',
   'notes.noneTitle': 'Keine Notiz passt',

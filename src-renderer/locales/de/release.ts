@@ -74,7 +74,7 @@ export const release: Translated<typeof en> = {
   'release.sentTo': 'An {recipient}',
   'recall.title': 'Rückruf',
   'recall.text':
-    'Sucht eine Person in allem, was je aus diesem Arbeitsbereich exportiert wurde, in allen Schreibweisen. Ihre Eingabe bleibt nur im Arbeitsspeicher; das Protokoll erhält Anzahlen und einen schlüsselabhängigen Hashwert.',
+    'Sucht eine Person in allem, was je aus diesem Arbeitsbereich exportiert wurde, in einer festen Auswahl von Schreibweisen. Ihre Eingabe bleibt nur im Arbeitsspeicher; das Protokoll erhält Anzahlen und einen schlüsselabhängigen Hashwert.',
   'recall.kind': 'Was gesucht wird',
   'recall.kinds.name': 'Name',
   'recall.kinds.birth-date': 'Geburtsdatum',
@@ -104,8 +104,8 @@ export const release: Translated<typeof en> = {
   'recall.correctHint':
     'Die Notizen gehen zurück in die Prüfung. Exportieren Sie sie nach der Freigabe neu und nennen Sie den ersetzten Export.',
   'recall.corrected': {
-    one: 'In {count} Notiz verborgen; noch lesbar in {still}.',
-    other: 'In {count} Notizen verborgen; noch lesbar in {still}.',
+    one: 'In {count} Notiz verborgen. Notizen, in denen es noch lesbar ist: {still}.',
+    other: 'In {count} Notizen verborgen. Notizen, in denen es noch lesbar ist: {still}.',
   },
   'recall.notCorrectedDestroyed': {
     one: '{count} Notiz wurde nicht korrigiert: Das Original wurde seit der Suche vernichtet.',

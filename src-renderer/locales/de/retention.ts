@@ -86,6 +86,8 @@ export const retention: Translated<typeof en> = {
   'errors.backup/wrong-manifest':
     'Dieser Sicherung ist nicht zu trauen: backup.json nennt eine andere Sicherung oder einen anderen Arbeitsbereich als das Protokoll darin. Nichts wurde wiederhergestellt. Kopieren Sie die Sicherung neu von dort, wo sie erstellt wurde, oder verwenden Sie eine andere.',
   'errors.backup/cancelled': 'Die Sicherung wurde abgebrochen. Bereits Kopiertes wurde entfernt.',
+  'errors.backup/already-running':
+    'Eine Sicherung dieses Arbeitsbereichs läuft bereits. Warten Sie, bis sie beendet ist, oder brechen Sie sie ab.',
   'auditKinds.destruction-begun': 'Vernichtung begonnen',
   'auditKinds.batch-destroyed': 'Notizen eines Stapels vernichtet',
   'auditKinds.destruction-finished': 'Vernichtung beendet',

@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const unlock: Translated<typeof en> = {
   'unlock.welcome': 'Willkommen bei NoteVeil',
   'unlock.welcomeText':
-    'Ein Arbeitsbereich ist ein Ordner, der Ihre Notizen enthält, verschlüsselt mit einer Passphrase, die nur Sie kennen. Legen Sie zuerst einen an.',
+    'Ein Arbeitsbereich ist ein Ordner, der Ihre Notizen verschlüsselt enthält. Er wird mit der Passphrase eines Kontos geöffnet, oder über den Schlüsselspeicher dieses Computers, wo das eingerichtet ist. Legen Sie zuerst einen an.',
   'unlock.steps.import': 'Notizen aus Dateien importieren; nichts wird hochgeladen',
   'unlock.steps.review': 'Prüfen, was gefunden wurde, die riskantesten Notizen zuerst',
   'unlock.steps.export': 'Freigeben und exportieren, mit einer Aufzeichnung, wer was entschieden hat',
@@ -44,5 +44,5 @@ export const unlock: Translated<typeof en> = {
     'Eine vergessene Passphrase lässt sich nicht wiederherstellen. Bewahren Sie sie dort auf, wo Ihr Haus solche Geheimnisse aufbewahrt.',
   'unlock.createButton': 'Arbeitsbereich anlegen',
   'unlock.promise':
-    'Funktioniert ohne Netzwerk. Notizen verlassen diesen Computer nie, außer Sie exportieren sie.',
+    'Funktioniert ohne Netzwerk. Daten verlassen den Arbeitsbereich nur in Dateien, die jemand schreibt, etwa Exporten, Sicherungen und Referenzdateien.',
 };

@@ -31,7 +31,7 @@ export const accounts = {
   'accounts.rolesTitle': 'Roles of {name}',
   'accounts.passphraseTitle': 'New passphrase for {name}',
   'accounts.passphraseAbout':
-    'The old passphrase opens nothing from now on. Hand the new one over in person and ask for it to be changed.',
+    'The old passphrase no longer opens this workspace. Copies and backups made earlier still open with it. Hand the new one over in person and ask for it to be changed.',
   'accounts.changeRoles': 'Roles…',
   'accounts.rolesOf': 'Change the roles of {name}',
   'accounts.changePassphrase': 'Passphrase…',
@@ -55,7 +55,7 @@ export const accounts = {
   'topbar.more': 'Models, audit and settings',
   'topbar.offline': 'Offline',
   'topbar.offlineHint':
-    'This app has no network access. Nothing leaves this computer except the exports you write.',
+    'This app has no network access. Data leaves the workspace only in files that somebody writes, such as exports, backups, key files, reports, recall lists, gold files and training notes.',
   'topbar.readOnly': 'Read only',
   'topbar.readOnlyHint':
     'This workspace is open for reading only. Decisions, approvals and imports are switched off.',

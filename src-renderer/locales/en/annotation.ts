@@ -42,9 +42,9 @@ export const annotation = {
   'annotation.excuseNamed': 'Take sheets back from {name}',
   'annotation.excuseTitle': 'Take sheets back from {name}',
   'annotation.excuseText': {
-    one: '{count} sheet that is not done is taken back, with what was marked on it. What holds is then decided by what the others marked; a note that nobody else has stays without.',
+    one: '{count} sheet that is not done is taken back, with what was marked on it. What holds is then decided by what the others marked; a note that nobody else has is then annotated by nobody.',
     other:
-      '{count} sheets that are not done are taken back, with what was marked on them. What holds is then decided by what the others marked; a note that nobody else has stays without.',
+      '{count} sheets that are not done are taken back, with what was marked on them. What holds is then decided by what the others marked; a note that nobody else has is then annotated by nobody.',
   },
   'annotation.excused': { one: '{count} sheet taken back.', other: '{count} sheets taken back.' },
   'annotation.removeTask': 'Remove the task',
@@ -80,7 +80,7 @@ export const annotation = {
   'annotation.form.perNote': 'People per note',
   'annotation.form.perNoteHint': 'Two or more make agreement known for every note.',
   'annotation.form.overlap': 'Notes for everybody',
-  'annotation.form.overlapHint': 'So many notes go to all annotators alike.',
+  'annotation.form.overlapHint': 'This many notes go to every annotator.',
   'annotation.form.start': 'A sheet begins with',
   'annotation.form.pipelineWarning':
     'Quicker, but people tend to leave what a machine proposes and to pass over what it missed. The task says so for good, and its gold flatters the pipeline that proposed.',
@@ -89,8 +89,8 @@ export const annotation = {
   'annotation.form.make': 'Make the task',
   'annotation.plan.caption': { one: 'Plan for {count} note', other: 'Plan for {count} notes' },
   'annotation.plan.readers': {
-    one: '{notes} for {count} annotator',
-    other: '{notes} for {count} annotators each',
+    one: '{notes}, each for {count} annotator',
+    other: '{notes}, each for {count} annotators',
   },
   'annotation.plan.shared': {
     one: 'Any two have {count} note in common.',
@@ -278,10 +278,10 @@ export const annotation = {
   'annotation.allPairs': 'Mean of all pairs',
   'annotation.pair': '{a} · {b} ({equal} of {notes} notes alike)',
   'annotation.figures.instances': 'F1 per mark',
-  'annotation.figures.tokens': 'F1 per token',
+  'annotation.figures.tokens': 'F1 per word',
   'annotation.figures.kappa': 'Kappa',
   'annotation.figuresExplained':
-    'F1 per mark counts marks with the same edges and type; per token it counts words of the same type. Kappa takes off what chance gives. All are of what people marked, not of what was settled.',
+    'F1 per mark counts marks with the same edges and type; per word it counts words of the same type. Kappa takes off what chance gives. All are of what people marked, not of what was settled.',
   'annotation.byType': 'By type',
   'annotation.confusion': 'Which type was taken for which',
   'annotation.confusionOf': 'Pair',
@@ -309,7 +309,8 @@ export const annotation = {
   'annotation.gold.formatsAbout.jsonl': 'One file, a note per line. Text stays as it is.',
   'annotation.gold.formatsAbout.brat': 'Two files per note, text and marks. Text stays as it is.',
   'annotation.gold.formatsAbout.i2b2': 'One XML file per note.',
-  'annotation.gold.formatsAbout.conll': 'A word per line; the kind of blanks is lost.',
+  'annotation.gold.formatsAbout.conll':
+    'One word per line; which kind of blank stood between words (space, tab, line break) is lost.',
   'annotation.gold.formatsAbout.webanno': 'A table per note, as WebAnno and INCEpTION read it.',
   'annotation.gold.reason': 'Reason',
   'annotation.gold.reasonHint': 'What the gold is for; it is kept sealed. Name nobody.',
@@ -321,8 +322,8 @@ export const annotation = {
   'annotation.gold.leftOut':
     'Left out: {open} not settled or not done, {takenOut} taken out, {destroyed} with destroyed originals.',
   'annotation.gold.changedBlanks': {
-    one: 'In {count} note the kind of blanks changed.',
-    other: 'In {count} notes the kind of blanks changed.',
+    one: 'In {count} note a space, tab or line break became another kind of blank.',
+    other: 'In {count} notes spaces, tabs or line breaks became another kind of blank.',
   },
   'annotation.gold.before': 'Written before',
   'annotation.gold.beforeRow': '{time}, {by}: {side}, {format}, {notes}',

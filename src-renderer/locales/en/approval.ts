@@ -26,9 +26,9 @@ export const approval = {
   'approval.found': 'Found in this batch',
   'approval.confirmTitle': { one: 'Sign for {count} note?', other: 'Sign for {count} notes?' },
   'approval.confirmText': {
-    one: 'This is your signature: you confirm that {count} note may leave this workspace. It is recorded in the audit trail with your name. You can withdraw it in review.',
+    one: 'This is your signature: you confirm that {count} note may leave this workspace. It is recorded in the audit trail under a key instead of your name. You can withdraw it in review.',
     other:
-      'This is your signature: you confirm that {count} notes may leave this workspace. Each approval is recorded in the audit trail with your name. You can withdraw single approvals in review.',
+      'This is your signature: you confirm that {count} notes may leave this workspace. Each approval is recorded in the audit trail under a key instead of your name. You can withdraw single approvals in review.',
   },
   'approval.sign': { one: 'Approve {count} note', other: 'Approve {count} notes' },
   'approval.done': { one: 'Approved {count} note.', other: 'Approved {count} notes.' },

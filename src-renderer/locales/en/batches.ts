@@ -7,7 +7,7 @@ export const batches = {
   'batches.sampleName': 'Sample notes',
   'batches.emptyTitle': 'No notes yet',
   'batches.emptyText':
-    'Import notes from text files, CSV, TSV or JSON Lines, or drop them anywhere on this window. To look around first, use the invented notes that come with the app.',
+    'Import notes from text files, tables (CSV, TSV, JSON Lines, XLSX), documents (DOCX, ODT, RTF, PDF, HTML), records (CDA, HL7 v2, FHIR) or ZIP archives, or drop them anywhere on this window. To look around first, use the invented notes that come with the app.',
   'batches.dropHint': 'You can drop files and folders anywhere on this window.',
   'batch.notes': { one: '{count} note', other: '{count} notes' },
   'batch.open': 'Open',
@@ -18,9 +18,9 @@ export const batches = {
   'batch.deleteNamed': 'Delete the batch {name}',
   'batch.deleteTitle': 'Delete “{name}”?',
   'batch.deleteText': {
-    one: 'Its {count} note, all decisions and approvals are erased from the workspace. Exports already written stay where they are. This cannot be undone.',
+    one: 'Its {count} note, all decisions and approvals are erased from the workspace. Backups made earlier still hold them, and exports already written stay where they are. This cannot be undone.',
     other:
-      'Its {count} notes, all decisions and approvals are erased from the workspace. Exports already written stay where they are. This cannot be undone.',
+      'Its {count} notes, all decisions and approvals are erased from the workspace. Backups made earlier still hold them, and exports already written stay where they are. This cannot be undone.',
   },
   'batch.deleting': 'Erasing the notes of this batch…',
   'batch.deleted': 'Deleted “{name}”.',

@@ -2,17 +2,19 @@
 
 export const errors = {
   'facts.told': '{words} ({details})',
+  'facts.and': '{one}; {other}',
   'facts.wait': { one: '{count} second left', other: '{count} seconds left' },
   'facts.file': 'file {value}',
   'facts.type': 'type {value}',
   'facts.what': 'what differs: {value}',
-  'facts.reason': 'reason: {value}',
+  'facts.reason': 'technical code: {value}',
+  'facts.other': 'technical detail {name}: {value}',
   'facts.part': 'part: {value}',
   'facts.found': 'found {value}',
   'facts.expected': 'expected {value}',
   'facts.at': 'at {value}',
   'facts.path': 'at {value}',
-  'facts.problem': 'problem: {value}',
+  'facts.policy': 'policy {value}',
   'facts.problems.not-json': 'it is not JSON in UTF-8',
   'facts.problems.too-large': 'it is larger than 8 MB',
   'facts.problems.unreadable': 'it cannot be read',
@@ -29,6 +31,7 @@ export const errors = {
     'this is a finished pack: leave its id, name, licence and types as they are, and leave out the types it leaves out',
   'facts.reasons.memory': 'memory ran out',
   'facts.reasons.runtime': 'the runtime cannot open it',
+  'facts.insideWorkspace': 'The folder lies inside the workspace. Choose a folder outside of it.',
   'facts.provider': 'provider {value}',
   'facts.numbers': 'notes {value}',
   'errors.access/wrong-passphrase':
@@ -67,13 +70,12 @@ export const errors = {
   'errors.store/damaged':
     'The workspace file is damaged and was left untouched. Save a copy, then restore the folder from a backup.',
   'errors.store/read-only':
-    'The workspace is open for reading only, so nothing was changed. Check that its folder is writable and open it again.',
+    'The workspace can only be read, so nothing was changed: its file is damaged, or the file or its folder is write-protected. Take the protection away and open it again; if the file is damaged, save a copy and restore the folder from a backup.',
   'errors.store/from-the-future':
     'The workspace was written by a newer version and was left untouched. Install that version to open it.',
   'errors.store/disk-full':
     'The disk that holds the workspace is full. Free some space, then try again; nothing was lost.',
-  'errors.store/unwritable':
-    'The folder of the workspace cannot be written. Check its permissions, or choose another folder.',
+  'errors.store/unwritable': 'The folder cannot be written. Check its permissions, or choose another folder.',
   'errors.store/row-tampered':
     'A record of this workspace was changed from outside and cannot be decrypted. Restore the folder from a backup.',
   'errors.store/unknown-batch': 'This batch is no longer in the workspace. Go back to the list of batches.',
@@ -81,7 +83,7 @@ export const errors = {
   'errors.import/unreadable-file':
     'The file cannot be read. Check that it still exists, is not open elsewhere and that you may read it, then add it again.',
   'errors.import/unsupported-format':
-    'The file is in a format that cannot be imported. Save it as text, CSV, TSV, JSON Lines or DOCX and add that file.',
+    'The file is in a format that cannot be imported. Save it as text, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, HTML or PDF and add that file.',
   'errors.import/empty-file': 'The file holds no text. Leave it out, or check how it was exported.',
   'errors.import/undecodable':
     'The bytes do not fit the chosen encoding, so letters would be lost. Choose another encoding in the import.',
@@ -108,11 +110,11 @@ export const errors = {
   'errors.detection/unknown-pipeline':
     'There is no such pipeline here. Choose another one in Models. A batch that needs it goes on in the version of the app that made it; else import the batch again.',
   'errors.detection/bad-pipeline':
-    'This pipeline does not hold together. Correct its file at the place that is named, or choose another one.',
+    'The file of this pipeline is not valid. Correct it at the place that is named, or choose another pipeline.',
   'errors.detection/pipeline-needs-pack':
     'This pipeline has no model for one of its parts. Add a model in Models, then choose it for this pipeline.',
   'errors.detection/bad-rule-pack':
-    'This rule pack does not hold together. Correct its file at the place that is named.',
+    'The file of this rule pack is not valid. Correct it at the place that is named.',
   'errors.detection/unknown-rule-pack':
     'There is no such rule pack here. Models shows those that exist. Where a pipeline names it, add the rule pack there or choose another pipeline.',
   'errors.detection/in-use':
@@ -218,7 +220,7 @@ export const errors = {
   'errors.review/sample-closed':
     'The sample is not open any more, or approvals changed while it was drawn. Open the Sampling tab again and go on from there.',
   'errors.review/sample-stands':
-    'The newest sample of this batch stands. Read it to its end; after a rejected one, review the notes and approve them anew first.',
+    'This batch has a sample that still counts, so no other one is drawn. Read it to its end; after a rejected one, review the notes and approve them anew first.',
   'errors.review/sample-impossible':
     'The batch has too few approved notes for this promise with one leak allowed. Choose a weaker promise, or allow no leak in the limits.',
   'errors.review/bad-sampling-rule':
@@ -242,7 +244,7 @@ export const errors = {
   'errors.export/sample-void':
     'Approvals changed after the sample was drawn, so it says nothing about the notes of now. Draw another one under Sampling.',
   'errors.export/interrupted':
-    'The export was interrupted and is incomplete. Delete its folder and export again.',
+    'The export was interrupted. What it had begun to write was removed, or is when the workspace is opened next. Export again.',
   'errors.export/no-such-folder': 'There is no such folder. Choose the folder of an export.',
   'errors.audit/chain-broken':
     'The audit trail was changed or cut by something other than NoteVeil, so nothing is exported from this workspace any more. Keep its folder as it is, tell whoever answers for data protection, and go on in a backup or a new workspace.',
@@ -251,12 +253,12 @@ export const errors = {
   'errors.evaluation/unknown-scheme':
     'The label scheme is not known. Name one of the schemes that come with the app.',
   'errors.evaluation/unmapped-type':
-    'A type of the gold file has no counterpart here. Add it to the label scheme and run the evaluation again.',
+    'A type of the gold file has no counterpart in the label scheme. Choose another scheme, or change the type in the file, and run the evaluation again.',
   'errors.evaluation/no-report': 'There is no comparison to save. Run one, then save it.',
   'errors.evaluation/training-failed':
     'A trainer ended with an error, shown above. Correct what it names, then train again into a new folder.',
   'errors.shadow/unknown-run':
-    'This shadow run is no longer there: it was discarded, or its batch was removed.',
+    'This shadow run is no longer there: it was discarded, or its batch was removed. Choose another one in the list, or begin a new one.',
   'errors.shadow/already-running': 'Another shadow run is under way. Wait for it, pause it, or cancel it.',
   'errors.shadow/pipeline-changed':
     'The pipeline is no longer the one that this shadow run began with. Discard it and begin a new one.',
@@ -265,17 +267,18 @@ export const errors = {
   'errors.adaptation/not-trainable':
     'This pack cannot be adapted. It has to be a compact tagger in fp32 with learned transitions, whose graph gives its features.',
   'errors.adaptation/no-gold':
-    'There are no frozen gold notes. An administrator or a privacy officer freezes them on the command line.',
+    'There are no frozen gold notes. An administrator or a privacy officer freezes them under Models, Adapt to this site.',
   'errors.adaptation/too-few-notes': 'There are too few notes for this. Approve more notes first.',
   'errors.adaptation/worse':
-    'This adaptation is worse on the gold notes, or they are too few to show a difference, or they are not the whole frozen gold. It is adopted only with a written reason, on the command line.',
-  'errors.adaptation/unknown':
-    'There is no adaptation with this id. noteveil adapt list shows those of the workspace.',
+    'This adaptation is worse on the gold notes, or they are too few to show a difference, or they are not the whole frozen gold. It is adopted only with a written reason of 10 to 1,000 characters.',
+  'errors.adaptation/unknown': 'There is no adaptation with this id. Look at the list again.',
   'errors.adaptation/nothing-adopted': 'No adaptation is adopted: there is nothing to take back.',
   'errors.adaptation/changed':
     'The adaptation is not what was signed or compared here: its files, its signature, the pack in use, or how new batches are examined was changed. Nothing was exchanged. Make it again.',
+  'errors.adaptation/busy':
+    'Another adaptation is being made, adopted or taken back, or notes are being written. Try again when that is over.',
   'errors.adaptation/not-adopted':
-    'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it on the command line, or remove it.',
+    'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it under Models, Adapt to this site, or remove it.',
   'errors.annotation/unknown-task':
     'There is no such annotation task, or it was removed. Go back to the list and choose another one.',
   'errors.annotation/bad-task':
@@ -291,7 +294,7 @@ export const errors = {
   'errors.annotation/own-sheets-open':
     'You could still change notes of yours in this task, so you see nothing of how the others marked yet. Wait until all your notes are settled, or ask somebody who does not annotate in it.',
   'errors.annotation/excuse-oneself':
-    'You cannot take back notes of your own: without them you could settle what you have marked. Ask another privacy officer or an administrator.',
+    'You cannot take back sheets of your own: without them you could settle what you have marked. Ask another privacy officer or an administrator.',
   'errors.annotation/not-ready':
     'Not everybody who has this note is done with it. Wait for them, or have sheets that are not done taken back from an annotator who left.',
   'errors.annotation/not-adjudicator':
@@ -305,7 +308,7 @@ export const errors = {
   'errors.contract/invalid-output':
     'An answer inside the app did not have the right form and was not shown. Restart the app; if it stays, report it.',
   'errors.contract/unexpected':
-    'Something failed inside the app. Your notes are safe; try again, then restart the app.',
+    'Something failed inside the app. Nothing that was stored is lost; try again, then restart the app.',
   'errors.contract/no-workspace': 'No workspace is open. Open or create one first.',
   'errors.cli/usage': 'The command line was not understood. Run it with --help to see how it is used.',
   'errors.cli/bad-input-line':

@@ -4,7 +4,7 @@ export const importing = {
   'import.title': 'Import',
   'import.emptyTitle': 'What do you want to de-identify?',
   'import.emptyText':
-    'Add text, CSV, TSV or JSON Lines files, or drop them on this window. Files are read, never changed.',
+    'Add files or drop them on this window: text, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, PDF, HTML, CDA, HL7 v2, FHIR or ZIP. Files are read, never changed.',
   'import.addFiles': 'Add files…',
   'import.addFolder': 'Add folder…',
   'import.useSamples': 'Use the sample notes',
@@ -30,7 +30,7 @@ export const importing = {
   },
   'import.chooseText': 'Choose the column that holds the text of the notes.',
   'import.mapExplain':
-    'Say what each column holds. Known identifiers are not exported; they are looked for in the text in all their forms, and nothing of them may be left in the output.',
+    'Say what each column holds. Known identifiers are not exported; they are looked for in the text in a fixed set of forms, and none of these may be left in the output.',
   'import.preview': 'First rows of the file',
   'import.roleOf': 'What the column {column} holds',
   'import.role.ignore': 'Not used',

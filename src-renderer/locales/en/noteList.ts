@@ -22,7 +22,8 @@ export const noteList = {
   'notes.continue': 'Continue review',
   'notes.continueHint':
     'Go on where you stopped; the first time, at the first note in the order of the file that has open points',
-  'notes.noneOpenYet': 'No note that was looked at so far has open points. The others are on their way.',
+  'notes.noneOpenYet':
+    'No note that was looked at so far has open points. The others are still being examined.',
   'notes.noneOpen': 'No note has open points.',
   'notes.duplicate': 'Same text as an earlier note',
   'notes.noneTitle': 'No note matches',

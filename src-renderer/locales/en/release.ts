@@ -70,7 +70,7 @@ export const release = {
   'release.sentTo': 'To {recipient}',
   'recall.title': 'Recall',
   'recall.text':
-    'Looks for one person in everything that was ever exported from this workspace, in all spellings. What you enter is kept in memory only; the audit trail gets counts and a keyed hash.',
+    'Looks for one person in everything that was ever exported from this workspace, in a fixed set of spellings. What you enter is kept in memory only; the audit trail gets counts and a keyed hash.',
   'recall.kind': 'What is looked for',
   'recall.kinds.name': 'Name',
   'recall.kinds.birth-date': 'Birth date',
@@ -99,8 +99,8 @@ export const release = {
   'recall.correctHint':
     'The notes go back to review. After approval, export them again and name the export that is replaced.',
   'recall.corrected': {
-    one: 'Hidden in {count} note; still readable in {still}.',
-    other: 'Hidden in {count} notes; still readable in {still}.',
+    one: 'Hidden in {count} note. Notes in which it can still be read: {still}.',
+    other: 'Hidden in {count} notes. Notes in which it can still be read: {still}.',
   },
   'recall.notCorrectedDestroyed': {
     one: '{count} note was not corrected: its original has been destroyed since the search.',

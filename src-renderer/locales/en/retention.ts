@@ -84,6 +84,8 @@ export const retention = {
   'errors.backup/wrong-manifest':
     'This backup cannot be trusted: backup.json tells of another backup or workspace than the audit trail in it. Nothing was restored. Copy the backup anew from where it was made, or use another one.',
   'errors.backup/cancelled': 'The backup was cancelled. What had been copied was removed.',
+  'errors.backup/already-running':
+    'A backup of this workspace is being made already. Wait until it has ended, or cancel it.',
   'auditKinds.destruction-begun': 'Destruction begun',
   'auditKinds.batch-destroyed': 'Notes of a batch destroyed',
   'auditKinds.destruction-finished': 'Destruction finished',

@@ -3,7 +3,7 @@
 export const unlock = {
   'unlock.welcome': 'Welcome to NoteVeil',
   'unlock.welcomeText':
-    'A workspace is a folder that holds your notes, encrypted with a passphrase only you know. Create one to begin.',
+    'A workspace is a folder that holds your notes, encrypted. It opens with the passphrase of an account, or through the keystore of this computer where that is set up. Create one to begin.',
   'unlock.steps.import': 'Import notes from files; nothing is uploaded',
   'unlock.steps.review': 'Review what was found, riskiest notes first',
   'unlock.steps.export': 'Approve and export, with a record of who decided what',
@@ -39,5 +39,6 @@ export const unlock = {
   'unlock.noRecovery':
     'There is no way to recover a forgotten passphrase. Keep it where your organization keeps such secrets.',
   'unlock.createButton': 'Create workspace',
-  'unlock.promise': 'Works without a network. Notes never leave this computer unless you export them.',
+  'unlock.promise':
+    'Works without a network. Data leaves the workspace only in files that somebody writes, such as exports, backups and gold files.',
 } as const;

@@ -35,7 +35,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.rolesTitle': 'Roles de {name}',
   'accounts.passphraseTitle': 'Nueva frase de contraseña para {name}',
   'accounts.passphraseAbout':
-    'Desde ahora, la frase anterior ya no abre nada. Entregue la nueva en persona y pida que la cambien.',
+    'La frase anterior ya no abre este espacio de trabajo. Las copias y las copias de seguridad hechas antes se siguen abriendo con ella. Entregue la nueva en persona y pida que la cambien.',
   'accounts.changeRoles': 'Roles…',
   'accounts.rolesOf': 'Cambiar los roles de {name}',
   'accounts.changePassphrase': 'Frase de contraseña…',
@@ -60,7 +60,7 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': 'Modelos, auditoría y ajustes',
   'topbar.offline': 'Sin conexión',
   'topbar.offlineHint':
-    'Esta aplicación no tiene acceso a la red. Nada sale de este equipo salvo las exportaciones que usted genere.',
+    'Esta aplicación no tiene acceso a la red. Los datos solo salen del espacio de trabajo en archivos que alguien guarda, como exportaciones, copias de seguridad, archivos de clave, informes, listas de retirada, archivos de referencia y notas de entrenamiento.',
   'topbar.readOnly': 'Solo lectura',
   'topbar.readOnlyHint':
     'Este espacio de trabajo está abierto solo para lectura. Las decisiones, las aprobaciones y las importaciones están desactivadas.',

@@ -45,9 +45,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.excuseNamed': 'Retirar hojas a {name}',
   'annotation.excuseTitle': 'Retirar hojas a {name}',
   'annotation.excuseText': {
-    one: 'Se retira {count} hoja sin terminar, con lo que tenía marcado. Lo que vale se decide entonces según lo que marcaron los demás; una nota que nadie más tiene queda sin resolver.',
+    one: 'Se retira {count} hoja sin terminar, con lo que tenía marcado. Lo que vale se decide entonces según lo que marcaron los demás; una nota que nadie más tiene queda sin que nadie la anote.',
     other:
-      'Se retiran {count} hojas sin terminar, con lo que tenían marcado. Lo que vale se decide entonces según lo que marcaron los demás; una nota que nadie más tiene queda sin resolver.',
+      'Se retiran {count} hojas sin terminar, con lo que tenían marcado. Lo que vale se decide entonces según lo que marcaron los demás; una nota que nadie más tiene queda sin que nadie la anote.',
   },
   'annotation.excused': { one: '{count} hoja retirada.', other: '{count} hojas retiradas.' },
   'annotation.removeTask': 'Eliminar la tarea',

@@ -28,9 +28,9 @@ export const approval: Translated<typeof en> = {
   'approval.found': 'Encontrado en este lote',
   'approval.confirmTitle': { one: '¿Firmar por {count} nota?', other: '¿Firmar por {count} notas?' },
   'approval.confirmText': {
-    one: 'Esta es su firma: confirma que {count} nota puede salir de este espacio de trabajo. Queda en el registro de auditoría con su nombre. Puede retirarla en la revisión.',
+    one: 'Esta es su firma: confirma que {count} nota puede salir de este espacio de trabajo. Queda en el registro de auditoría con una clave en lugar de su nombre. Puede retirarla en la revisión.',
     other:
-      'Esta es su firma: confirma que {count} notas pueden salir de este espacio de trabajo. Cada aprobación queda en el registro de auditoría con su nombre. Puede retirar aprobaciones sueltas en la revisión.',
+      'Esta es su firma: confirma que {count} notas pueden salir de este espacio de trabajo. Cada aprobación queda en el registro de auditoría con una clave en lugar de su nombre. Puede retirar aprobaciones sueltas en la revisión.',
   },
   'approval.sign': { one: 'Aprobar {count} nota', other: 'Aprobar {count} notas' },
   'approval.done': { one: 'Se ha aprobado {count} nota.', other: 'Se han aprobado {count} notas.' },

@@ -9,7 +9,7 @@ export const batches: Translated<typeof en> = {
   'batches.sampleName': 'Notas de ejemplo',
   'batches.emptyTitle': 'Aún no hay notas',
   'batches.emptyText':
-    'Importe notas desde archivos de texto, CSV, TSV o JSON Lines, o suéltelas en cualquier punto de esta ventana. Para echar antes un vistazo, use las notas inventadas que vienen con la aplicación.',
+    'Importe notas desde archivos de texto, tablas (CSV, TSV, JSON Lines, XLSX), documentos (DOCX, ODT, RTF, PDF, HTML), datos de historia clínica (CDA, HL7 v2, FHIR) o archivos ZIP, o suéltelos en cualquier punto de esta ventana. Para echar antes un vistazo, use las notas inventadas que vienen con la aplicación.',
   'batches.dropHint': 'Puede soltar archivos y carpetas en cualquier punto de esta ventana.',
   'batch.notes': { one: '{count} nota', other: '{count} notas' },
   'batch.open': 'Abrir',
@@ -20,9 +20,9 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': 'Eliminar el lote {name}',
   'batch.deleteTitle': '¿Eliminar «{name}»?',
   'batch.deleteText': {
-    one: 'Su única nota y todas las decisiones y aprobaciones se borran del espacio de trabajo. Las exportaciones ya generadas se quedan donde están. No se puede deshacer.',
+    one: 'Su única nota y todas las decisiones y aprobaciones se borran del espacio de trabajo. Las copias de seguridad hechas antes las siguen conteniendo, y las exportaciones ya generadas se quedan donde están. No se puede deshacer.',
     other:
-      'Sus {count} notas y todas las decisiones y aprobaciones se borran del espacio de trabajo. Las exportaciones ya generadas se quedan donde están. No se puede deshacer.',
+      'Sus {count} notas y todas las decisiones y aprobaciones se borran del espacio de trabajo. Las copias de seguridad hechas antes las siguen conteniendo, y las exportaciones ya generadas se quedan donde están. No se puede deshacer.',
   },
   'batch.deleting': 'Borrando las notas de este lote…',
   'batch.deleted': 'Se ha eliminado «{name}».',

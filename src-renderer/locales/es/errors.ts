@@ -4,17 +4,19 @@ import type { Translated } from '../translated.ts';
 
 export const errors: Translated<typeof en> = {
   'facts.told': '{words} ({details})',
+  'facts.and': '{one}; {other}',
   'facts.wait': { one: 'queda {count} segundo', other: 'quedan {count} segundos' },
   'facts.file': 'archivo {value}',
   'facts.type': 'tipo {value}',
   'facts.what': 'qué difiere: {value}',
-  'facts.reason': 'motivo: {value}',
+  'facts.reason': 'código técnico: {value}',
+  'facts.other': 'dato técnico {name}: {value}',
   'facts.part': 'parte: {value}',
   'facts.found': 'encontrado: {value}',
   'facts.expected': 'esperado: {value}',
   'facts.at': 'en {value}',
   'facts.path': 'en {value}',
-  'facts.problem': 'problema: {value}',
+  'facts.policy': 'política {value}',
   'facts.problems.not-json': 'no es JSON en UTF-8',
   'facts.problems.too-large': 'ocupa más de 8 MB',
   'facts.problems.unreadable': 'no se puede leer',
@@ -31,6 +33,7 @@ export const errors: Translated<typeof en> = {
     'este paquete está terminado: no cambie su identificador, nombre, licencia ni tipos, y omita los tipos que él omite',
   'facts.reasons.memory': 'se agotó la memoria',
   'facts.reasons.runtime': 'el motor de ejecución no puede abrirlo',
+  'facts.insideWorkspace': 'La carpeta está dentro del espacio de trabajo. Elija una carpeta fuera de él.',
   'facts.provider': 'proveedor {value}',
   'facts.numbers': 'notas {value}',
   'errors.access/wrong-passphrase':
@@ -53,7 +56,7 @@ export const errors: Translated<typeof en> = {
   'errors.access/role-missing':
     'Su cuenta no tiene el rol necesario. Cambie a una cuenta que lo tenga o pregunte a quien administra el espacio de trabajo.',
   'errors.access/same-person':
-    'Usted importó este lote, así que debe aprobarlo otra persona con el rol de protección de datos. La administración puede permitir la excepción para quien trabaja sin nadie más.',
+    'Usted importó este lote, así que debe aprobarlo otra persona con el rol de protección de datos. Quien administra el espacio de trabajo puede permitir la excepción para quien trabaja sin nadie más.',
   'errors.access/account-exists': 'Ya hay una cuenta con este nombre. Elija otro.',
   'errors.access/bad-account-name':
     'Este no puede ser el nombre de una cuenta. Use una sola línea de 80 caracteres como máximo, todos visibles.',
@@ -70,13 +73,13 @@ export const errors: Translated<typeof en> = {
   'errors.store/damaged':
     'El archivo del espacio de trabajo está dañado y no se ha tocado. Guarde una copia y restaure la carpeta desde una copia de seguridad.',
   'errors.store/read-only':
-    'El espacio de trabajo está abierto solo para lectura, así que no se ha cambiado nada. Compruebe que se puede escribir en su carpeta y ábralo de nuevo.',
+    'El espacio de trabajo solo se puede leer, así que no se ha cambiado nada: su archivo está dañado, o el archivo o su carpeta están protegidos contra escritura. Quite la protección y ábralo de nuevo; si el archivo está dañado, guarde una copia y restaure la carpeta desde una copia de seguridad.',
   'errors.store/from-the-future':
     'Una versión más reciente escribió el espacio de trabajo, y no se ha tocado. Instale esa versión para abrirlo.',
   'errors.store/disk-full':
     'El disco del espacio de trabajo está lleno. Libere espacio e inténtelo de nuevo; no se ha perdido nada.',
   'errors.store/unwritable':
-    'No se puede escribir en la carpeta del espacio de trabajo. Compruebe sus permisos o elija otra carpeta.',
+    'No se puede escribir en la carpeta. Compruebe sus permisos o elija otra carpeta.',
   'errors.store/row-tampered':
     'Un registro de este espacio de trabajo se cambió desde fuera y no se puede descifrar. Restaure la carpeta desde una copia de seguridad.',
   'errors.store/unknown-batch': 'Este lote ya no está en el espacio de trabajo. Vuelva a la lista de lotes.',
@@ -84,7 +87,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/unreadable-file':
     'El archivo no se puede leer. Compruebe que sigue existiendo, que no está abierto en otro lugar y que usted puede leerlo; después añádalo de nuevo.',
   'errors.import/unsupported-format':
-    'El archivo tiene un formato que no se puede importar. Guárdelo como texto, CSV, TSV, JSON Lines o DOCX y añada ese archivo.',
+    'El archivo tiene un formato que no se puede importar. Guárdelo como texto, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, HTML o PDF y añada ese archivo.',
   'errors.import/empty-file': 'El archivo no contiene texto. Omítalo, o compruebe cómo se exportó.',
   'errors.import/undecodable':
     'Los bytes no corresponden a la codificación elegida, así que se perderían letras. Elija otra codificación en la importación.',
@@ -158,7 +161,7 @@ export const errors: Translated<typeof en> = {
   'errors.pack/exists':
     'Ya hay aquí un paquete con este identificador. Elija otro identificador, o elimine antes el otro paquete en Modelos.',
   'errors.pack/read-only':
-    'Venía con la aplicación y no se puede cambiar ni eliminar. Un modelo que no deba usarse se desactiva en Modelos; un paquete de reglas se omite con una cadena de detección que nombre los demás.',
+    'Viene con la aplicación y no se puede cambiar ni eliminar. Un modelo que no deba usarse se desactiva en Modelos; un paquete de reglas se omite con una cadena de detección que indique los demás.',
   'errors.pack/in-use':
     'El paquete está en uso. Termine o elimine los lotes que lo usan, desactívelo en Modelos para los lotes nuevos y después elimínelo.',
   'errors.pack/source-unreadable':
@@ -246,7 +249,7 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-void':
     'Las aprobaciones cambiaron después de extraer la muestra, así que no dice nada de las notas actuales. Extraiga otra en Muestreo.',
   'errors.export/interrupted':
-    'La exportación se interrumpió y está incompleta. Elimine su carpeta y exporte de nuevo.',
+    'La exportación se interrumpió. Lo que había empezado a escribir se eliminó, o se eliminará al volver a abrir el espacio de trabajo. Exporte de nuevo.',
   'errors.export/no-such-folder': 'No existe esa carpeta. Elija la carpeta de una exportación.',
   'errors.audit/chain-broken':
     'Algo ajeno a NoteVeil cambió o cortó el registro de auditoría, así que ya no se exporta nada desde este espacio de trabajo. Conserve su carpeta como está, avise a la persona responsable de la protección de datos y continúe en una copia de seguridad o en un espacio de trabajo nuevo.',
@@ -255,11 +258,12 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unknown-scheme':
     'No se conoce el esquema de etiquetas. Indique uno de los que vienen con la aplicación.',
   'errors.evaluation/unmapped-type':
-    'Un tipo del archivo de referencia no tiene equivalente aquí. Añádalo al esquema de etiquetas y ejecute la evaluación de nuevo.',
+    'Un tipo del archivo de referencia no tiene equivalente en el esquema de etiquetas. Elija otro esquema, o cambie el tipo en el archivo, y ejecute la evaluación de nuevo.',
   'errors.evaluation/no-report': 'No hay ninguna comparación que guardar. Ejecute una y guárdela después.',
   'errors.evaluation/training-failed':
     'Un programa de entrenamiento terminó con el error que se muestra más arriba. Corrija lo que indica y vuelva a entrenar en una carpeta nueva.',
-  'errors.shadow/unknown-run': 'Esta ejecución en sombra ya no existe: se descartó o se eliminó su lote.',
+  'errors.shadow/unknown-run':
+    'Esta ejecución en sombra ya no existe: se descartó o se eliminó su lote. Elija otra de la lista o inicie una nueva.',
   'errors.shadow/already-running':
     'Hay otra ejecución en sombra en curso. Espere a que termine, páusela o cancélela.',
   'errors.shadow/pipeline-changed':
@@ -269,18 +273,19 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/not-trainable':
     'Este paquete no se puede adaptar. Tiene que ser un etiquetador compacto en fp32 con transiciones aprendidas, cuyo grafo dé sus rasgos.',
   'errors.adaptation/no-gold':
-    'No hay notas de referencia congeladas. Las congela en la línea de órdenes quien tiene el rol de administración o de protección de datos.',
+    'No hay notas de referencia congeladas. Las congela en Modelos, Adaptar a este centro, quien tiene el rol de administración o de protección de datos.',
   'errors.adaptation/too-few-notes': 'Hay muy pocas notas para esto. Apruebe antes más notas.',
   'errors.adaptation/worse':
-    'Esta adaptación es peor en las notas de referencia, estas no muestran nada, o no son todas las congeladas. Solo se adopta con un motivo escrito, en la línea de órdenes.',
-  'errors.adaptation/unknown':
-    'No hay ninguna adaptación con este identificador. noteveil adapt list muestra las del espacio de trabajo.',
+    'Esta adaptación es peor en las notas de referencia, o estas son demasiado pocas para mostrar una diferencia, o no son todas las congeladas. Solo se adopta con un motivo escrito de 10 a 1000 caracteres.',
+  'errors.adaptation/unknown': 'No hay ninguna adaptación con este identificador. Vuelva a mirar la lista.',
   'errors.adaptation/nothing-adopted':
     'No hay ninguna adaptación adoptada, así que no hay nada que deshacer.',
   'errors.adaptation/changed':
     'La adaptación ya no es la que se firmó o se comparó aquí: se modificaron sus archivos, su firma, el paquete en uso o la forma de examinar los lotes nuevos. No se cambió nada. Hágala de nuevo.',
+  'errors.adaptation/busy':
+    'Se está haciendo, adoptando o deshaciendo otra adaptación, o se están guardando notas. Inténtelo de nuevo cuando termine.',
   'errors.adaptation/not-adopted':
-    'Este paquete se adaptó a un centro y no está adoptado, así que no examina nada. Adóptelo en la línea de órdenes, o elimínelo.',
+    'Este paquete se adaptó a un centro y no está adoptado, así que no examina nada. Adóptelo en Modelos, Adaptar a este centro, o elimínelo.',
   'errors.annotation/unknown-task':
     'Esta tarea de anotación no existe o se eliminó. Vuelva a la lista y elija otra.',
   'errors.annotation/bad-task':
@@ -296,13 +301,13 @@ export const errors: Translated<typeof en> = {
   'errors.annotation/own-sheets-open':
     'Aún podría cambiar notas suyas en esta tarea, así que todavía no ve cómo marcaron los demás. Espere a que todas sus notas estén resueltas, o pídaselo a alguien que no anote en ella.',
   'errors.annotation/excuse-oneself':
-    'No puede retirar sus propias notas: sin ellas podría resolver lo que usted ha marcado. Pídaselo a otra persona de protección de datos o de administración.',
+    'No puede retirar sus propias hojas: sin ellas podría resolver lo que usted ha marcado. Pídaselo a otra persona de protección de datos o de administración.',
   'errors.annotation/not-ready':
     'No todas las personas que tienen esta nota han terminado. Espérelas, o pida que se retiren las hojas sin terminar de quien ya no esté.',
   'errors.annotation/not-adjudicator':
     'Usted anota esta nota, aquí o en otra tarea, así que la resuelve otra persona. Pídaselo a alguien de revisión o de protección de datos que no la anote.',
   'errors.annotation/nothing-to-write':
-    'Todavía no se puede escribir ninguna nota de esta tarea de anotación como referencia. Resuelva notas primero, o pida a los anotadores que terminen las suyas.',
+    'Todavía no se puede guardar ninguna nota de esta tarea de anotación como referencia. Resuelva notas primero, o pida a los anotadores que terminen las suyas.',
   'errors.annotation/reason-missing':
     'La referencia sale del espacio de trabajo con el texto de las notas, por eso se guarda un motivo. Diga en pocas palabras para qué es; no nombre a nadie.',
   'errors.contract/invalid-input':
@@ -310,7 +315,7 @@ export const errors: Translated<typeof en> = {
   'errors.contract/invalid-output':
     'Una respuesta dentro de la aplicación no tenía la forma correcta y no se ha mostrado. Reinicie la aplicación; si persiste, comuníquelo.',
   'errors.contract/unexpected':
-    'Algo ha fallado dentro de la aplicación. Sus notas están a salvo; inténtelo de nuevo y, si no, reinicie la aplicación.',
+    'Algo ha fallado dentro de la aplicación. Nada de lo guardado se ha perdido; inténtelo de nuevo y, si no, reinicie la aplicación.',
   'errors.contract/no-workspace': 'No hay ningún espacio de trabajo abierto. Abra o cree uno antes.',
   'errors.cli/usage': 'No se ha entendido la línea de órdenes. Ejecútela con --help para ver cómo se usa.',
   'errors.cli/bad-input-line':

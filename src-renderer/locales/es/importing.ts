@@ -6,7 +6,7 @@ export const importing: Translated<typeof en> = {
   'import.title': 'Importación',
   'import.emptyTitle': '¿Qué quiere desidentificar?',
   'import.emptyText':
-    'Añada archivos de texto, CSV, TSV o JSON Lines, o suéltelos en esta ventana. Los archivos se leen, nunca se modifican.',
+    'Añada archivos o suéltelos en esta ventana: texto, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, PDF, HTML, CDA, HL7 v2, FHIR o ZIP. Los archivos se leen, nunca se modifican.',
   'import.addFiles': 'Añadir archivos…',
   'import.addFolder': 'Añadir carpeta…',
   'import.useSamples': 'Usar las notas de ejemplo',
@@ -32,7 +32,7 @@ export const importing: Translated<typeof en> = {
   },
   'import.chooseText': 'Elija la columna que contiene el texto de las notas.',
   'import.mapExplain':
-    'Indique qué contiene cada columna. Los identificadores conocidos no se exportan; se buscan en el texto en todas sus formas, y nada de ellos puede quedar en la salida.',
+    'Indique qué contiene cada columna. Los identificadores conocidos no se exportan; se buscan en el texto en un conjunto fijo de formas, y ninguna de ellas puede quedar en la salida.',
   'import.preview': 'Primeras filas del archivo',
   'import.roleOf': 'Qué contiene la columna {column}',
   'import.role.ignore': 'No se usa',

@@ -74,7 +74,7 @@ export const release: Translated<typeof en> = {
   'release.sentTo': 'A {recipient}',
   'recall.title': 'Retirada',
   'recall.text':
-    'Busca a una persona en todo lo que se exportó alguna vez de este espacio de trabajo, en todas las grafías. Lo que usted escribe queda solo en memoria; el registro de auditoría recibe recuentos y un hash con clave.',
+    'Busca a una persona en todo lo que se exportó alguna vez de este espacio de trabajo, en un conjunto fijo de grafías. Lo que usted escribe queda solo en memoria; el registro de auditoría recibe recuentos y un hash con clave.',
   'recall.kind': 'Qué se busca',
   'recall.kinds.name': 'Nombre',
   'recall.kinds.birth-date': 'Fecha de nacimiento',
@@ -103,8 +103,8 @@ export const release: Translated<typeof en> = {
   'recall.correctHint':
     'Las notas vuelven a revisión. Tras la aprobación, expórtelas de nuevo e indique la exportación sustituida.',
   'recall.corrected': {
-    one: 'Oculto en {count} nota; aún legible en {still}.',
-    other: 'Oculto en {count} notas; aún legible en {still}.',
+    one: 'Oculto en {count} nota. Notas en las que aún se puede leer: {still}.',
+    other: 'Oculto en {count} notas. Notas en las que aún se puede leer: {still}.',
   },
   'recall.notCorrectedDestroyed': {
     one: '{count} nota no se ha corregido: su original se ha destruido después de la búsqueda.',

@@ -89,6 +89,8 @@ export const retention: Translated<typeof en> = {
   'errors.backup/wrong-manifest':
     'Esta copia no es fiable: backup.json se refiere a una copia o un espacio de trabajo distintos de los que indica el registro de auditoría de la copia. No se ha restaurado nada. Vuelva a copiarla desde su origen o use otra.',
   'errors.backup/cancelled': 'La copia de seguridad se canceló. Lo ya copiado se ha eliminado.',
+  'errors.backup/already-running':
+    'Ya se está haciendo una copia de seguridad de este espacio de trabajo. Espere a que termine o cancélela.',
   'auditKinds.destruction-begun': 'Destrucción iniciada',
   'auditKinds.batch-destroyed': 'Notas de un lote destruidas',
   'auditKinds.destruction-finished': 'Destrucción terminada',

@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const unlock: Translated<typeof en> = {
   'unlock.welcome': 'Le damos la bienvenida a NoteVeil',
   'unlock.welcomeText':
-    'Un espacio de trabajo es una carpeta que guarda sus notas, cifradas con una frase de contraseña que solo usted conoce. Cree uno para empezar.',
+    'Un espacio de trabajo es una carpeta que guarda sus notas, cifradas. Se abre con la frase de contraseña de una cuenta, o mediante el almacén de claves de este equipo si se ha configurado. Cree uno para empezar.',
   'unlock.steps.import': 'Importe notas desde archivos; no se sube nada',
   'unlock.steps.review': 'Revise lo encontrado, empezando por las notas de más riesgo',
   'unlock.steps.export': 'Apruebe y exporte; queda constancia de quién decidió qué',
@@ -47,5 +47,5 @@ export const unlock: Translated<typeof en> = {
     'No hay forma de recuperar una frase de contraseña olvidada. Guárdela donde su organización guarda este tipo de secretos.',
   'unlock.createButton': 'Crear espacio de trabajo',
   'unlock.promise':
-    'Funciona sin red. Las notas no salen nunca de este equipo a menos que usted las exporte.',
+    'Funciona sin red. Los datos solo salen del espacio de trabajo en archivos que alguien guarda, como exportaciones, copias de seguridad y archivos de referencia.',
 };

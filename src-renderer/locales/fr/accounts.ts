@@ -35,7 +35,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.rolesTitle': 'Rôles de {name}',
   'accounts.passphraseTitle': 'Nouvelle phrase de passe pour {name}',
   'accounts.passphraseAbout':
-    'L’ancienne phrase de passe n’ouvre désormais plus rien. Remettez la nouvelle en main propre et demandez qu’elle soit changée.',
+    'L’ancienne phrase de passe n’ouvre plus cet espace de travail. Les copies et les sauvegardes faites auparavant s’ouvrent toujours avec elle. Remettez la nouvelle en main propre et demandez qu’elle soit changée.',
   'accounts.changeRoles': 'Rôles…',
   'accounts.rolesOf': 'Changer les rôles de {name}',
   'accounts.changePassphrase': 'Phrase de passe…',
@@ -59,7 +59,7 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': 'Modèles, audit et paramètres',
   'topbar.offline': 'Hors ligne',
   'topbar.offlineHint':
-    'Cette application n’a aucun accès au réseau. Rien ne quitte cet ordinateur, sauf les exports que vous créez.',
+    'Cette application n’a aucun accès au réseau. Les données ne quittent l’espace de travail que dans des fichiers que quelqu’un enregistre, tels qu’exports, sauvegardes, fichiers de clé, rapports, listes de rappel, fichiers de référence et notes d’entraînement.',
   'topbar.readOnly': 'Lecture seule',
   'topbar.readOnlyHint':
     'Cet espace de travail est ouvert en lecture seule. Décisions, approbations et imports sont désactivés.',

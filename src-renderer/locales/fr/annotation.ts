@@ -45,9 +45,9 @@ export const annotation: Translated<typeof en> = {
   'annotation.excuseNamed': 'Retirer les feuilles de {name}',
   'annotation.excuseTitle': 'Retirer les feuilles de {name}',
   'annotation.excuseText': {
-    one: '{count} feuille non terminée est retirée, avec ce qui y était marqué. Ce qui est retenu dépend alors de ce que les autres ont marqué ; pour une note que personne d’autre n’a, rien n’est retenu.',
+    one: '{count} feuille non terminée est retirée, avec ce qui y était marqué. Ce qui est retenu dépend alors de ce que les autres ont marqué ; une note que personne d’autre n’a n’est alors annotée par personne.',
     other:
-      '{count} feuilles non terminées sont retirées, avec ce qui y était marqué. Ce qui est retenu dépend alors de ce que les autres ont marqué ; pour une note que personne d’autre n’a, rien n’est retenu.',
+      '{count} feuilles non terminées sont retirées, avec ce qui y était marqué. Ce qui est retenu dépend alors de ce que les autres ont marqué ; une note que personne d’autre n’a n’est alors annotée par personne.',
   },
   'annotation.excused': { one: '{count} feuille retirée.', other: '{count} feuilles retirées.' },
   'annotation.removeTask': 'Supprimer la tâche',

@@ -28,9 +28,9 @@ export const approval: Translated<typeof en> = {
   'approval.found': 'Trouvé dans ce lot',
   'approval.confirmTitle': { one: 'Signer pour {count} note ?', other: 'Signer pour {count} notes ?' },
   'approval.confirmText': {
-    one: 'Ceci est votre signature : vous confirmez que {count} note peut quitter cet espace de travail. Elle est inscrite au journal d’audit à votre nom. Vous pouvez la retirer depuis la relecture.',
+    one: 'Ceci est votre signature : vous confirmez que {count} note peut quitter cet espace de travail. Elle est inscrite au journal d’audit sous une clé à la place de votre nom. Vous pouvez la retirer depuis la relecture.',
     other:
-      'Ceci est votre signature : vous confirmez que {count} notes peuvent quitter cet espace de travail. Chaque approbation est inscrite au journal d’audit à votre nom. Vous pouvez retirer une à une les approbations depuis la relecture.',
+      'Ceci est votre signature : vous confirmez que {count} notes peuvent quitter cet espace de travail. Chaque approbation est inscrite au journal d’audit sous une clé à la place de votre nom. Vous pouvez retirer une à une les approbations depuis la relecture.',
   },
   'approval.sign': { one: 'Approuver {count} note', other: 'Approuver {count} notes' },
   'approval.done': { one: '{count} note approuvée.', other: '{count} notes approuvées.' },

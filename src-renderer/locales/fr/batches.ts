@@ -9,7 +9,7 @@ export const batches: Translated<typeof en> = {
   'batches.sampleName': 'Notes d’exemple',
   'batches.emptyTitle': 'Aucune note pour l’instant',
   'batches.emptyText':
-    'Importez des notes depuis des fichiers texte, CSV, TSV ou JSON Lines, ou déposez-les n’importe où dans cette fenêtre. Pour découvrir l’application, utilisez les notes inventées qui l’accompagnent.',
+    'Importez des notes depuis des fichiers texte, des tableaux (CSV, TSV, JSON Lines, XLSX), des documents (DOCX, ODT, RTF, PDF, HTML), des données de dossier (CDA, HL7 v2, FHIR) ou des archives ZIP, ou déposez-les n’importe où dans cette fenêtre. Pour découvrir l’application, utilisez les notes inventées qui l’accompagnent.',
   'batches.dropHint': 'Vous pouvez déposer des fichiers et des dossiers n’importe où dans cette fenêtre.',
   'batch.notes': { one: '{count} note', other: '{count} notes' },
   'batch.open': 'Ouvrir',
@@ -20,9 +20,9 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': 'Supprimer le lot {name}',
   'batch.deleteTitle': 'Supprimer « {name} » ?',
   'batch.deleteText': {
-    one: 'Sa note ({count}), toutes les décisions et les approbations sont effacées de l’espace de travail. Les exports déjà créés restent où ils sont. Cette action est irréversible.',
+    one: 'Sa note ({count}), toutes les décisions et les approbations sont effacées de l’espace de travail. Les sauvegardes faites auparavant les contiennent toujours, et les exports déjà créés restent où ils sont. Cette action est irréversible.',
     other:
-      'Ses {count} notes, toutes les décisions et les approbations sont effacées de l’espace de travail. Les exports déjà créés restent où ils sont. Cette action est irréversible.',
+      'Ses {count} notes, toutes les décisions et les approbations sont effacées de l’espace de travail. Les sauvegardes faites auparavant les contiennent toujours, et les exports déjà créés restent où ils sont. Cette action est irréversible.',
   },
   'batch.deleting': 'Effacement des notes de ce lot…',
   'batch.deleted': 'Lot « {name} » supprimé.',

@@ -4,17 +4,19 @@ import type { Translated } from '../translated.ts';
 
 export const errors: Translated<typeof en> = {
   'facts.told': '{words} ({details})',
+  'facts.and': '{one} ; {other}',
   'facts.wait': { one: 'encore {count} seconde', other: 'encore {count} secondes' },
   'facts.file': 'fichier {value}',
   'facts.type': 'type {value}',
   'facts.what': 'ce qui diffère : {value}',
-  'facts.reason': 'raison : {value}',
+  'facts.reason': 'code technique : {value}',
+  'facts.other': 'détail technique {name} : {value}',
   'facts.part': 'partie : {value}',
   'facts.found': 'trouvé {value}',
   'facts.expected': 'attendu {value}',
-  'facts.at': 'à {value}',
-  'facts.path': 'à {value}',
-  'facts.problem': 'problème : {value}',
+  'facts.at': 'à l’emplacement {value}',
+  'facts.path': 'à l’emplacement {value}',
+  'facts.policy': 'politique {value}',
   'facts.problems.not-json': 'ce n’est pas du JSON en UTF-8',
   'facts.problems.too-large': 'la taille dépasse 8 Mo',
   'facts.problems.unreadable': 'lecture impossible',
@@ -31,6 +33,8 @@ export const errors: Translated<typeof en> = {
     'c’est un pack finalisé : gardez son identifiant, son nom, sa licence et ses types tels quels, et laissez de côté les types qu’il laisse de côté',
   'facts.reasons.memory': 'mémoire insuffisante',
   'facts.reasons.runtime': 'le moteur d’exécution ne peut pas l’ouvrir',
+  'facts.insideWorkspace':
+    'Le dossier se trouve dans l’espace de travail. Choisissez un dossier en dehors de celui-ci.',
   'facts.provider': 'moteur de calcul {value}',
   'facts.numbers': 'notes {value}',
   'errors.access/wrong-passphrase':
@@ -70,13 +74,13 @@ export const errors: Translated<typeof en> = {
   'errors.store/damaged':
     'Le fichier de l’espace de travail est endommagé et n’a pas été touché. Enregistrez une copie, puis restaurez le dossier depuis une sauvegarde.',
   'errors.store/read-only':
-    'L’espace de travail est ouvert en lecture seule : rien n’a été changé. Vérifiez que son dossier est accessible en écriture et rouvrez-le.',
+    'L’espace de travail ne peut qu’être lu, rien n’a donc été changé : son fichier est endommagé, ou le fichier ou son dossier est protégé en écriture. Retirez la protection et rouvrez-le ; si le fichier est endommagé, enregistrez une copie et restaurez le dossier depuis une sauvegarde.',
   'errors.store/from-the-future':
     'L’espace de travail a été écrit par une version plus récente et n’a pas été touché. Installez cette version pour l’ouvrir.',
   'errors.store/disk-full':
     'Le disque qui contient l’espace de travail est plein. Libérez de la place, puis réessayez ; rien n’a été perdu.',
   'errors.store/unwritable':
-    'Le dossier de l’espace de travail n’est pas accessible en écriture. Vérifiez ses droits d’accès, ou choisissez un autre dossier.',
+    'Le dossier n’est pas accessible en écriture. Vérifiez ses droits d’accès, ou choisissez un autre dossier.',
   'errors.store/row-tampered':
     'Un enregistrement de cet espace de travail a été modifié de l’extérieur et ne peut pas être déchiffré. Restaurez le dossier depuis une sauvegarde.',
   'errors.store/unknown-batch': 'Ce lot n’est plus dans l’espace de travail. Revenez à la liste des lots.',
@@ -85,7 +89,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/unreadable-file':
     'Le fichier ne peut pas être lu. Vérifiez qu’il existe encore, qu’il n’est pas ouvert ailleurs et que vous avez le droit de le lire, puis ajoutez-le de nouveau.',
   'errors.import/unsupported-format':
-    'Le fichier est dans un format qui ne peut pas être importé. Enregistrez-le en texte, CSV, TSV, JSON Lines ou DOCX et ajoutez ce fichier-là.',
+    'Le fichier est dans un format qui ne peut pas être importé. Enregistrez-le en texte, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, HTML ou PDF et ajoutez ce fichier-là.',
   'errors.import/empty-file':
     'Le fichier ne contient aucun texte. Laissez-le de côté, ou vérifiez comment il a été exporté.',
   'errors.import/undecodable':
@@ -111,7 +115,7 @@ export const errors: Translated<typeof en> = {
   'errors.import/nothing-to-import':
     'Aucun des fichiers ne contient de note. Vérifiez les fichiers et la colonne qui contient le texte des notes.',
   'errors.detection/unknown-pipeline':
-    'Ce pipeline n’existe pas ici. Choisissez-en un autre dans Modèles. Un lot qui en a besoin continue avec la version qui l’a créé ; sinon, importez le lot de nouveau.',
+    'Ce pipeline n’existe pas ici. Choisissez-en un autre dans Modèles. Un lot qui en a besoin continue avec la version de l’application qui l’a créé ; sinon, importez le lot de nouveau.',
   'errors.detection/bad-pipeline':
     'Ce pipeline n’est pas cohérent. Corrigez son fichier à l’endroit indiqué, ou choisissez-en un autre.',
   'errors.detection/pipeline-needs-pack':
@@ -143,11 +147,11 @@ export const errors: Translated<typeof en> = {
   'errors.engine/no-provider':
     'Rien sur cet ordinateur ne peut exécuter le modèle. Mettez à jour le pilote graphique, ou vérifiez le pack dans Modèles pour connaître les raisons.',
   'errors.engine/probe-failed':
-    'Le modèle ne répond pas à sa question connue comme lors de la création du pack : il n’est pas utilisé. Vérifiez le pack dans Modèles, ou supprimez-le et ajoutez une copie saine.',
+    'Le modèle ne répond pas à sa question de contrôle comme lors de la création du pack : il n’est pas utilisé. Vérifiez le pack dans Modèles, ou supprimez-le et ajoutez une copie saine.',
   'errors.pack/unknown':
     'Il n’y a plus de pack avec cet identifiant. Regardez la liste dans Modèles et ajoutez de nouveau le pack, ou choisissez-en un autre.',
   'errors.pack/wrong-kind':
-    'Le pack n’est pas du genre nécessaire ici : un traducteur traduit des phrases, les autres packs examinent des notes. Choisissez un autre pack.',
+    'Ce n’est pas le genre de pack qu’il faut ici : un traducteur traduit des phrases, les autres packs examinent des notes. Choisissez un autre pack.',
   'errors.pack/not-a-pack':
     'Ce dossier ne contient pas de manifest.json : ce n’est pas un pack. Ajoutez le modèle dans Modèles au lieu de copier son dossier, ou supprimez le dossier.',
   'errors.pack/bad-manifest':
@@ -251,7 +255,7 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-void':
     'Des approbations ont changé après le tirage de l’échantillon : il ne dit rien des notes actuelles. Tirez-en un autre sous Échantillonnage.',
   'errors.export/interrupted':
-    'L’export a été interrompu et est incomplet. Supprimez son dossier et exportez de nouveau.',
+    'L’export a été interrompu. Ce qu’il avait commencé à écrire a été supprimé, ou le sera à la prochaine ouverture de l’espace de travail. Exportez de nouveau.',
   'errors.export/no-such-folder': 'Ce dossier n’existe pas. Choisissez le dossier d’un export.',
   'errors.audit/chain-broken':
     'Le journal d’audit a été modifié ou tronqué par autre chose que NoteVeil : plus rien n’est exporté de cet espace de travail. Gardez son dossier tel quel, prévenez la personne chargée de la protection des données, et continuez dans une sauvegarde ou un nouvel espace de travail.',
@@ -260,13 +264,13 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unknown-scheme':
     'Ce jeu d’étiquettes n’est pas connu. Indiquez l’un de ceux fournis avec l’application.',
   'errors.evaluation/unmapped-type':
-    'Un type du fichier de référence n’a pas d’équivalent ici. Ajoutez-le au jeu d’étiquettes et relancez l’évaluation.',
+    'Un type du fichier de référence n’a pas d’équivalent dans le jeu d’étiquettes. Choisissez un autre jeu, ou changez le type dans le fichier, et relancez l’évaluation.',
   'errors.evaluation/no-report':
     'Il n’y a aucune comparaison à enregistrer. Lancez-en une, puis enregistrez-la.',
   'errors.evaluation/training-failed':
     'Un programme d’entraînement s’est arrêté sur l’erreur affichée plus haut. Corrigez ce qu’il signale, puis relancez l’entraînement dans un nouveau dossier.',
   'errors.shadow/unknown-run':
-    'Cet essai à blanc n’existe plus : il a été supprimé, ou son lot a été retiré.',
+    'Cet essai à blanc n’existe plus : il a été supprimé, ou son lot a été retiré. Choisissez-en un autre dans la liste, ou lancez-en un nouveau.',
   'errors.shadow/already-running':
     'Un autre essai à blanc est en cours. Attendez-le, mettez-le en pause ou annulez-le.',
   'errors.shadow/pipeline-changed':
@@ -276,17 +280,19 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/not-trainable':
     'Ce pack ne peut pas être adapté. Il faut un étiqueteur compact en fp32 avec des transitions apprises, dont le graphe donne ses traits.',
   'errors.adaptation/no-gold':
-    'Aucune note de référence n’est gelée. Un compte ayant le rôle « administration » ou « protection des données » les gèle en ligne de commande.',
+    'Aucune note de référence n’est gelée. Un compte ayant le rôle « administration » ou « protection des données » les gèle sous Modèles, Adapter à cet établissement.',
   'errors.adaptation/too-few-notes': 'Il y a trop peu de notes pour cela. Approuvez d’abord d’autres notes.',
   'errors.adaptation/worse':
-    'Cette adaptation est moins bonne sur les notes de référence, celles-ci ne montrent rien, ou ce ne sont pas toutes les notes gelées. Elle n’est adoptée qu’avec un motif écrit, en ligne de commande.',
+    'Cette adaptation est moins bonne sur les notes de référence, celles-ci sont trop peu nombreuses pour montrer une différence, ou ce ne sont pas toutes les notes gelées. Elle n’est adoptée qu’avec un motif écrit de 10 à 1 000 caractères.',
   'errors.adaptation/unknown':
-    'Il n’y a pas d’adaptation avec cet identifiant. noteveil adapt list montre celles de l’espace de travail.',
+    'Il n’y a pas d’adaptation avec cet identifiant. Consultez de nouveau la liste.',
   'errors.adaptation/nothing-adopted': 'Aucune adaptation n’est adoptée : il n’y a rien à annuler.',
   'errors.adaptation/changed':
-    'L’adaptation n’est plus celle qui a été signée ou comparée ici : ses fichiers, sa signature, le pack utilisé ou la façon d’examiner les nouveaux lots ont changé. Rien n’a été échangé. Refaites-la.',
+    'L’adaptation n’est plus celle qui a été signée ou comparée ici : ses fichiers, sa signature, le pack utilisé ou la façon d’examiner les nouveaux lots ont changé. Aucun pack n’a été remplacé. Refaites-la.',
+  'errors.adaptation/busy':
+    'Une autre adaptation est en cours, en train d’être adoptée ou annulée, ou des notes sont en cours d’écriture. Réessayez ensuite.',
   'errors.adaptation/not-adopted':
-    'Ce pack a été adapté à un établissement et n’est pas adopté : il n’examine rien. Adoptez-le en ligne de commande, ou supprimez-le.',
+    'Ce pack a été adapté à un établissement et n’est pas adopté : il n’examine rien. Adoptez-le sous Modèles, Adapter à cet établissement, ou supprimez-le.',
   'errors.annotation/unknown-task':
     'Cette tâche d’annotation n’existe pas, ou elle a été supprimée. Revenez à la liste et choisissez-en une autre.',
   'errors.annotation/bad-task':
@@ -298,11 +304,11 @@ export const errors: Translated<typeof en> = {
   'errors.annotation/sheet-closed':
     'Vous avez déclaré cette note terminée : ses marques restent telles quelles. Rouvrez-la pour les modifier.',
   'errors.annotation/settled':
-    'Ce qui vaut pour cette note est tranché : les marques ne peuvent plus être modifiées. Demandez à une personne qui ne l’a pas annotée de trancher à nouveau.',
+    'Cette note est tranchée : les marques ne peuvent plus être modifiées. Demandez à une personne qui ne l’a pas annotée de la trancher à nouveau.',
   'errors.annotation/own-sheets-open':
     'Vous pourriez encore modifier des notes à vous dans cette tâche : vous ne voyez donc pas encore ce que les autres ont marqué. Attendez que toutes vos notes soient tranchées, ou adressez-vous à une personne qui n’y annote pas.',
   'errors.annotation/excuse-oneself':
-    'Vous ne pouvez pas retirer vos propres notes : sans elles, vous pourriez trancher ce que vous avez marqué. Demandez à une autre personne de la protection des données ou de l’administration.',
+    'Vous ne pouvez pas vous retirer vos propres feuilles : sans elles, vous pourriez trancher ce que vous avez marqué. Demandez à une autre personne de la protection des données ou de l’administration.',
   'errors.annotation/not-ready':
     'Certaines personnes n’ont pas terminé cette note. Attendez-les, ou faites retirer ses feuilles non terminées à un annotateur qui est parti.',
   'errors.annotation/not-adjudicator':
@@ -316,7 +322,7 @@ export const errors: Translated<typeof en> = {
   'errors.contract/invalid-output':
     'Une réponse interne de l’application n’avait pas la bonne forme et n’a pas été affichée. Redémarrez l’application ; si cela persiste, signalez-le.',
   'errors.contract/unexpected':
-    'Quelque chose a échoué dans l’application. Vos notes sont en sécurité ; réessayez, puis redémarrez l’application.',
+    'Quelque chose a échoué dans l’application. Rien de ce qui a été enregistré n’est perdu ; réessayez, puis redémarrez l’application.',
   'errors.contract/no-workspace':
     'Aucun espace de travail n’est ouvert. Ouvrez-en un ou créez-en un d’abord.',
   'errors.cli/usage':

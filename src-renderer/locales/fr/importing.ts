@@ -6,7 +6,7 @@ export const importing: Translated<typeof en> = {
   'import.title': 'Import',
   'import.emptyTitle': 'Que voulez-vous désidentifier ?',
   'import.emptyText':
-    'Ajoutez des fichiers texte, CSV, TSV ou JSON Lines, ou déposez-les dans cette fenêtre. Les fichiers sont lus, jamais modifiés.',
+    'Ajoutez des fichiers ou déposez-les dans cette fenêtre : texte, CSV, TSV, JSON Lines, XLSX, DOCX, ODT, RTF, PDF, HTML, CDA, HL7 v2, FHIR ou ZIP. Les fichiers sont lus, jamais modifiés.',
   'import.addFiles': 'Ajouter des fichiers…',
   'import.addFolder': 'Ajouter un dossier…',
   'import.useSamples': 'Utiliser les notes d’exemple',
@@ -32,7 +32,7 @@ export const importing: Translated<typeof en> = {
   },
   'import.chooseText': 'Choisissez la colonne qui contient le texte des notes.',
   'import.mapExplain':
-    'Indiquez ce que contient chaque colonne. Les identifiants connus ne sont pas exportés ; ils sont recherchés dans le texte sous toutes leurs formes, et rien ne doit en rester dans la sortie.',
+    'Indiquez ce que contient chaque colonne. Les identifiants connus ne sont pas exportés ; ils sont recherchés dans le texte sous un ensemble déterminé de formes, et aucune d’elles ne doit rester dans la sortie.',
   'import.preview': 'Premières lignes du fichier',
   'import.roleOf': 'Contenu de la colonne {column}',
   'import.role.ignore': 'Non utilisée',

@@ -24,7 +24,8 @@ export const noteList: Translated<typeof en> = {
   'notes.continue': 'Poursuivre la relecture',
   'notes.continueHint':
     'Reprendre là où la relecture s’est interrompue ; la première fois, à la première note avec points ouverts dans l’ordre du fichier',
-  'notes.noneOpenYet': 'Aucune note examinée jusqu’ici n’a de points ouverts. Les autres sont en cours.',
+  'notes.noneOpenYet':
+    'Aucune note examinée jusqu’ici n’a de points ouverts. Les autres sont encore en cours d’examen.',
   'notes.noneOpen': 'Aucune note n’a de points ouverts.',
   'notes.duplicate': 'Même texte qu’une note précédente',
   'notes.noneTitle': 'Aucune note ne correspond',

@@ -73,7 +73,7 @@ export const release: Translated<typeof en> = {
   'release.sentTo': 'À {recipient}',
   'recall.title': 'Rappel',
   'recall.text':
-    'Cherche une personne dans tout ce qui a jamais été exporté de cet espace de travail, sous toutes les graphies. Ce que vous saisissez reste en mémoire seulement ; le journal d’audit reçoit des nombres et une empreinte à clé.',
+    'Cherche une personne dans tout ce qui a jamais été exporté de cet espace de travail, sous un ensemble déterminé de graphies. Ce que vous saisissez reste en mémoire seulement ; le journal d’audit reçoit des nombres et une empreinte à clé.',
   'recall.kind': 'Ce qui est cherché',
   'recall.kinds.name': 'Nom',
   'recall.kinds.birth-date': 'Date de naissance',
@@ -102,8 +102,8 @@ export const release: Translated<typeof en> = {
   'recall.correctHint':
     'Les notes retournent en relecture. Après approbation, exportez-les à nouveau en nommant l’export remplacé.',
   'recall.corrected': {
-    one: 'Masqué dans {count} note ; encore lisible dans {still}.',
-    other: 'Masqué dans {count} notes ; encore lisible dans {still}.',
+    one: 'Masqué dans {count} note. Notes où cela reste lisible : {still}.',
+    other: 'Masqué dans {count} notes. Notes où cela reste lisible : {still}.',
   },
   'recall.notCorrectedDestroyed': {
     one: '{count} note n’a pas été corrigée : son original a été détruit depuis la recherche.',

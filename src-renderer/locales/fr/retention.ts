@@ -86,6 +86,8 @@ export const retention: Translated<typeof en> = {
   'errors.backup/wrong-manifest':
     'Cette sauvegarde n’est pas fiable : backup.json parle d’une autre sauvegarde ou d’un autre espace de travail que le journal d’audit qu’elle contient. Rien n’a été restauré. Recopiez la sauvegarde depuis son lieu d’origine ou utilisez-en une autre.',
   'errors.backup/cancelled': 'La sauvegarde a été annulée. Ce qui avait été copié a été supprimé.',
+  'errors.backup/already-running':
+    'Une sauvegarde de cet espace de travail est déjà en cours. Attendez qu’elle soit terminée, ou annulez-la.',
   'auditKinds.destruction-begun': 'Destruction commencée',
   'auditKinds.batch-destroyed': 'Notes d’un lot détruites',
   'auditKinds.destruction-finished': 'Destruction terminée',

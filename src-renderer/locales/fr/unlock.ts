@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const unlock: Translated<typeof en> = {
   'unlock.welcome': 'Bienvenue dans NoteVeil',
   'unlock.welcomeText':
-    'Un espace de travail est un dossier qui contient vos notes, chiffrées avec une phrase de passe que personne d’autre que vous ne connaît. Créez-en un pour commencer.',
+    'Un espace de travail est un dossier qui contient vos notes, chiffrées. Il s’ouvre avec la phrase de passe d’un compte, ou par le trousseau de cet ordinateur si cela a été configuré. Créez-en un pour commencer.',
   'unlock.steps.import': 'Importer des notes depuis des fichiers ; rien n’est envoyé',
   'unlock.steps.review': 'Relire ce qui a été trouvé, les notes les plus risquées d’abord',
   'unlock.steps.export': 'Approuver et exporter, avec la trace de qui a décidé quoi',
@@ -44,5 +44,5 @@ export const unlock: Translated<typeof en> = {
     'Il n’existe aucun moyen de récupérer une phrase de passe oubliée. Conservez-la là où votre établissement garde de tels secrets.',
   'unlock.createButton': 'Créer l’espace de travail',
   'unlock.promise':
-    'Fonctionne sans réseau. Les notes ne quittent jamais cet ordinateur, sauf si vous les exportez.',
+    'Fonctionne sans réseau. Les données ne quittent l’espace de travail que dans des fichiers que quelqu’un enregistre, tels qu’exports, sauvegardes et fichiers de référence.',
 };

@@ -30,7 +30,8 @@ export const accounts: Translated<typeof en> = {
   'accounts.ownTitle': '更改您的口令',
   'accounts.rolesTitle': '{name} 的角色',
   'accounts.passphraseTitle': '为 {name} 设置新口令',
-  'accounts.passphraseAbout': '旧口令即刻失效。请当面交付新口令，并请对方自行更改。',
+  'accounts.passphraseAbout':
+    '旧口令不再能打开此工作区；此前制作的副本和备份仍可用旧口令打开。请当面交付新口令，并请对方自行更改。',
   'accounts.changeRoles': '角色…',
   'accounts.rolesOf': '更改 {name} 的角色',
   'accounts.changePassphrase': '口令…',
@@ -51,7 +52,8 @@ export const accounts: Translated<typeof en> = {
   'accounts.switchOnTitle': '允许一人完成全部工作？',
   'topbar.more': '模型、审计和设置',
   'topbar.offline': '离线',
-  'topbar.offlineHint': '本应用不访问网络。除您导出的文件外，任何内容都不会离开这台计算机。',
+  'topbar.offlineHint':
+    '本应用不访问网络。数据只会随有人写出的文件离开工作区，例如导出、备份、密钥文件、报告、召回清单、金标准文件和训练病历。',
   'topbar.readOnly': '只读',
   'topbar.readOnlyHint': '此工作区以只读方式打开。决定、批准和导入均已停用。',
   'topbar.standin': '开发窗口',

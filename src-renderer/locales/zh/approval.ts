@@ -22,7 +22,7 @@ export const approval: Translated<typeof en> = {
   'approval.found': '此批次中检出的内容',
   'approval.confirmTitle': '为 {count} 份病历签字？',
   'approval.confirmText':
-    '这是您的签字：您确认这 {count} 份病历可以离开本工作区。每项批准都以您的姓名记入审计日志。您可以在审核中逐份撤回批准。',
+    '这是您的签字：您确认这 {count} 份病历可以离开本工作区。每项批准都以代号（查找键）代替您的姓名记入审计日志。您可以在审核中逐份撤回批准。',
   'approval.sign': '批准 {count} 份病历',
   'approval.done': '已批准 {count} 份病历。',
 };

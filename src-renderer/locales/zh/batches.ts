@@ -9,7 +9,7 @@ export const batches: Translated<typeof en> = {
   'batches.sampleName': '示例病历',
   'batches.emptyTitle': '尚无病历',
   'batches.emptyText':
-    '请从文本文件、CSV、TSV 或 JSON Lines 导入病历，或将文件拖放到此窗口的任意位置。如想先了解一下，可使用应用自带的虚构病历。',
+    '请从文本文件、表格（CSV、TSV、JSON Lines、XLSX）、文档（DOCX、ODT、RTF、PDF、HTML）、医疗记录数据（CDA、HL7 v2、FHIR）或 ZIP 压缩包导入病历，或将文件拖放到此窗口的任意位置。如想先了解一下，可使用应用自带的虚构病历。',
   'batches.dropHint': '可将文件和文件夹拖放到此窗口的任意位置。',
   'batch.notes': '{count} 份病历',
   'batch.open': '打开',
@@ -20,7 +20,7 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': '删除批次 {name}',
   'batch.deleteTitle': '删除“{name}”？',
   'batch.deleteText':
-    '其中的 {count} 份病历以及所有决定和批准都将从工作区抹除。已导出的文件保留在原处。此操作无法撤销。',
+    '其中的 {count} 份病历以及所有决定和批准都将从工作区抹除。此前的备份中仍有这些内容，已导出的文件保留在原处。此操作无法撤销。',
   'batch.deleting': '正在抹除此批次的病历…',
   'batch.deleted': '已删除“{name}”。',
   'batch.approved': '已批准 {count} 份',

@@ -4,17 +4,19 @@ import type { Translated } from '../translated.ts';
 
 export const errors: Translated<typeof en> = {
   'facts.told': '{words}（{details}）',
+  'facts.and': '{one}；{other}',
   'facts.wait': '还剩 {count} 秒',
   'facts.file': '文件：{value}',
   'facts.type': '类型：{value}',
   'facts.what': '不同之处：{value}',
-  'facts.reason': '原因：{value}',
+  'facts.reason': '技术代码：{value}',
+  'facts.other': '技术信息 {name}：{value}',
   'facts.part': '部分：{value}',
   'facts.found': '实为：{value}',
   'facts.expected': '应为：{value}',
   'facts.at': '位置：{value}',
   'facts.path': '位置：{value}',
-  'facts.problem': '问题：{value}',
+  'facts.policy': '策略：{value}',
   'facts.problems.not-json': '不是 UTF-8 编码的 JSON',
   'facts.problems.too-large': '大于 8 MB',
   'facts.problems.unreadable': '无法读取',
@@ -30,6 +32,7 @@ export const errors: Translated<typeof en> = {
   'facts.reasons.fixed': '这是成品模型包：请保持其 ID、名称、许可证和类型不变，它不采用的类型也请不要采用',
   'facts.reasons.memory': '内存不足',
   'facts.reasons.runtime': '运行库无法打开',
+  'facts.insideWorkspace': '该文件夹位于工作区内。请选择工作区以外的文件夹。',
   'facts.provider': '运行后端：{value}',
   'facts.numbers': '病历序号：{value}',
   'errors.access/wrong-passphrase': '此口令不能打开工作区。请检查大写锁定和键盘布局，然后重试。',
@@ -52,21 +55,22 @@ export const errors: Translated<typeof en> = {
   'errors.store/not-a-workspace': '此文件夹不含工作区。请另选文件夹，或创建新的工作区。',
   'errors.store/already-exists': '此文件夹已有工作区或其他文件。请选择空文件夹，或打开该工作区。',
   'errors.store/damaged': '工作区文件已损坏，未作任何改动。请保存一份副本，然后从备份恢复该文件夹。',
-  'errors.store/read-only': '工作区以只读方式打开，因此没有更改任何内容。请确认其文件夹可写，然后重新打开。',
+  'errors.store/read-only':
+    '工作区只能读取，因此没有更改任何内容：其文件已损坏，或者文件或文件夹被写保护。请解除写保护后重新打开；如文件已损坏，请保存副本，并从备份恢复该文件夹。',
   'errors.store/from-the-future': '工作区由更新的版本写成，未作任何改动。请安装该版本后打开。',
   'errors.store/disk-full': '存放工作区的磁盘已满。请释放一些空间，然后重试；没有丢失任何内容。',
-  'errors.store/unwritable': '无法写入工作区的文件夹。请检查权限，或另选文件夹。',
+  'errors.store/unwritable': '无法写入该文件夹。请检查权限，或另选文件夹。',
   'errors.store/row-tampered': '此工作区的一条记录被外部改动，无法解密。请从备份恢复该文件夹。',
   'errors.store/unknown-batch': '此批次已不在工作区中。请返回批次列表。',
   'errors.store/unknown-note': '此病历已不在工作区中。请返回病历列表。',
   'errors.import/unreadable-file':
     '无法读取文件。请确认文件仍然存在、未在别处打开且您有权读取，然后重新添加。',
   'errors.import/unsupported-format':
-    '无法导入此格式的文件。请另存为文本、CSV、TSV、JSON Lines 或 DOCX，再添加该文件。',
+    '无法导入此格式的文件。请另存为文本、CSV、TSV、JSON Lines、XLSX、DOCX、ODT、RTF、HTML 或 PDF，再添加该文件。',
   'errors.import/empty-file': '文件不含文本。请不要导入它，或检查它是如何导出的。',
   'errors.import/undecodable': '字节与所选编码不符，会造成字符丢失。请在导入界面另选编码。',
   'errors.import/missing-column': '此处缺少读取计划中的一列。请为此文件重新选择各列。',
-  'errors.import/bad-row': '此行与其他行的形式不同，未导入。请在来源中更正后重新导入。',
+  'errors.import/bad-row': '此行与其他行的格式不同，未导入。请在来源中更正后重新导入。',
   'errors.import/empty-text': '此行没有病历文本，未导入。如应有文本，请在来源中补上。',
   'errors.import/note-too-large': '此病历超过大小上限，未导入。请在来源中拆分后导入各部分。',
   'errors.import/duplicate': '此批次中已导入过相同的文本。该病历会保留并标记为重复，无须处理。',
@@ -86,7 +90,7 @@ export const errors: Translated<typeof en> = {
   'errors.detection/in-use': '新批次由此检测流程检查，或需要此规则包。请先在“模型”中为新批次另选。',
   'errors.detection/duplicate-recognizer': '有两个识别器同名，因此检测没有开始。请重新安装应用。',
   'errors.detection/recognizer-failed':
-    '一个识别器在此病历上失败，因此可能有遗漏。请继续此批次以重试，或人工审核此病历。',
+    '一个识别器处理此病历时失败，因此可能有遗漏。请继续此批次以重试，或人工审核此病历。',
   'errors.redaction/unknown-policy': '此版本没有这个策略。请在设置中另选一个。',
   'errors.redaction/bad-policy': '本次安装中有一个策略已损坏，不予使用。请另选一个，或重新安装应用。',
   'errors.engine/host-lost': '检测进程意外停止，正在重新启动。如经常发生，请重新启动应用。',
@@ -106,7 +110,7 @@ export const errors: Translated<typeof en> = {
   'errors.pack/not-a-pack':
     '此文件夹没有 manifest.json，因此不是模型包。请在“模型”中添加模型，而不要复制其文件夹；或删除此文件夹。',
   'errors.pack/bad-manifest':
-    '模型包的 manifest.json 形式不符。请获取模型包的完好副本，或在“模型”中将其移除并重新添加模型。',
+    '模型包的 manifest.json 格式不符。请获取模型包的完好副本，或在“模型”中将其移除并重新添加模型。',
   'errors.pack/file-missing': '模型包中缺少清单列出的一个文件。请从来源重新复制整个模型包。',
   'errors.pack/file-changed':
     '模型包中有一个文件与清单所述不符：文件已损坏或被替换。请勿使用此副本；请从您信任的来源重新复制模型包。',
@@ -151,14 +155,14 @@ export const errors: Translated<typeof en> = {
   'errors.queue/lease-lost': '一项工作耗时过长，正在重试。无须处理。',
   'errors.queue/cancelled': '工作已取消。请继续此批次以接着处理。',
   'errors.queue/handler-bug': '一项工作在应用内部失败，正在重试。如持续失败，请重新启动应用。',
-  'errors.review/stale-revision': '此病历在此期间已被更改。现已重新加载；请重做您的上一步。',
+  'errors.review/stale-revision': '此病历在此期间已被更改。现已重新加载；请再次执行您的上一步操作。',
   'errors.review/unknown-span': '标记之处已不在此病历中。请重新选择一处。',
   'errors.review/bad-range': '这段文字不能标记：内容为空，或与另一处标记重叠。请另选起止位置。',
   'errors.review/comment-settled': '批注已经解决，或已不存在。请重新查看批注。',
   'errors.review/cluster-unchanged': '没有更改任何内容：这些写法已如此分组，或已不存在。',
   'errors.review/contexts-unseen': '只有查看过每一处之后，文字才能恢复可见。请先查看其余各页。',
   'errors.review/nothing-to-decide': '没有此决定会改变之处了。请另选范围。',
-  'errors.review/out-of-scope': '此批次太大，无法整体比较。请选择患者或病历。',
+  'errors.review/out-of-scope': '此批次太大，无法整体比较。请选择“此患者”或“此病历”。',
   'errors.review/nothing-to-undo': '此病历中没有可撤销的决定。',
   'errors.review/nothing-to-redo': '此病历中没有可重做的决定。',
   'errors.review/not-approvable': '此病历仍有待处理项，不能批准。请先作出决定。',
@@ -173,7 +177,7 @@ export const errors: Translated<typeof en> = {
   'errors.review/not-detected': '此病历尚未检查。请等待处理完成，再作决定。',
   'errors.review/actor-missing': '作出决定需要账户，而当前无人登录。请锁定工作区并登录。',
   'errors.export/not-approved':
-    '导出中有一份病历已不再是批准状态，因此没有写出任何内容。请重新批准，或不带它导出。',
+    '要导出的病历中有一份已失去批准，因此没有写出任何内容。请重新批准，或将其排除后再导出。',
   'errors.export/nothing-approved': '此批次中没有已批准的病历。请先批准病历，再导出。',
   'errors.export/target-exists': '此文件夹已有同名的导出。请另选文件夹。',
   'errors.export/target-unwritable': '无法写入文件夹。请检查权限和可用空间，或另选文件夹。',
@@ -184,36 +188,39 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-above-limit':
     '样本不能证明此批次在限值之内。请重新审核并批准此批次，然后再抽取一个样本。',
   'errors.export/sample-void': '抽样之后批准情况有变，因此样本不能说明当前的病历。请在“抽样”中重新抽取。',
-  'errors.export/interrupted': '导出被中断，内容不完整。请删除其文件夹并重新导出。',
+  'errors.export/interrupted': '导出被中断。已写出的部分内容已删除，或将在下次打开工作区时删除。请重新导出。',
   'errors.export/no-such-folder': '没有这个文件夹。请选择导出的文件夹。',
   'errors.audit/chain-broken':
     '审计日志被 NoteVeil 以外的程序或人改动或截断，因此本工作区不再导出任何内容。请保持其文件夹原状，告知负责数据保护的人员，并在备份或新工作区中继续工作。',
-  'errors.evaluation/bad-gold': '金标准文件形式不符。请更正所示的行，然后重新运行评估。',
+  'errors.evaluation/bad-gold': '金标准文件格式不符。请更正所示的行，然后重新运行评估。',
   'errors.evaluation/unknown-scheme': '标签体系未知。请指定应用自带的体系之一。',
   'errors.evaluation/unmapped-type':
-    '金标准文件中有一个类型在此没有对应。请将其加入标签体系，然后重新运行评估。',
+    '金标准文件中有一个类型在标签体系中没有对应的标签。请另选标签体系，或更改文件中的类型，然后重新运行评估。',
   'errors.evaluation/no-report': '没有可保存的比较。请先运行比较，再保存。',
   'errors.evaluation/training-failed':
     '训练程序因上方所示的错误而中止。请按提示更正，然后在新文件夹中重新训练。',
-  'errors.shadow/unknown-run': '此影子运行已不存在：它已被丢弃，或其批次已被删除。',
+  'errors.shadow/unknown-run':
+    '此影子运行已不存在：它已被丢弃，或其批次已被删除。请在列表中另选一个，或重新开始一个。',
   'errors.shadow/already-running': '另一个影子运行正在进行。请等待、暂停或取消它。',
   'errors.shadow/pipeline-changed': '检测流程已不是此影子运行开始时的那一个。请丢弃它并重新开始。',
   'errors.shadow/nothing-to-compare': '此批次中没有可比较的内容：没有病历，或所有原文均已销毁。',
   'errors.adaptation/not-trainable':
     '此模型包无法适配。它必须是 fp32 的紧凑标注器，带有学习所得的转移，且其计算图会给出特征。',
-  'errors.adaptation/no-gold': '没有已冻结的金标准病历。请由管理员或个人信息保护负责人在命令行中冻结。',
+  'errors.adaptation/no-gold':
+    '没有已冻结的金标准病历。请由管理员或个人信息保护负责人在“模型”的“适配本机构”中冻结。',
   'errors.adaptation/too-few-notes': '病历太少，无法进行。请先批准更多病历。',
   'errors.adaptation/worse':
-    '此适配在金标准病历上更差，或这些病历太少、显不出差异，或它们不是全部冻结的金标准病历。只有在命令行中写明理由才会采用。',
-  'errors.adaptation/unknown': '没有此 ID 的适配。noteveil adapt list 会列出此工作区的适配。',
+    '此适配在金标准病历上更差，或这些病历太少、显不出差异，或它们不是全部冻结的金标准病历。只有写明 10 到 1,000 个字符的理由才会采用。',
+  'errors.adaptation/unknown': '没有此 ID 的适配。请重新查看列表。',
   'errors.adaptation/nothing-adopted': '没有已采用的适配，因此没有可撤回的内容。',
   'errors.adaptation/changed':
     '此适配已不是在此签名或比较时的内容：其文件、签名、正在使用的模型包，或新批次的检查方式已被更改。未作任何替换。请重新制作。',
+  'errors.adaptation/busy': '正在制作、采用或撤回另一个适配，或正在写出病历。请在完成后重试。',
   'errors.adaptation/not-adopted':
-    '此模型包是为某机构适配的，尚未采用，因此不检查任何内容。请在命令行中采用，或将其移除。',
+    '此模型包是为某机构适配的，尚未采用，因此不检查任何内容。请在“模型”的“适配本机构”中采用，或将其移除。',
   'errors.annotation/unknown-task': '没有这项标注任务，或它已被移除。请返回列表另选一项。',
   'errors.annotation/bad-task':
-    '无法这样建立标注任务。任务需要本批次中原文仍在的病历、至少两位不同且具有审核权限的标注者，且病历数和每份病历的标注者数不能超过实有数量。',
+    '无法这样建立标注任务。任务需要此批次中原文仍在的病历、至少两位不同且具有审核权限的标注者，且病历数和每份病历的标注者数不能超过实有数量。',
   'errors.annotation/not-assigned': '此病历不在您的标注任务份额内。请打开分配给您的病历。',
   'errors.annotation/bad-mark':
     '此处无法这样标记，未保存任何内容。标记须在文本之内、采用任务标签体系中的类型且互不重叠；请修改后重试。',
@@ -222,18 +229,18 @@ export const errors: Translated<typeof en> = {
   'errors.annotation/own-sheets-open':
     '您仍可修改自己在此任务中的病历，因此暂时看不到他人的标注情况。请等待您的病历全部定案，或请未参与此任务标注的人员处理。',
   'errors.annotation/excuse-oneself':
-    '不能收回自己的病历：否则就可以对自己标注过的内容定案。请由其他个人信息保护负责人或管理员处理。',
+    '不能收回您自己的标注页：否则您就可以对自己标注过的内容定案。请由其他个人信息保护负责人或管理员处理。',
   'errors.annotation/not-ready': '并非所有分到此病历的人都已完成。请等待他们，或收回已离开者未完成的标注页。',
   'errors.annotation/not-adjudicator':
     '您自己在此任务或其他任务中标注此病历，须由他人定案。请由不标注它的审核员或个人信息保护负责人处理。',
   'errors.annotation/nothing-to-write': '此标注任务还没有可写出为金标准的病历。请先定案，或等标注者完成。',
   'errors.annotation/reason-missing':
     '金标准会带着病历原文离开工作区，因此须记录理由。请简要说明用途；不要写任何人的姓名。',
-  'errors.contract/invalid-input': '此窗口的一次调用形式不符，被应用拒绝。请重新启动应用；如仍出现，请报告。',
+  'errors.contract/invalid-input': '此窗口的一次调用格式不符，被应用拒绝。请重新启动应用；如仍出现，请报告。',
   'errors.contract/invalid-output':
-    '应用内部的一个应答形式不符，因此没有显示。请重新启动应用；如仍出现，请报告。',
-  'errors.contract/unexpected': '应用内部出错。您的病历是安全的；请重试，如仍出错请重新启动应用。',
+    '应用内部的一个应答格式不符，因此没有显示。请重新启动应用；如仍出现，请报告。',
+  'errors.contract/unexpected': '应用内部出错。已存储的内容没有丢失；请重试，如仍出错请重新启动应用。',
   'errors.contract/no-workspace': '没有打开的工作区。请先打开或创建一个。',
   'errors.cli/usage': '无法理解该命令行。请加 --help 运行，查看用法。',
-  'errors.cli/bad-input-line': '输入中有一行形式不符。请更正后重新运行命令。',
+  'errors.cli/bad-input-line': '输入中有一行格式不符。请更正后重新运行命令。',
 };

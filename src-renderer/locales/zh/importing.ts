@@ -5,7 +5,8 @@ import type { Translated } from '../translated.ts';
 export const importing: Translated<typeof en> = {
   'import.title': '导入',
   'import.emptyTitle': '您要对哪些内容去标识化？',
-  'import.emptyText': '请添加文本、CSV、TSV 或 JSON Lines 文件，或将其拖放到此窗口。文件只读取，绝不改动。',
+  'import.emptyText':
+    '请添加文件，或将其拖放到此窗口：文本、CSV、TSV、JSON Lines、XLSX、DOCX、ODT、RTF、PDF、HTML、CDA、HL7 v2、FHIR 或 ZIP。文件只读取，绝不改动。',
   'import.addFiles': '添加文件…',
   'import.addFolder': '添加文件夹…',
   'import.useSamples': '使用示例病历',
@@ -25,7 +26,7 @@ export const importing: Translated<typeof en> = {
   'import.undecodable': '预览中有 {count} 个字符无法解码。请尝试其他编码。',
   'import.chooseText': '请选择存放病历文本的列。',
   'import.mapExplain':
-    '请说明每一列的内容。已知身份信息不会导出；系统会在文本中查找它们的各种写法，输出中不得留下任何一处。',
+    '请说明每一列的内容。已知身份信息不会导出；系统会按一组固定的写法在文本中查找它们，输出中不得留下其中任何一种。',
   'import.preview': '文件的前几行',
   'import.roleOf': '列 {column} 的内容',
   'import.role.ignore': '不使用',

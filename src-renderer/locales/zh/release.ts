@@ -56,7 +56,7 @@ export const release: Translated<typeof en> = {
   'release.sentTo': '接收方：{recipient}',
   'recall.title': '召回',
   'recall.text':
-    '在此工作区导出过的全部内容中查找一个人，涵盖各种写法。您输入的内容只留在内存中；审计日志只保存数量和带密钥的哈希值。',
+    '在此工作区导出过的全部内容中，按一组固定的写法查找一个人。您输入的内容只留在内存中；审计日志只保存数量和带密钥的哈希值。',
   'recall.kind': '查找类型',
   'recall.kinds.name': '姓名',
   'recall.kinds.birth-date': '出生日期',

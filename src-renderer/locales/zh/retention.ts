@@ -77,6 +77,7 @@ export const retention: Translated<typeof en> = {
   'errors.backup/wrong-manifest':
     '此备份不可信：backup.json 所说的备份或工作区与其中的审计日志不符。未恢复任何内容。请从原处重新复制此备份，或使用其他备份。',
   'errors.backup/cancelled': '备份已取消，已复制的内容已删除。',
+  'errors.backup/already-running': '此工作区的备份正在进行。请等待其结束，或将其取消。',
   'auditKinds.destruction-begun': '开始销毁',
   'auditKinds.batch-destroyed': '销毁批次中的病历',
   'auditKinds.destruction-finished': '销毁完成',

@@ -4,7 +4,8 @@ import type { Translated } from '../translated.ts';
 
 export const unlock: Translated<typeof en> = {
   'unlock.welcome': '欢迎使用 NoteVeil',
-  'unlock.welcomeText': '工作区是存放您的病历的文件夹，用只有您知道的口令加密。请先创建一个工作区。',
+  'unlock.welcomeText':
+    '工作区是加密存放您的病历的文件夹。可用账户的口令打开；如已设置，也可通过本机的系统密钥库打开。请先创建一个工作区。',
   'unlock.steps.import': '从文件导入病历；不会上传任何内容',
   'unlock.steps.review': '审核检出的内容，风险最高的病历排在最前',
   'unlock.steps.export': '批准并导出，同时记录由谁作出了哪些决定',
@@ -37,5 +38,5 @@ export const unlock: Translated<typeof en> = {
   'unlock.useKeystore': '同时允许本机的系统密钥库为我的用户账户解锁',
   'unlock.noRecovery': '口令遗忘后无法找回。请将其保存在贵机构存放此类机密的地方。',
   'unlock.createButton': '创建工作区',
-  'unlock.promise': '无需网络即可工作。除非您导出，病历绝不会离开这台计算机。',
+  'unlock.promise': '无需网络即可工作。数据只会随有人写出的文件离开工作区，例如导出、备份和金标准文件。',
 };

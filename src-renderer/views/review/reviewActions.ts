@@ -5,7 +5,8 @@ import type { Navigator, Route } from '../../features/session/navigator.svelte.t
 import { draftMoves } from '../../features/spanEditor/draftMoves.ts';
 import { QUICK_LABELS, type ReviewAction } from '../../features/spanEditor/reviewKeys.ts';
 import type { KeyMap } from '../../features/spanEditor/keyMap.ts';
-import type { ReviewController, ReviewMode } from '../../features/spanEditor/reviewController.svelte.ts';
+import type { ReviewController } from '../../features/spanEditor/reviewController.svelte.ts';
+import type { ReviewMode } from '../../features/spanEditor/reviewDeps.ts';
 import { actionOf } from '../../shared/keys.ts';
 import type { BatchId, Range } from '../../../src-main/contract/vocabulary.ts';
 

@@ -82,6 +82,9 @@ export function scriptedReviewer(
         if (round % OPEN_EVERY === 0) {
           await review.open(otherId);
           await hit('J (next note)', () => review.open(noteId));
+          // Typed while main still looks for what may have been missed.
+          await hit('a (accept), hints coming', () => review.accept());
+          await hit('hints, behind the note', () => review.behind.hintsFound());
         }
         // Far from the place before: what is remembered of the neighborhood is no help.
         for (let at = 0; at < APART; at += 1) review.step(1);

@@ -13,18 +13,20 @@ import { openMachine } from '../../../src-main/workspace/machine.ts';
 import { userDir } from '../../../src-main/cli/userDir.ts';
 import { writeCompactExport } from '../../support/packs/compactPack.ts';
 import { writeExport } from '../../support/packs/exports.ts';
-import { openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { openTestWorkspace, PASSPHRASE } from '../../support/workspaceHarness.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../../../src-main/worker/detectWorker.ts');
 let dir: string;
 let workspace: string;
 const configHome = process.env['XDG_CONFIG_HOME'];
+const passphrase = process.env['NOTEVEIL_PASSPHRASE'];
 
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'noteveil-cli-models-'));
   workspace = path.join(dir, 'workspace');
   // What is remembered of this machine is this file's alone; calibrated already, so that no command stops to measure.
   process.env['XDG_CONFIG_HOME'] = path.join(dir, 'config');
+  process.env['NOTEVEIL_PASSPHRASE'] = PASSPHRASE;
   const machine = openMachine(userDir());
   const choice = { workers: 1, threads: 1 };
   machine.remember({ format: 1, ...machine.key(RUNTIME_VERSION), choice, measured: [] });
@@ -38,6 +40,8 @@ beforeAll(async () => {
 afterAll(() => {
   if (configHome === undefined) delete process.env['XDG_CONFIG_HOME'];
   else process.env['XDG_CONFIG_HOME'] = configHome;
+  if (passphrase === undefined) delete process.env['NOTEVEIL_PASSPHRASE'];
+  else process.env['NOTEVEIL_PASSPHRASE'] = passphrase;
   rmSync(dir, { recursive: true, force: true });
 });
 

@@ -1,16 +1,16 @@
-/** @file Whether a pack is waited for, as the command line sees it without the key. Real workspace, real database. */
+/** @file Whether a pack is waited for, as the command line sees it. Real workspace, real database. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withModels } from '../../../src-main/cli/models/modelsContext.ts';
+import { changeModels } from '../../../src-main/cli/models/modelsContext.ts';
 import { processTerminal } from '../../../src-main/cli/terminal.ts';
 import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
 import type { BatchRecord } from '../../../src-main/store/batchStore.ts';
 import { keepSite } from '../../../src-main/workspace/site/keptSite.ts';
 import { siteReader } from '../../../src-main/workspace/site/siteFiles.ts';
 import { addToSite } from '../../../src-main/workspace/site/siteShelf.ts';
-import { openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { openTestWorkspace, PASSPHRASE } from '../../support/workspaceHarness.ts';
 
 let dir: string;
 let workspace: string;
@@ -55,7 +55,9 @@ function remove(id: string): Promise<void> {
     finish: () => undefined,
     createHost: () => createChildProcessHost('never-started'),
   };
-  return withModels({ workspace }, 'write', context, (models) => models.remove(id));
+  const passphraseFile = path.join(dir, 'passphrase');
+  writeFileSync(passphraseFile, PASSPHRASE);
+  return changeModels({ workspace, passphraseFile }, context, (models) => models.remove(id));
 }
 
 describe('removing a pack on the command line', () => {

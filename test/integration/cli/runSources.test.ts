@@ -55,6 +55,40 @@ describe('noteveil run on folders', () => {
     });
   });
 
+  it('leaves no batch behind when no file has the column that was named, and says how to name it', async () => {
+    await inTempFolder(async (dir) => {
+      const workspace = path.join(dir, 'w');
+      const tables = ['a.csv', 'b.csv'].map((name) => path.join(dir, name));
+      for (const table of tables) writeFileSync(table, 'nr,body\n1,Puls 72.\n');
+      const run = (map: string) => noteveil(['run', ...tables, '--workspace', workspace, '--map', map]);
+      const wrong = await run('text=boddy');
+      expect(wrong.code).toBe(1);
+      expect(wrong.err).toMatch(/^file 1: .*--map.*text=COLUMN.*\[import\/missing-column\] \(role text/m);
+      expect(wrong.err).toMatch(/batch \S+ was removed again/);
+      expect(wrong.err).toContain('files are counted in the order of the arguments');
+      const list = await noteveil(['batches', '--workspace', workspace]);
+      expect(list).toEqual({ code: 0, out: '', err: 'no batch\n' });
+      const right = await run('text=body');
+      expect(right.err).not.toContain('removed again');
+      expect(right.out).toMatch(/notes\s+2/);
+    });
+  });
+
+  it('keeps a batch of which one file has the column that was named', async () => {
+    await inTempFolder(async (dir) => {
+      const workspace = path.join(dir, 'w');
+      writeFileSync(path.join(dir, 'a.csv'), 'nr,body\n1,Puls 72.\n');
+      writeFileSync(path.join(dir, 'b.csv'), 'nr,inhalt\n1,Puls 73.\n');
+      const files = ['a.csv', 'b.csv'].map((name) => path.join(dir, name));
+      const run = await noteveil(['run', ...files, '--workspace', workspace, '--map', 'text=body']);
+      expect(run.code).toBe(1);
+      expect(run.err).toContain('import/missing-column');
+      expect(run.err).not.toContain('removed again');
+      const list = await noteveil(['batches', '--workspace', workspace]);
+      expect(list.out).toMatch(/ 1 notes\n$/);
+    });
+  });
+
   it('makes no workspace when there is nothing to import', async () => {
     await inTempFolder(async (dir) => {
       writeFileSync(path.join(dir, 'a.doc'), 'not read');

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { noteveil } from '../../support/commandLine.ts';
-import { inTempFolder } from '../../support/workspaceHarness.ts';
+import { inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
 
 const PACK = { format: 1, id: 'st-elsewhere', version: 3, title: 'Names of our house', language: 'de' };
 const PIPELINE = { format: 1, id: 'without-dates', title: 'Rules without dates', rules: { off: ['date'] } };
@@ -15,7 +15,9 @@ async function inSite(use: (site: readonly string[], file: (json: unknown) => st
       writeFileSync(target, JSON.stringify(json));
       return target;
     };
-    await use(['--workspace', path.join(dir, 'w')], file);
+    const workspace = path.join(dir, 'w');
+    await (await openTestWorkspace(workspace)).close('quit');
+    await use(['--workspace', workspace], file);
   });
 }
 

@@ -14,7 +14,7 @@ import { createChildProcessHost } from '../../../src-main/engine/host/childProce
 import { RUNTIME_VERSION } from '../../../src-main/engine/session.ts';
 import { openMachine } from '../../../src-main/workspace/machine.ts';
 import { idsOfWords, makeTranslator, type MadeTranslator } from '../../support/onnx/sequenceGraph.ts';
-import { openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { openTestWorkspace, PASSPHRASE } from '../../support/workspaceHarness.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../../../src-main/worker/detectWorker.ts');
 const TRANSLATOR = 'test-translator';
@@ -33,12 +33,14 @@ let dir: string;
 let pristine: string;
 let workspace: string;
 const configHome = process.env['XDG_CONFIG_HOME'];
+const passphrase = process.env['NOTEVEIL_PASSPHRASE'];
 
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'noteveil-cli-translator-'));
   pristine = path.join(dir, 'pristine');
   workspace = path.join(dir, 'workspace');
   process.env['XDG_CONFIG_HOME'] = path.join(dir, 'config');
+  process.env['NOTEVEIL_PASSPHRASE'] = PASSPHRASE;
   const machine = openMachine(userDir());
   machine.remember({
     format: 1,
@@ -52,6 +54,8 @@ beforeAll(async () => {
 afterAll(() => {
   if (configHome === undefined) delete process.env['XDG_CONFIG_HOME'];
   else process.env['XDG_CONFIG_HOME'] = configHome;
+  if (passphrase === undefined) delete process.env['NOTEVEIL_PASSPHRASE'];
+  else process.env['NOTEVEIL_PASSPHRASE'] = passphrase;
   rmSync(dir, { recursive: true, force: true });
 });
 beforeEach(() => {

@@ -70,7 +70,7 @@ describe('backup', () => {
       const target = path.join(dir, 'backup');
       const making = workspace.backups.make(target, ACTOR);
       await expect(workspace.backups.make(`${target}-2`, ACTOR)).rejects.toMatchObject({
-        code: 'backup/cancelled',
+        code: 'backup/already-running',
       });
       workspace.backups.cancel();
       await expect(making).rejects.toMatchObject({ code: 'backup/cancelled' });

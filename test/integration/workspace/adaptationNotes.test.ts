@@ -1,7 +1,8 @@
 /** @file What a workspace learns from: approved notes with their decided spans, apart from the frozen gold and its patients. */
-import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { NoteId } from '../../../src-main/domain/ids.ts';
 import {
   freezeGold,
@@ -10,7 +11,11 @@ import {
 } from '../../../src-main/workspace/adaptation/adaptationService.ts';
 import { adopt, rollBack } from '../../../src-main/workspace/adaptation/adoption.ts';
 import { statementLines } from '../../../src-main/cli/adapt/adaptTable.ts';
-import { readFrozenGold } from '../../../src-main/workspace/adaptation/adaptationState.ts';
+import {
+  readFrozenGold,
+  readPartialRecipes,
+  savePartialRecipes,
+} from '../../../src-main/workspace/adaptation/adaptationState.ts';
 import { writeRecipe } from '../../../src-main/workspace/adaptation/recipe.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
@@ -68,7 +73,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
     await withNotes(async (workspace, ids) => {
       for (const id of ids.slice(0, 12)) review(workspace, id);
       await expect(learningNotes(workspace, never)).rejects.toMatchObject({ code: 'adaptation/no-gold' });
-      const frozen = freezeGold(workspace, ORDER, 1);
+      const frozen = await freezeGold(workspace, ORDER, 1);
       expect(frozen).toMatchObject({ isNew: true, seed: 3, percent: 25 });
       // 25 % of 12 are 3; patients come whole, so there are 4.
       expect(frozen.notes).toHaveLength(4);
@@ -92,12 +97,14 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
   it('are not those that nobody approved, and the gold is frozen once', async () => {
     await withNotes(async (workspace, ids) => {
       for (const id of ids.slice(0, 9)) review(workspace, id);
-      expect(() => freezeGold(workspace, ORDER, 1)).toThrow('adaptation/too-few-notes');
+      await expect(freezeGold(workspace, ORDER, 1)).rejects.toMatchObject({
+        code: 'adaptation/too-few-notes',
+      });
       expect(readFrozenGold(workspace.store)).toBeNull();
       for (const id of ids.slice(9, 11)) review(workspace, id);
-      const frozen = freezeGold(workspace, ORDER, 1);
+      const frozen = await freezeGold(workspace, ORDER, 1);
       for (const id of ids.slice(11)) review(workspace, id);
-      const again = freezeGold(workspace, { seed: 99, percent: 80 }, 2);
+      const again = await freezeGold(workspace, { seed: 99, percent: 80 }, 2);
       expect([again.isNew, again.notes]).toEqual([false, frozen.notes]);
       // A gold note that is decided anew loses its approval, and is gold no more until it has one again.
       const one = ids.find((id) => frozen.notes.includes(id));
@@ -113,7 +120,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
     await withNotes(
       async (workspace, ids) => {
         for (const id of ids) review(workspace, id);
-        const frozen = freezeGold(workspace, { seed: 3, percent: 10 }, 1);
+        const frozen = await freezeGold(workspace, { seed: 3, percent: 10 }, 1);
         const textOf = (id: NoteId): string => workspace.store.notes.openText(id).text.trim();
         const inGold = ids.filter((id) => frozen.notes.includes(id));
         const others = ids.filter((id) => !frozen.notes.includes(id));
@@ -137,7 +144,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
         accounts: { value: { signedIn: () => ({ id: 'x', name: 'Ann', roles: ['reviewer', 'operator'] }) } },
       }) as Workspace['store'];
       const host = Object.create(workspace, { store: { value: store } }) as Workspace;
-      expect(() => freezeGold(host, ORDER, 1)).toThrow('access/role-missing');
+      await expect(freezeGold(host, ORDER, 1)).rejects.toMatchObject({ code: 'access/role-missing' });
       await expect(learningNotes(host, never)).rejects.toMatchObject({ code: 'access/role-missing' });
       expect(readFrozenGold(workspace.store)).toBeNull();
     });
@@ -147,7 +154,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
     await withNotes(async (workspace, ids) => {
       for (const id of ids) review(workspace, id);
       addPack(workspace);
-      freezeGold(workspace, ORDER, 1);
+      await freezeGold(workspace, ORDER, 1);
       const how = { kind: 'head', seed: 1, copies: 1 } as const;
       const order = { pack: 'small-es', texts: null, gold: null, how };
       const { statement } = await makeAdaptation(workspace, order, 1, quiet);
@@ -169,7 +176,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
       for (const id of ids) review(workspace, id);
       addPack(workspace);
       const { store, approvals } = workspace;
-      const frozen = freezeGold(workspace, ORDER, 1);
+      const frozen = await freezeGold(workspace, ORDER, 1);
       const how = { kind: 'outside', pack: 'small-es' } as const;
       const order = { pack: 'small-es', texts: null, gold: null, how };
       const whole = await makeAdaptation(workspace, order, 1, quiet);
@@ -201,7 +208,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
     await withNotes(async (workspace, ids) => {
       for (const id of ids) review(workspace, id);
       addPack(workspace);
-      freezeGold(workspace, ORDER, 1);
+      await freezeGold(workspace, ORDER, 1);
       const { texts, gold } = await learningNotes(workspace, never);
       const how = { kind: 'head', seed: 1, copies: 0 } as const;
       const inFile = [...texts, ...gold.map(({ text, spans }) => ({ language: 'de', text, spans }))];
@@ -218,7 +225,7 @@ describe('the recipe', { timeout: 240_000 }, () => {
   it('holds the notes in the clear for their user alone, keeps the gold back, and is on record', async () => {
     await withNotes(async (workspace, ids, dir) => {
       for (const id of ids) review(workspace, id);
-      freezeGold(workspace, ORDER, 1);
+      await freezeGold(workspace, ORDER, 1);
       const out = path.join(dir, 'training');
       expect(await writeRecipe(workspace, out, never)).toEqual({ notes: 12, gold: 4 });
       const lines = readFileSync(path.join(out, 'notes.jsonl'), 'utf8').trim().split('\n');
@@ -246,10 +253,55 @@ describe('the recipe', { timeout: 240_000 }, () => {
       const out = path.join(dir, 'training');
       await expect(writeRecipe(workspace, out, never)).rejects.toMatchObject({ code: 'adaptation/no-gold' });
       for (const id of ids) review(workspace, id);
-      freezeGold(workspace, ORDER, 1);
+      await freezeGold(workspace, ORDER, 1);
       await expect(writeRecipe(workspace, out, AbortSignal.abort(new Error('no')))).rejects.toThrow('no');
       expect(existsSync(out)).toBe(false);
       expect(lastEvent(workspace, 'adaptation-data-written')).toBeUndefined();
+    });
+  });
+
+  it('is removed at the next opening when the program was killed while it wrote, and nothing else is', async () => {
+    await withNotes(async (workspace, ids, dir) => {
+      for (const id of ids) review(workspace, id);
+      await freezeGold(workspace, ORDER, 1);
+      const { store } = workspace;
+      const out = path.join(dir, 'training');
+      const kept = path.join(dir, 'kept aside');
+      let asides: readonly string[] = [];
+      // The last moment before the folder gets its name: what a killed program leaves.
+      const signal = {
+        throwIfAborted: () => {
+          const [aside] = readPartialRecipes(store);
+          if (aside === undefined || !existsSync(path.join(aside, 'notes.jsonl'))) return;
+          asides = readPartialRecipes(store);
+          cpSync(aside, kept, { recursive: true });
+          throw new DeidError('queue/cancelled');
+        },
+      } as AbortSignal;
+      await expect(writeRecipe(workspace, out, signal)).rejects.toMatchObject({ code: 'queue/cancelled' });
+      expect(asides).toHaveLength(1);
+      expect(path.basename(asides[0]!)).toMatch(/^\.noteveil-recipe-partial-/);
+      expect(readFileSync(path.join(kept, 'notes.jsonl'), 'utf8')).toContain('Kronvester');
+      expect([existsSync(asides[0]!), readPartialRecipes(store)]).toEqual([false, []]);
+
+      cpSync(kept, asides[0]!, { recursive: true });
+      const foreign = path.join(dir, 'somebody else');
+      mkdirSync(foreign);
+      const awayNow = path.join(dir, 'drive that is not here', path.basename(asides[0]!));
+      savePartialRecipes(store, [...asides, foreign, awayNow]);
+      await workspace.close('quit');
+      const again = await openTestWorkspace(path.join(dir, 'workspace'));
+      try {
+        expect([existsSync(asides[0]!), existsSync(foreign)]).toEqual([false, true]);
+        expect(readPartialRecipes(again.store)).toEqual([awayNow]);
+        mkdirSync(awayNow, { recursive: true });
+        writeFileSync(path.join(awayNow, 'notes.jsonl'), 'Kronvester');
+        // Also without an opening: before the next recipe.
+        expect(await writeRecipe(again, out, never)).toEqual({ notes: 12, gold: 4 });
+        expect([existsSync(awayNow), readPartialRecipes(again.store)]).toEqual([false, []]);
+      } finally {
+        await again.close('quit');
+      }
     });
   });
 });

@@ -52,7 +52,7 @@ describe('the risk of stored notes', () => {
       const id = notes.find((one) => workspace.store.notes.require(one).assessment.openPoints > 0)!;
       const before = riskOf(id);
       const open = workspace.review.open(id);
-      const shown = noteView(open, []).risk;
+      const shown = noteView(open).risk;
       expect(shown?.probability).toBe(before);
       expect(shown?.reasons.map(({ code }) => code)).toContain('suspected');
       const key = open.findings.review.spans.find((span) => span.suspected)!.key;
@@ -74,7 +74,7 @@ describe('the risk of stored notes', () => {
     await withBatch(RULES_PIPELINE, (workspace, batchId, notes) => {
       for (const id of notes) {
         expect(workspace.store.notes.require(id).risk).toBeNull();
-        expect(noteView(workspace.review.open(id), []).risk).toBeNull();
+        expect(noteView(workspace.review.open(id)).risk).toBeNull();
       }
       expect(batchRisk(workspace.store, batchId)).toMatchObject({ unknown: ROWS.length, all: { notes: 0 } });
     });

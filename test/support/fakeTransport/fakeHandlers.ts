@@ -8,6 +8,7 @@ import type { Account, BatchSummary, NoteView } from '../../../src-renderer/api/
 import type { BatchId, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { fakeOpinionHandlers } from './fakeOpinions.ts';
 import { fakeAccounts } from './fakeAccounts.ts';
+import { fakeAdaptationHandlers } from './fakeAdaptation.ts';
 import { fakeAnnotationHandlers } from './fakeAnnotation.ts';
 import { fakeBulkHandlers } from './fakeBulk.ts';
 import { fakeClusterHandlers } from './fakeClusters.ts';
@@ -19,7 +20,7 @@ import { fakeReportHandlers } from './fakeReport.ts';
 import { fakeExplanation } from './fakeExplanation.ts';
 import { fakeFiles, previewOf } from './fakeFiles.ts';
 import { fakeModelHandlers } from './fakeModels.ts';
-import { assessed, initialView } from './fakeNotes.ts';
+import { assessed, fakeHints, initialView } from './fakeNotes.ts';
 import { fakePolicies, fakePolicy } from './fakePolicies.ts';
 import { pageOf } from './fakeRows.ts';
 import { fakeBackupHandlers, fakeRetentionHandlers } from './fakeRetention.ts';
@@ -170,6 +171,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     review: {
       openNote: ({ noteId }) => note(noteId),
       explain: ({ noteId }) => fakeExplanation(note(noteId)),
+      findHints: ({ noteId }) => ({ hints: fakeHints(note(noteId)) }),
       decide: ({ noteId, revision, verdict }) => {
         named();
         const view = note(noteId);
@@ -193,6 +195,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     desk: fakeDeskHandlers(state, note, named),
     opinions: fakeOpinionHandlers(state),
     annotation: fakeAnnotationHandlers(state.annotation),
+    adaptation: fakeAdaptationHandlers(state, emit),
     rejection: fakeRejectionHandlers(state),
     recall: fakeRecallHandlers(),
     approval: {

@@ -2,7 +2,7 @@
  * @file Invented notes for component tests and the harness: mixed languages, suspected spans, residuals, gaps, and one of
  * 300 KB. Written in the house notation: `⟦LABEL|text⟧` is found, `⟦LABEL?|text⟧` suspected, `⟦!|text⟧` left in the output.
  */
-import type { NoteView, OutputSegment } from '../../../src-renderer/api/types.ts';
+import type { NoteHint, NoteView, OutputSegment } from '../../../src-renderer/api/types.ts';
 import type { NoteId, PhiLabel, Range, ReviewSpan } from '../../../src-main/contract/vocabulary.ts';
 import { fakeNoteRisk } from './fakeRisk.ts';
 
@@ -173,7 +173,6 @@ export function initialView(id: number, batchId: NoteView['batchId']): NoteView 
       risk: null,
       gaps,
       residuals: [...residuals],
-      hints: id === MIXED_NOTE_ID ? hintsAt(text) : [],
       failures:
         id === GAP_NOTE_ID
           ? [
@@ -191,7 +190,8 @@ export function initialView(id: number, batchId: NoteView['batchId']): NoteView 
 }
 
 /** What may have been missed in the mixed note: names of a classification and of diseases. */
-function hintsAt(text: string): NoteView['hints'] {
+export function fakeHints({ noteId, text }: Pick<NoteView, 'noteId' | 'text'>): NoteHint[] {
+  if (Number(noteId) !== MIXED_NOTE_ID) return [];
   const kinds = { Garden: 'name-shape', Parkinson: 'listed-name', Virchow: 'name-shape' } as const;
   return Object.entries(kinds).map(([word, kind]) => {
     const start = text.indexOf(word);
@@ -208,9 +208,6 @@ export function assessed(view: NoteView, isCleared: boolean): NoteView {
   const residuals = view.residuals.filter(
     (range) => !hidden.some((span) => span.start < range.end && range.start < span.end),
   );
-  const hints = view.hints.filter(
-    (range) => !hidden.some((span) => span.start < range.end && range.start < span.end),
-  );
   const suspected = view.spans.filter((span) => span.suspected && span.state === 'proposed').length;
   const unseen = view.gaps.reduce((sum, gap) => sum + gap.end - gap.start, 0);
   const reasons: NoteView['assessment']['reasons'] = [];
@@ -225,5 +222,5 @@ export function assessed(view: NoteView, isCleared: boolean): NoteView {
     reasons.push({ code: hidden.length > 0 ? 'all-replaced' : 'no-phi-found', count: 0 });
   const status = openPoints === 0 ? 'fully-anonymized' : 'partially-anonymized';
   const risk = fakeNoteRisk({ ...view, residuals });
-  return { ...view, output, residuals, hints, risk, assessment: { status, reasons, openPoints } };
+  return { ...view, output, residuals, risk, assessment: { status, reasons, openPoints } };
 }

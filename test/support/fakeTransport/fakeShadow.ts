@@ -86,7 +86,8 @@ function rowOf(at: number): ShadowNoteRow {
 }
 const ROWS = Array.from({ length: 14 }, (_, at) => rowOf(at));
 
-function runOf(state: ShadowRun['state'], batchId: BatchId): ShadowRun {
+/** A run over the batch as it stands. */
+export function runOf(state: ShadowRun['state'], batchId: BatchId): ShadowRun {
   const isOpen = state === 'running' || state === 'paused' || state === 'stopped';
   return {
     ...{ id: 'shadow-1', batchId, pipeline: 'rules+ward-xlmr', operatingPoint: 'balanced', site: 'current' },

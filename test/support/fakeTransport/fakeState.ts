@@ -14,6 +14,7 @@ import type {
   ShadowRun,
 } from '../../../src-renderer/api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
+import { fakeAdaptation, type FakeAdaptation, type FakeAdaptationKind } from './fakeAdaptation.ts';
 import type { FakeAnnotation } from './fakeAnnotation.ts';
 import { fakeComparison, type FakeComparison } from './fakeCompare.ts';
 import { fakeShadows, type FakeShadows } from './fakeShadow.ts';
@@ -52,6 +53,8 @@ export interface Scenario {
   readonly shadow?: ShadowRun['state'] | 'none';
   /** Annotation tasks of the workspace. */
   readonly annotation?: FakeAnnotation;
+  /** What the Adaptation screen finds. */
+  readonly adaptation?: FakeAdaptationKind;
   /** What becomes of an order to examine a note anew: it is done at once, or waits for its batch to go on. */
   readonly examinedAnew?: 'done' | 'waiting';
   /** What the dialogs for new packs find: exports, packs that are finished, or exports that say which class counts. */
@@ -90,6 +93,7 @@ export interface FakeState {
   readonly sources: NonNullable<Scenario['sources']>;
   readonly examinedAnew: NonNullable<Scenario['examinedAnew']>;
   readonly annotation: FakeAnnotation;
+  readonly adaptation: FakeAdaptation;
 }
 
 export const NOW = 1_795_000_000_000;
@@ -162,6 +166,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     sources: scenario.sources ?? 'exports',
     examinedAnew: scenario.examinedAnew ?? 'done',
     annotation: scenario.annotation ?? 'some',
+    adaptation: fakeAdaptation(scenario.adaptation),
   };
 }
 

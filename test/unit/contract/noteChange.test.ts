@@ -7,14 +7,14 @@ import { NoteAnswerSchema } from '../../../src-main/contract/noteChangeSchemas.t
 import { NoteViewSchema } from '../../../src-main/contract/schemas.ts';
 
 type NoteView = z.output<typeof NoteViewSchema>;
-type Lists = Pick<NoteView, 'spans' | 'output' | 'gaps' | 'residuals' | 'hints'>;
+type Lists = Pick<NoteView, 'spans' | 'output' | 'gaps' | 'residuals'>;
 
 const TEXT = 'Frau Dupont kam am 12.03.';
 
 function view(revision: number, lists: Partial<Lists> = {}, rest: Partial<NoteView> = {}): NoteView {
   return NoteViewSchema.parse({
     ...{ noteId: 7, batchId: 'b', ordinal: 1, externalId: null, stage: 'in-review', revision, text: TEXT },
-    ...{ output: [], spans: [], gaps: [], residuals: [], hints: [], failures: [], languages: ['de'] },
+    ...{ output: [], spans: [], gaps: [], residuals: [], failures: [], languages: ['de'] },
     ...{ risk: null, canUndo: true, canRedo: false, approvedBy: null },
     assessment: { status: 'partially-anonymized', reasons: [], openPoints: 1 },
     ...lists,
@@ -55,7 +55,6 @@ const lists: fc.Arbitrary<Lists> = fc.record({
     range.map((one) => ({ ...one, reason: 'mention' as const })),
     { maxLength: 3 },
   ),
-  hints: fc.constant([]),
 });
 
 describe('a change of a note', () => {

@@ -182,3 +182,20 @@ describe('a note as it is', () => {
     expect(found(text)).toEqual([]);
   });
 });
+
+describe('a coded stretch', () => {
+  // Runs are looked for in steps, see `runStarts`: none may lie between two of them.
+  it.each([
+    ['a letter', base64(LETTER)],
+    ['a letter in lines', mime(base64(LETTER))],
+    ['a letter in short lines', (base64(LETTER).match(/.{1,16}/g) ?? []).join('\n')],
+    ['24 bytes', base64('Frau Zwiebelturm, 3.3.50')],
+  ])('is found wherever it stands: %s', (_what, coded) => {
+    for (let before = 0; before < 40; before += 1) {
+      const text = `${'. '.repeat(before).slice(0, before)} ${coded} ende`;
+      expect(codedRanges(text), `behind ${before} signs`).toEqual([
+        { start: before + 1, end: before + 1 + coded.length },
+      ]);
+    }
+  });
+});

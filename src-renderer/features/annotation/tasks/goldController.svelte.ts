@@ -1,7 +1,8 @@
 /** @file Writing gold of a task, and what was written before. */
 import type { Api, Failure } from '../../../api/client.ts';
 import type { GoldExport, GoldWritten } from '../../../api/types.ts';
-import type { FileTicket, GoldFormat, GoldSide } from '../../../../src-main/contract/vocabulary.ts';
+import type { GoldFormat, GoldSide } from '../../../../src-main/contract/vocabulary.ts';
+import { chooseFolder, type ChosenFolder } from '../../exporting/chosenFolder.ts';
 
 /** Proper names, the same in all languages. */
 export const GOLD_FORMAT_NAMES: Readonly<Record<GoldFormat, string>> = {
@@ -17,7 +18,7 @@ export class GoldController {
   format = $state<GoldFormat>('jsonl');
   /** Says what the gold is for. */
   reason = $state('');
-  folder = $state.raw<{ readonly ticket: FileTicket; readonly name: string } | null>(null);
+  folder = $state.raw<ChosenFolder | null>(null);
   written = $state.raw<(GoldWritten & { readonly folder: string }) | null>(null);
   /** Newest first; null until loaded. */
   exports = $state.raw<readonly GoldExport[] | null>(null);
@@ -41,11 +42,8 @@ export class GoldController {
     else this.failure = answer.error;
   }
 
-  async chooseFolder(): Promise<void> {
-    this.failure = null;
-    const answer = await this.#api.exporting.chooseFolder();
-    if (!answer.ok) this.failure = answer.error;
-    else if (answer.value !== null) this.folder = answer.value;
+  chooseFolder(): Promise<void> {
+    return chooseFolder(this.#api, this);
   }
 
   async write(): Promise<void> {

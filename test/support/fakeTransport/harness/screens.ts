@@ -52,6 +52,17 @@ const openCompare = async (page: Page) => {
   await page.getByRole('heading', { name: 'Compare pipelines', level: 1 }).waitFor();
 };
 
+const openAdaptation = async (page: Page) => {
+  await openModels(page);
+  await page.getByRole('button', { name: 'Adapt to this site…' }).click();
+  await page.getByRole('heading', { name: 'Adapt to this site', level: 1 }).waitFor();
+};
+const onAdaptation = (button: string) => async (page: Page) => {
+  await openAdaptation(page);
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
 const openLook = (tab: string) => async (page: Page) => {
   await openCompare(page);
   await page.getByRole('tab', { name: tab }).click();
@@ -565,4 +576,30 @@ export const screens: readonly HarnessScreen[] = [
   },
   { name: 'annotation-agreement', scenario: {}, go: openTask('Agreement') },
   { name: 'annotation-gold', scenario: {}, go: openTask('Gold') },
+  { name: 'adaptation', scenario: {}, go: openAdaptation },
+  { name: 'adaptation-few', scenario: { adaptation: 'few' }, go: openAdaptation },
+  { name: 'adaptation-none', scenario: { adaptation: 'none' }, go: openAdaptation },
+  { name: 'adaptation-freeze', scenario: { adaptation: 'none' }, go: onAdaptation('Freeze the gold…') },
+  { name: 'adaptation-making', scenario: { adaptation: 'making' }, go: openAdaptation },
+  {
+    name: 'adaptation-figures',
+    scenario: {},
+    go: async (page) => {
+      await openAdaptation(page);
+      await page.getByText('Details', { exact: true }).first().click();
+      await page.getByText('Learned from 612').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'adaptation-worse',
+    scenario: {},
+    go: async (page) => {
+      await openAdaptation(page);
+      await page.getByRole('button', { name: 'Adopt…' }).nth(1).click();
+      await page.getByLabel('Reason').fill('Agreed with the ward for a trial of two weeks.');
+    },
+  },
+  { name: 'adaptation-try', scenario: {}, go: onAdaptation('Try on a batch…') },
+  { name: 'adaptation-recipe', scenario: {}, go: onAdaptation('Write notes for a training…') },
+  { name: 'adaptation-roles', scenario: { roles: ['reviewer'] }, go: openAdaptation },
 ];

@@ -1,6 +1,7 @@
 /**
  * @file Takes a picture of every screen, light and dark, large and small. Run with
- * `node test/support/fakeTransport/harness/screenshots.ts <folder> [screen …] [--light|--dark] [--large|--small|--zoomed]`.
+ * `node test/support/fakeTransport/harness/screenshots.ts <folder> [screen …] [--light|--dark] [--forced] [--large|--small|--zoomed]`.
+ * `--forced` shows them in a contrast theme of the system, whose colors Chromium takes in place of the page's.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,6 +17,7 @@ const themes = flags.includes('--light')
   : flags.includes('--dark')
     ? ['dark']
     : ['light', 'dark'];
+const forcedColors = flags.includes('--forced') ? 'active' : 'none';
 const all = {
   large: { width: 1440, height: 900 },
   small: { width: 1024, height: 700 },
@@ -34,7 +36,12 @@ const browser = await chromium.launch({
 for (const size of sizes) {
   for (const theme of themes) {
     for (const screen of screens.filter((one) => wanted.length === 0 || wanted.includes(one.name))) {
-      const page = await browser.newPage({ viewport: all[size], reducedMotion: 'reduce' });
+      const page = await browser.newPage({
+        viewport: all[size],
+        reducedMotion: 'reduce',
+        colorScheme: theme === 'dark' ? 'dark' : 'light',
+        forcedColors,
+      });
       page.on('console', (message) => {
         if (message.type() === 'error' || message.text().includes('Content Security'))
           process.stdout.write(`${screen.name}: ${message.text()}\n`);

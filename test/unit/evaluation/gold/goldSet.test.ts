@@ -85,6 +85,7 @@ describe('types of a gold set', () => {
         facts: {
           scheme: 'own',
           unmapped: 3,
+          type: 'LOC',
           types:
             'LOC: 2, first in file 2 note 3 line 4; ZIP: 1, first in file 2 note 3 line 4; toString: 1, first in file 7',
         },

@@ -1,27 +1,19 @@
 /**
- * @file One training on few-shot texts: what is held aside, copies with other mentions, features, and when to stop. Runs in main and
- * on the command line.
+ * @file One training on few-shot texts: what is held aside, copies with other mentions, features, and when to stop. Pure.
  *
  * [Note: Few notes are held aside in turns]
  * Training stops where the loss of notes that it does not see rises. Of a dozen notes a fifth is two, and two notes say
  * nothing. So below some number every fifth of the notes is held aside once, five trainings tell after how many epochs each was best,
  * and a sixth on all notes ends after the median of them; 0 leaves the head as it was. Above, one fifth is held aside for good.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Head } from '../../adaptation/head.ts';
-import { mentionPool, withOtherMentions, type FewShotSentence } from '../../adaptation/otherMentions.ts';
-import { holdAside, shuffledOrder } from '../../adaptation/seededOrder.ts';
-import { trainHead, type TrainedHead, type TrainingSettings } from '../../adaptation/trainHead.ts';
-import type { TrainingWindow } from '../../adaptation/trainingWindow.ts';
-import { trainingWindows, type FeaturedText } from '../../adaptation/trainingWindows.ts';
-import { DeidError, invariant } from '../../domain/errors.ts';
-import { seededDraw } from '../../evaluation/metrics/seededRandom.ts';
-import type { PackRef } from '../../worker/protocol.ts';
-import type { DetectionPool } from '../detectionPool.ts';
-import { requestsOf } from '../examining.ts';
-import type { AdaptOptions } from './adaptProgress.ts';
-
-export type FeatureSource = Pick<DetectionPool, 'features'>;
+import { invariant } from '../domain/errors.ts';
+import { seededDraw } from '../evaluation/metrics/seededRandom.ts';
+import type { Head } from './head.ts';
+import { mentionPool, withOtherMentions, type FewShotSentence } from './otherMentions.ts';
+import { holdAside, shuffledOrder } from './seededOrder.ts';
+import { trainHead, type TrainedHead, type TrainingSettings } from './trainHead.ts';
+import type { TrainingWindow } from './trainingWindow.ts';
+import { trainingWindows, type FeaturedText } from './trainingWindows.ts';
 
 /** Held aside in each turn, and of many notes for good; our judgement. */
 const PARTS = 5;
@@ -29,11 +21,28 @@ const PARTS = 5;
 const MANY_TEXTS = 40;
 /** Of the mentions of a copy; S2 replaces each with probability 0.5. */
 const REPLACED_PERCENT = 50;
+/** Texts whose features are asked for at once: enough that the windows of short ones fill a micro-batch. */
+const TEXTS_AT_ONCE = 16;
 
-export interface Training extends AdaptOptions {
+/** `reading`: texts whose features are computed; `training`: windows of an epoch. */
+export type TrainOnProgress =
+  | { readonly phase: 'reading'; readonly done: number; readonly total: number }
+  | {
+      readonly phase: 'training';
+      readonly done: number;
+      readonly total: number;
+      readonly epoch: number;
+      readonly maxEpochs: number;
+    };
+
+export interface Training {
   readonly start: Head;
-  readonly ref: PackRef;
-  readonly engine: FeatureSource;
+  /** One answer per text, in order; features as wide as the head. */
+  readonly featuresOf: (texts: readonly string[]) => Promise<readonly FeaturedText[]>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: TrainOnProgress) => void;
+  /** Awaited after every step, so that whoever would cancel gets a turn. */
+  readonly giveWay: () => Promise<void>;
 }
 
 export interface TrainedOn extends Pick<TrainedHead, 'head' | 'end' | 'epochs' | 'bestEpoch' | 'heldLoss'> {
@@ -41,7 +50,7 @@ export interface TrainedOn extends Pick<TrainedHead, 'head' | 'end' | 'epochs' |
   readonly heldAside: number;
 }
 
-/** See [Note: Few notes are held aside in turns]. Errors: `engine/*`, `pack/*`, the reason of the signal. */
+/** See [Note: Few notes are held aside in turns]. Errors: those of `featuresOf` and {@link trainHead}, the reason of the signal. */
 export async function trainOn(
   texts: readonly FewShotSentence[],
   settings: TrainingSettings,
@@ -89,12 +98,11 @@ async function trainOnce(
   copies: number,
   training: Training,
 ): Promise<TrainedHead> {
-  const { start, signal, onProgress } = training;
+  const { start, signal, onProgress, giveWay } = training;
   const written = [...sides.training, ...copiesOf(sides.training, settings.seed, copies)];
   const [windows, heldAside] = await windowsOf([written, sides.heldAside], training);
   return trainHead({
-    ...{ start, training: windows ?? [], heldAside: heldAside ?? [], settings, signal },
-    giveWay: () => nextTurn(),
+    ...{ start, training: windows ?? [], heldAside: heldAside ?? [], settings, signal, giveWay },
     onProgress: ({ windows: done, ofWindows: total, epoch, maxEpochs }) => {
       onProgress({ phase: 'training', done, total, epoch, maxEpochs });
     },
@@ -117,46 +125,20 @@ function copiesOf(
 /** The training windows of each group of texts. */
 async function windowsOf(
   groups: readonly (readonly FewShotSentence[])[],
-  { start: { tagSet, width }, ref, engine, signal, onProgress }: Training,
+  { start: { tagSet }, featuresOf, signal, onProgress }: Training,
 ): Promise<readonly (readonly TrainingWindow[])[]> {
   const all = groups.flat();
   const windows: (readonly TrainingWindow[])[] = [];
-  for (const request of requestsOf(all, ({ text }) => text.length)) {
-    onProgress({ phase: 'reading', done: windows.length, total: all.length });
-    const texts = request.map(({ text }) => text);
-    const answer = await engine.features(ref, texts, { signal });
+  for (let at = 0; at < all.length; at += TEXTS_AT_ONCE) {
+    onProgress({ phase: 'reading', done: at, total: all.length });
+    const request = all.slice(at, at + TEXTS_AT_ONCE);
+    const answers = await featuresOf(request.map(({ text }) => text));
     signal.throwIfAborted();
-    const isWide = answer.width === width || answer.width === 0;
-    if (!isWide || answer.texts.length !== texts.length)
-      throw new DeidError('contract/invalid-output', { channel: 'features' });
-    for (const [at, { mentions }] of request.entries())
-      windows.push(trainingWindows(featuredText(answer.texts[at]), mentions, tagSet));
+    invariant(answers.length === request.length, 'every text has its features');
+    for (const [place, featured] of answers.entries())
+      windows.push(trainingWindows(featured, request[place]?.mentions ?? [], tagSet));
   }
   onProgress({ phase: 'reading', done: all.length, total: all.length });
   let from = 0;
   return groups.map((group) => windows.slice(from, (from += group.length)).flat());
-}
-
-type AnsweredText = Awaited<ReturnType<FeatureSource['features']>>['texts'][number];
-
-function featuredText(answered: AnsweredText | undefined): FeaturedText {
-  invariant(answered, 'one answer per text');
-  const { words, windows } = answered;
-  return {
-    words: Array.from({ length: words.length / 2 }, (_, at) => ({
-      start: words[2 * at] ?? 0,
-      end: words[2 * at + 1] ?? 0,
-    })),
-    windows: windows.map(({ firstWord, wordCount, features }) => ({
-      firstWord,
-      wordCount,
-      features: floatsOf(features),
-    })),
-  };
-}
-
-function floatsOf(base64: string): Float32Array {
-  const bytes = Buffer.from(base64, 'base64');
-  // Copied, because a pooled buffer need not begin where single precision wants it.
-  return new Float32Array(Uint8Array.from(bytes).buffer);
 }

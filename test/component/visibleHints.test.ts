@@ -1,0 +1,150 @@
+/** @file Hints behind a decision: those hidden go and come back with the text, and no step of a reader is over one that is not there yet. */
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../../src-renderer/api/client.ts';
+import { visibleHints } from '../../src-renderer/features/sideBySide/visibleHints.ts';
+import { ReviewController } from '../../src-renderer/features/spanEditor/reviewController.svelte.ts';
+import type { NoteId } from '../../src-main/contract/vocabulary.ts';
+import { MIXED_NOTE_ID, fakeHints, initialView } from '../support/fakeTransport/fakeNotes.ts';
+import { createFakeBridge } from '../support/fakeTransport/fakeTransport.ts';
+
+const TEXT = 'Rückruf unter 0612345678 am Abend. Akte 48213377 liegt vor.';
+const hintAt = (word: string) => ({
+  start: TEXT.indexOf(word),
+  end: TEXT.indexOf(word) + word.length,
+  kind: 'digits' as const,
+});
+const FOUND = [hintAt('0612345678'), hintAt('48213377')];
+
+function outputWithout(hidden: string | null) {
+  const start = hidden === null ? TEXT.length : TEXT.indexOf(hidden);
+  const end = start + (hidden?.length ?? 0);
+  const taken = (from: number, to: number) => ({
+    ...{ text: TEXT.slice(from, to), span: null, sourceStart: from, sourceEnd: to },
+  });
+  const replaced = { text: '[X-1]', span: 'd0', sourceStart: start, sourceEnd: end };
+  return [taken(0, start), replaced, taken(end, TEXT.length)].filter(
+    ({ sourceStart, sourceEnd }) => sourceStart < sourceEnd,
+  );
+}
+
+describe('visibleHints', () => {
+  it.each([
+    [null, ['0612345678', '48213377']],
+    ['0612345678', ['48213377']],
+    ['48213377', ['0612345678']],
+    // Half of it is still to be read, and half a number is no place that was found.
+    ['345678 am', ['48213377']],
+    [TEXT, []],
+  ])('with %s hidden are %j', (hidden, left) => {
+    const visible = visibleHints(outputWithout(hidden), FOUND);
+    expect(visible.map(({ start, end }) => TEXT.slice(start, end))).toEqual(left);
+  });
+});
+
+/** The note with its hints held back until `release`. */
+async function opened() {
+  const bridge = createFakeBridge();
+  const held = Promise.withResolvers<undefined>();
+  const failures: string[] = [];
+  const review = new ReviewController({
+    api: createApi({
+      ...bridge,
+      invoke: async (channel, input) => {
+        if (channel === 'review.findHints') await held.promise;
+        return bridge.invoke(channel, input);
+      },
+    }),
+    onFailure: ({ code }) => failures.push(code),
+    onActorMissing: () => undefined,
+    onFocus: () => undefined,
+  });
+  await review.open(MIXED_NOTE_ID as NoteId);
+  const called = (channel: string) => bridge.calls.filter((call) => call.channel === channel).length;
+  const decideAll = async () => {
+    for (const decide of ['keepVisible', 'accept', 'accept'] as const) {
+      review[decide]();
+      await review.settled();
+    }
+  };
+  return { bridge, review, failures, called, decideAll, release: () => held.resolve(undefined) };
+}
+
+const hints = fakeHints(initialView(MIXED_NOTE_ID, 'b' as never));
+const [firstHint] = hints;
+
+describe('a note whose hints are not there yet', () => {
+  it('can be decided', async () => {
+    const { review, called, decideAll } = await opened();
+    await decideAll();
+    expect(called('review.decide')).toBe(3);
+    expect(review.model?.hints).toBeNull();
+    expect(review.view?.assessment.status).toBe('fully-anonymized');
+  });
+
+  it('is approved when they are, and not before', async () => {
+    const { review, called, decideAll, release } = await opened();
+    await decideAll();
+    review.approve();
+    await new Promise((done) => setTimeout(done, 20));
+    expect(called('approval.approveNote')).toBe(0);
+    expect(review.isBusy).toBe(true);
+    release();
+    await review.settled();
+    expect(review.view?.stage).toBe('approved');
+    expect(review.model?.hints).toHaveLength(hints.length);
+  });
+
+  it('stays where reading began, and is read from there when they are', async () => {
+    const { review, release } = await opened();
+    review.setMode('reading', 0);
+    expect(review.focus).toBeNull();
+    expect(review.stepReading(1)).toBe(true);
+    expect(review.focus).toBeNull();
+    release();
+    await review.behind.hintsFound();
+    expect(review.focus?.start).toBe(
+      Math.min(firstHint?.start ?? 0, ...(review.view?.residuals ?? []).map(({ start }) => start)),
+    );
+  });
+
+  it('is not approved where they could not be looked for, and says so; the next try looks again', async () => {
+    const { bridge, review, failures, called, decideAll, release } = await opened();
+    await decideAll();
+    bridge.failNext('review.findHints', 'store/row-tampered');
+    release();
+    await expect.poll(() => failures).toEqual(['store/row-tampered']);
+    bridge.failNext('review.findHints', 'store/row-tampered');
+    review.approve();
+    await review.settled();
+    expect(called('approval.approveNote')).toBe(0);
+    expect(failures).toEqual(['store/row-tampered', 'store/row-tampered']);
+    expect(review.view?.stage).toBe('in-review');
+    review.approve();
+    await review.settled();
+    expect(review.view?.stage).toBe('approved');
+  });
+
+  it('gives them to no other note', async () => {
+    const { review, release } = await opened();
+    const finding = review.behind.hintsFound();
+    await review.open(3 as NoteId);
+    release();
+    expect(await finding).toBe(false);
+    expect(await review.behind.hintsFound()).toBe(true);
+    expect(review.model?.hints).toEqual([]);
+  });
+});
+
+it('hints that a decision hides are no place to read any more, and are one again behind an undo', async () => {
+  const { review, release } = await opened();
+  release();
+  await review.behind.hintsFound();
+  const places = () => review.model?.readingPlaces.filter(({ start }) => start === firstHint?.start).length;
+  expect(places()).toBe(1);
+  review.hide(firstHint!);
+  await review.settled();
+  expect(places()).toBe(0);
+  review.undo();
+  await review.settled();
+  expect(places()).toBe(1);
+});

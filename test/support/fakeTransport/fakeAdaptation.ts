@@ -1,0 +1,195 @@
+/** @file Invented adaptations of a pack, and the handlers of the group `adaptation`. Simple on purpose: it imitates answers, not rules. */
+import type { AppContract } from '../../../src-main/contract/contract.ts';
+import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
+import type { EpochMs } from '../../../src-main/domain/ids.ts';
+import type { Adaptation, AdaptationOverview, AdaptationState } from '../../../src-renderer/api/types.ts';
+import { runOf } from './fakeShadow.ts';
+import { NOW, type FakeState } from './fakeState.ts';
+
+/** `few`: too few approved notes; `none`: enough, and no gold; `gold`: frozen, nothing made; `making`: one is being made. */
+export type FakeAdaptationKind = 'few' | 'none' | 'gold' | 'making' | 'some';
+
+export interface FakeAdaptation {
+  overview: AdaptationOverview;
+  state: AdaptationState;
+}
+
+const IDLE: AdaptationState = { making: null, progress: null, failure: null, made: null };
+const PARENT = { id: 'noteveil-compact', digest: 'a3'.repeat(32) };
+const at = (hoursAgo: number): EpochMs => (NOW - hoursAgo * 3_600_000) as EpochMs;
+const idOf = (digit: string): string => `0f8fad5b-d9cb-469f-a165-7086772895${digit.repeat(2)}`;
+
+const TRAINING: NonNullable<Adaptation['training']> = {
+  ...{ seed: 1, notes: 612, sentences: 4870, mentions: 9204, notWritable: 31, copies: 1 },
+  ...{ heldAside: 122, epochs: 14, bestEpoch: 9 },
+};
+
+/** Better in everything. */
+export const betterAdaptation: Adaptation = {
+  ...{ id: idOf('1'), pack: 'noteveil-compact-site', digest: 'b7'.repeat(32), parent: PARENT },
+  ...{ madeAt: at(2), how: 'head', training: TRAINING },
+  gold: { notes: 126, spans: 1894, isFrozen: true, withdrawn: 0, destroyed: 2 },
+  ...{ pipeline: 'rules+noteveil-compact-site', operatingPoint: 'balanced' },
+  before: {
+    charRecall: 0.913,
+    charPrecision: 0.941,
+    strictSpanF1: 0.846,
+    strictTypedF1: 0.792,
+    fullNoteRate: 0.62,
+  },
+  after: {
+    charRecall: 0.948,
+    charPrecision: 0.944,
+    strictSpanF1: 0.871,
+    strictTypedF1: 0.829,
+    fullNoteRate: 0.7,
+  },
+  p: { charRecall: 0.001, strictSpanF1: 0.012, strictTypedF1: 0.004 },
+  ...{ worse: [], standing: 'not-adopted' },
+};
+
+/** Finds more and marks less exactly, on gold that lost a note. */
+export const worseAdaptation: Adaptation = {
+  ...betterAdaptation,
+  ...{ id: idOf('2'), digest: 'c1'.repeat(32), madeAt: at(30), how: 'points', training: null },
+  gold: { notes: 125, spans: 1870, isFrozen: true, withdrawn: 1, destroyed: 0 },
+  before: {
+    charRecall: 0.913,
+    charPrecision: 0.941,
+    strictSpanF1: 0.846,
+    strictTypedF1: 0.792,
+    fullNoteRate: null,
+  },
+  after: {
+    charRecall: 0.921,
+    charPrecision: 0.917,
+    strictSpanF1: 0.831,
+    strictTypedF1: 0.78,
+    fullNoteRate: null,
+  },
+  p: { charRecall: 0.08, strictSpanF1: 0.03, strictTypedF1: null },
+  worse: ['strictSpanF1', 'strictTypedF1', 'gold-gone'],
+};
+
+const overview: AdaptationOverview = {
+  gold: { notes: 128, seed: 1, percent: 17, at: at(72) },
+  ...{ approved: 748, fewest: 10, percent: 17, pipeline: 'rules+noteveil-compact' },
+  packs: [
+    { id: 'noteveil-compact', name: 'NoteVeil compact', isTrainable: true, isInPipeline: true },
+    { id: 'ward-xlmr', name: 'Ward tagger', isTrainable: false, isInPipeline: false },
+  ],
+  ...{ adaptations: [betterAdaptation, worseAdaptation], broken: [] },
+  overrides: [
+    {
+      ...{ id: idOf('3'), pack: 'noteveil-compact-site', at: at(700) },
+      reason:
+        'The ward writes bed numbers that the gold of then did not have; agreed with the privacy officer.',
+    },
+  ],
+  lastAdopted: null,
+};
+
+export function fakeAdaptation(kind: FakeAdaptationKind = 'some'): FakeAdaptation {
+  const empty = { ...overview, adaptations: [], overrides: [] };
+  switch (kind) {
+    case 'few':
+      return { overview: { ...empty, gold: null, approved: 4 }, state: IDLE };
+    case 'none':
+      return { overview: { ...empty, gold: null }, state: IDLE };
+    case 'gold':
+      return { overview: empty, state: IDLE };
+    case 'making':
+      return {
+        overview: empty,
+        state: {
+          ...IDLE,
+          making: 'head',
+          progress: {
+            ...{ phase: 'training', done: 3120, total: 7790, epoch: { at: 4, of: 50 } },
+            ...{ perSecond: 260, secondsLeft: 18 },
+          },
+        },
+      };
+    case 'some':
+      return {
+        overview: {
+          ...overview,
+          adaptations: [
+            betterAdaptation,
+            worseAdaptation,
+            {
+              ...betterAdaptation,
+              id: idOf('4'),
+              madeAt: at(300),
+              how: 'outside',
+              training: null,
+              standing: 'in-use',
+            },
+          ],
+          broken: [{ id: idOf('5'), code: 'pack/bad-manifest' }],
+          lastAdopted: { pack: 'noteveil-compact-site', at: at(299) },
+        },
+        state: IDLE,
+      };
+  }
+}
+
+export function fakeAdaptationHandlers(
+  state: FakeState,
+  emit: Emitters<AppContract>,
+): Handlers<AppContract>['adaptation'] {
+  const put = (change: Partial<AdaptationOverview>): AdaptationOverview => {
+    state.adaptation.overview = { ...state.adaptation.overview, ...change };
+    return state.adaptation.overview;
+  };
+  const tell = (next: AdaptationState): AdaptationState => {
+    state.adaptation.state = next;
+    emit.adaptation.changed(next);
+    return next;
+  };
+  const find = (id: string): Adaptation => {
+    const found = state.adaptation.overview.adaptations.find((one) => one.id === id);
+    if (found === undefined) throw new DeidError('adaptation/unknown');
+    return found;
+  };
+  const standing = (id: string, of: Adaptation['standing']): readonly Adaptation[] =>
+    state.adaptation.overview.adaptations.map((one) => (one.id === id ? { ...one, standing: of } : one));
+  return {
+    overview: () => state.adaptation.overview,
+    state: () => state.adaptation.state,
+    freeze: ({ percent, seed }) =>
+      put({
+        gold: {
+          notes: Math.round((state.adaptation.overview.approved * percent) / 100),
+          ...{ seed, percent, at: NOW as EpochMs },
+        },
+      }),
+    make: ({ how }) => tell({ ...IDLE, making: how.kind }),
+    cancel: () => tell(IDLE),
+    adopt: ({ id }) => {
+      const { pack } = find(id);
+      return put({
+        adaptations: [...standing(id, 'in-use')],
+        pipeline: `rules+${pack}`,
+        lastAdopted: { pack, at: NOW as EpochMs },
+      });
+    },
+    rollBack: () => {
+      const used = state.adaptation.overview.adaptations.find((one) => one.standing === 'in-use');
+      return put({
+        adaptations: [...standing(used?.id ?? '', 'not-adopted')],
+        ...{ lastAdopted: null, pipeline: `rules+${PARENT.id}` },
+      });
+    },
+    discard: ({ id }) =>
+      put({ adaptations: state.adaptation.overview.adaptations.filter((one) => one.id !== find(id).id) }),
+    writeRecipe: () => ({ folder: 'noteveil-training-2026-11-21T09-00-00', notes: 620, gold: 128 }),
+    tryOut: ({ id, batchId }) => {
+      const { pipeline, operatingPoint } = find(id);
+      const run = { ...runOf('running', batchId), id: 'shadow-3', pipeline, operatingPoint };
+      state.shadows.runs = [{ ...run, site: 'kept' }, ...state.shadows.runs];
+      return { ...run, site: 'kept' };
+    },
+  };
+}
