@@ -64,6 +64,7 @@ const IN_CHUNKS = [
   'DELETE FROM label_tally WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM note_tally WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM risk_tally WHERE batch_no = @no AND @limit > 0',
+  'DELETE FROM job_tally WHERE batch_no = @no AND @limit > 0',
   `DELETE FROM batch_activity WHERE (batch_no, minute, kind) IN
      (SELECT batch_no, minute, kind FROM batch_activity WHERE batch_no = @no LIMIT @limit)`,
   'DELETE FROM shadow_note_tally WHERE run_no IN (SELECT no FROM shadow_run WHERE batch_no = @no) AND @limit > 0',

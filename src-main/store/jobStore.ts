@@ -238,9 +238,8 @@ function prepareOtherStatements(kit: StoreKit) {
     count: kit.statement<Record<JobState, number>>(
       'jobs.counts',
       `SELECT ${JOB_STATES.map(
-        (state) =>
-          `(SELECT count(*) FROM job WHERE batch_no = ${BATCH_NO} AND state = '${state}') AS ${state}`,
-      ).join(', ')}`,
+        (state) => `coalesce(max(CASE state WHEN '${state}' THEN jobs END), 0) AS ${state}`,
+      ).join(', ')} FROM job_tally WHERE batch_no = ${BATCH_NO}`,
     ),
     some: kit.statement<{ open: 0 | 1; running: 0 | 1 }>(
       'jobs.some',

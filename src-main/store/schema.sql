@@ -1,4 +1,4 @@
--- Schema version 290. Written by the migrations; see schemaDump.ts.
+-- Schema version 300. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -681,6 +681,25 @@ CREATE INDEX job_due ON job (scheduled_at) WHERE state IN ('scheduled', 'retryab
 
 CREATE INDEX job_running ON job (lease_expires_at) WHERE state = 'running';
 
+CREATE TRIGGER job_tally_delete AFTER DELETE ON job
+BEGIN
+  UPDATE job_tally SET jobs = jobs - 1 WHERE batch_no = OLD.batch_no AND state = OLD.state;
+END;
+
+CREATE TRIGGER job_tally_insert AFTER INSERT ON job
+BEGIN
+  INSERT INTO job_tally (batch_no, state, jobs) VALUES (NEW.batch_no, NEW.state, 1)
+    ON CONFLICT (batch_no, state) DO UPDATE SET jobs = jobs + 1;
+END;
+
+CREATE TRIGGER job_tally_update AFTER UPDATE OF batch_no, state ON job
+WHEN NEW.batch_no IS NOT OLD.batch_no OR NEW.state IS NOT OLD.state
+BEGIN
+  UPDATE job_tally SET jobs = jobs - 1 WHERE batch_no = OLD.batch_no AND state = OLD.state;
+  INSERT INTO job_tally (batch_no, state, jobs) VALUES (NEW.batch_no, NEW.state, 1)
+    ON CONFLICT (batch_no, state) DO UPDATE SET jobs = jobs + 1;
+END;
+
 CREATE TABLE job_attempt (
   job_id INTEGER NOT NULL REFERENCES job (id) ON DELETE RESTRICT,
   attempt INTEGER NOT NULL CHECK (attempt >= 1),
@@ -700,6 +719,13 @@ BEGIN SELECT RAISE(ABORT, 'job_attempt is append-only'); END;
 
 CREATE TRIGGER job_attempt_no_update BEFORE UPDATE ON job_attempt
 BEGIN SELECT RAISE(ABORT, 'job_attempt is append-only'); END;
+
+CREATE TABLE job_tally (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  state TEXT NOT NULL,
+  jobs INTEGER NOT NULL CHECK (jobs >= 0),
+  PRIMARY KEY (batch_no, state)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE kept_site_list (
   -- Keyed hash of the list, hex.

@@ -28,6 +28,7 @@ import { migration as addDocuments } from './0250-add-documents.ts';
 import { migration as mendReview } from './0270-mend-review.ts';
 import { migration as addMayBeOut } from './0280-add-may-be-out.ts';
 import { migration as addAnnotation } from './0290-add-annotation.ts';
+import { migration as addJobTally } from './0300-add-job-tally.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   mendReview,
   addMayBeOut,
   addAnnotation,
+  addJobTally,
 ];
