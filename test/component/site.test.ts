@@ -124,7 +124,7 @@ describe('adding a file', () => {
     const facts = { file: 'a.json', path: '(top)', problem: 'nothing-looks-for-spans' };
     bridge.failNext('site.add', 'detection/bad-pipeline', facts);
     await click('Add pipeline…');
-    expect(text()).toContain('(file a.json; problem: nothing-looks-for-spans)');
+    expect(text()).toContain('(file a.json; technical code: nothing-looks-for-spans)');
   });
 });
 
