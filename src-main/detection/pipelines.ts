@@ -7,7 +7,7 @@ import type { Pipeline } from './pipeline.ts';
 import type { BoundModelPart, BoundPipeline } from './pipelines/pipelineSpec.ts';
 import { MODEL_RECOGNIZER_VERSION } from './recognizers/model/version.ts';
 import { createRegistry } from './registry.ts';
-import { LEAST_OF, LEAST_SUSPICION } from './resolve/leastSuspicion.ts';
+import { LEAST_SUSPICION } from './resolve/leastSuspicion.ts';
 import { ACCEPT_THRESHOLD } from './resolve/isSure.ts';
 import { RESOLUTION_VERSION } from './resolve/resolveSpans.ts';
 import { SURE_ALONE } from './resolve/secondOpinion.ts';
@@ -114,6 +114,6 @@ export function describePipeline(
       ? [`translator ${translation.pack} digest ${digestOf(translation.pack)}`]
       : []),
     ...(spec.rules === null ? [] : describeRules(spec.rules, sitePacks)),
-    `resolution ${RESOLUTION_VERSION} accept ${ACCEPT_THRESHOLD} sure alone ${SURE_ALONE} least ${LEAST_SUSPICION} ${JSON.stringify(LEAST_OF)}`,
+    `resolution ${RESOLUTION_VERSION} accept ${ACCEPT_THRESHOLD} sure alone ${SURE_ALONE} least ${LEAST_SUSPICION}`,
   ].join('\n');
 }

@@ -8,6 +8,7 @@
  * Taggers read with their context and do not overlap themselves, so only they are asked. On MEDDOCAN's development notes
  * strict F1 of the default pipeline rose from 0.932 to 0.953 by it, on our dev notes it stayed at 0.872.
  */
+import { coarseOf, type CoarseLabel } from '../../domain/phiLabel.ts';
 import type { Range } from '../../domain/range.ts';
 import { overlaps } from '../../domain/range.ts';
 import type { CandidateSpan } from '../../domain/span.ts';
@@ -20,6 +21,9 @@ export interface Group extends Range {
   readonly members: CandidateSpan[];
 }
 
+/** What a rule knows by its form is one thing, whatever a tagger makes of its parts: `ana.ruiz@hospital.example`. */
+const ONE_BY_FORM: ReadonlySet<CoarseLabel> = new Set(['CONTACT', 'ID', 'DATE']);
+
 /**
  * The group in pieces, in order; as it is where no tagger has surely read two mentions in it. `members` are sorted by start. A
  * member votes in every piece that it reaches into, with its part there.
@@ -28,34 +32,60 @@ export function cutAtTaggers(text: string, group: Group): readonly Group[] {
   const cuts = cutsIn(group.members);
   if (cuts.length === 0) return [group];
   const edges = [group.start, ...cuts, group.end];
-  return edges.slice(1).flatMap((end, at) => pieceOf(text, group, { start: edges[at] ?? group.start, end }));
+  const pieces: Group[] = [];
+  // Those that may reach into the next piece: with all of them in every piece a long chain would take the square of its length.
+  let reaching: readonly CandidateSpan[] = [];
+  let next = 0;
+  for (const [at, end] of edges.slice(1).entries()) {
+    const begun: CandidateSpan[] = [];
+    for (let one = group.members[next]; one !== undefined && one.start < end; one = group.members[++next])
+      begun.push(one);
+    const here = [...reaching, ...begun];
+    pieces.push(...pieceOf(text, here, { start: edges[at] ?? group.start, end }));
+    reaching = here.filter((one) => one.end > end);
+  }
+  return pieces;
 }
 
-/** Where a sure tagger begins a mention behind the end of all that taggers have read before. */
+/** Where a sure tagger begins a mention behind the end of all that taggers have read before, and no rule objects. */
 function cutsIn(members: readonly CandidateSpan[]): readonly number[] {
   const cuts: number[] = [];
-  let end: number | null = null;
+  let last: CandidateSpan | null = null;
+  let whole = 0;
+  let names = 0;
   for (const one of members) {
-    if (!isModelRecognizer(one.recognizer) || !isSure(one)) continue;
-    if (end !== null && one.start >= end) cuts.push(one.start);
-    end = Math.max(end ?? 0, one.end);
+    if (!isSure(one)) continue;
+    if (!isModelRecognizer(one.recognizer)) {
+      const coarse = coarseOf(one.label);
+      if (ONE_BY_FORM.has(coarse)) whole = Math.max(whole, one.end);
+      if (coarse === 'NAME') names = Math.max(names, one.end);
+      continue;
+    }
+    const isNext = last !== null && one.start >= last.end && one.start >= whole;
+    // Parts of one name that a rule has whole: cut, they would get surrogates of two people.
+    const isOneName = last?.label === one.label && coarseOf(one.label) === 'NAME' && one.start < names;
+    if (isNext && !isOneName) cuts.push(one.start);
+    if (last === null || one.end > last.end) last = one;
   }
   return cuts;
 }
 
-function pieceOf(text: string, { members }: Group, range: Range): readonly Group[] {
+function pieceOf(text: string, voters: readonly CandidateSpan[], range: Range): readonly Group[] {
   const piece = trimSpan(text, range);
   // A tagger's mention begins each piece but the first, so only the first can be nothing but signs.
   if (piece === null) return [];
-  const voters = members.filter((one) => overlaps(one, piece));
-  return [
-    {
-      ...piece,
-      members: voters.map((one) => ({
-        ...one,
-        start: Math.max(one.start, piece.start),
-        end: Math.min(one.end, piece.end),
-      })),
-    },
-  ];
+  const members = voters
+    .filter((one) => overlaps(one, piece))
+    .map((one) => ({ ...one, start: Math.max(one.start, piece.start), end: Math.min(one.end, piece.end) }));
+  return [{ ...piece, members: members.map((one) => withoutWordOnMore(text, piece, one)) }];
+}
+
+/**
+ * What stands beside a tagger's mention in a piece has its place there by a rule. So the rule names the piece: under the
+ * tagger's label, which a policy may keep readable, words would be shown that the rule has hidden.
+ */
+function withoutWordOnMore(text: string, piece: Range, one: CandidateSpan): CandidateSpan {
+  if (!isModelRecognizer(one.recognizer)) return one;
+  const beside = text.slice(piece.start, one.start) + text.slice(one.end, piece.end);
+  return /[\p{L}\p{N}]/u.test(beside) ? { ...one, isSure: false } : one;
 }

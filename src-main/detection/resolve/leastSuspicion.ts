@@ -1,5 +1,4 @@
 /** @file Which suspicions of taggers are worth a reviewer's eye. Pure; runs in the detection process. */
-import type { PhiLabel } from '../../domain/phiLabel.ts';
 import type { CandidateSpan } from '../../domain/span.ts';
 
 /**
@@ -10,18 +9,7 @@ import type { CandidateSpan } from '../../domain/span.ts';
  */
 export const LEAST_SUSPICION = 0.005;
 
-/**
- * The same for labels of which a low probability means less. On the dev notes and the public dev sets, with
- * noteveil-compact of 2026-11-23: of 70 suspected professions below 0.1 one was a leak, of 44 suspected dates and ages
- * below 0.02 none; without them twelve more clean notes of 450 are called fully anonymized, and no more that leak.
- */
-export const LEAST_OF: Readonly<Partial<Record<PhiLabel, number>>> = {
-  PROFESSION: 0.1,
-  DATE: 0.02,
-  AGE: 0.02,
-};
-
-/** False for what a tagger proposes below its label's least probability. */
-export function isWorthShowing({ isSure, score, label }: CandidateSpan): boolean {
-  return isSure !== false || score >= (LEAST_OF[label] ?? LEAST_SUSPICION);
+/** False for what a tagger proposes below {@link LEAST_SUSPICION}. */
+export function isWorthShowing({ isSure, score }: CandidateSpan): boolean {
+  return isSure !== false || score >= LEAST_SUSPICION;
 }

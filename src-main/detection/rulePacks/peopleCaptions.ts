@@ -27,7 +27,7 @@ export const CaptionsSchema = z
     colonOnly: words,
     /** Chinese captions whose field holds nothing but a name. */
     closed: words,
-    /** Words for a person of some sex or age, with their accents and in small letters: before prose they are no name. */
+    /** Words for a person of some sex or age, with their accents and in small letters: before an age they are no name. */
     persons: words,
     /** Values that say that there is no name. */
     empty: words,

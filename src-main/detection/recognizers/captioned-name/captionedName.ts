@@ -4,7 +4,6 @@
  * A caption opens a field; the field ends at the next caption, at two blanks, at a line end or where the words stop
  * looking like a name. Staff captions may list several people.
  */
-import type { Range } from '../../../domain/range.ts';
 import type { Finding } from '../../lexicons/candidate.ts';
 import { wholeNote } from '../../lexicons/candidate.ts';
 import { readAlias } from '../../lexicons/alias.ts';
@@ -67,27 +66,20 @@ function scoreOf(caption: Caption, colon: boolean, words: number, known: boolean
   return known || words > 1 ? 0.85 : 0.7;
 }
 
-/** `Nom : 3 mg`, `Pflege: Patient schläft`, `Paciente: Varón de 63 años`: a doubtful word or a person before prose. */
+/** A word for a person, small letters, a number: `Varón de 63 años`. Not `Niño de Guzmán`, which is a name. */
+const TOLD_BY_AGE = /^(?: [\p{Ll}-]+){0,4} \d/u;
+
+/** `Nom : 3 mg`, `Pflege: Patient schläft`, `Paciente: Varón de 63 años`: a doubtful word, or a person of some age. */
 function isProse(
-  note: FoldedNote,
+  { text }: FoldedNote,
   at: number,
-  reading: { readonly end: number; readonly doubtful: boolean },
+  { end, words, doubtful }: { readonly end: number; readonly words: number; readonly doubtful: boolean },
   { persons }: CaptionWords,
 ): boolean {
-  const word = /^[\p{L}-]+/u.exec(note.text.slice(at, at + 20))?.[0] ?? '';
-  // A name may begin like one (`Mann, Eva`, `Niña López`): only what goes on in small letters is prose.
-  if (persons.has(word.toLowerCase()))
-    return /^ \p{Ll}/u.test(note.text.slice(at + word.length, at + word.length + 2));
-  return reading.doubtful && /^ \p{Ll}/u.test(note.text.slice(reading.end, reading.end + 2));
-}
-
-/** `Julie Petit | F | 25/10/1980`: one letter behind a name. */
-function isColumnOfSex(note: FoldedNote, { start, end }: Range, person: number): boolean {
-  return (
-    person > 0 &&
-    /^[FMHW]$/u.test(note.text.slice(start, end)) &&
-    /^ ?[|,;/]/u.test(note.text.slice(end, end + 2))
-  );
+  const word = /^[\p{L}-]+/u.exec(text.slice(at, at + 20))?.[0] ?? '';
+  if (words === 1 && persons.has(word.toLowerCase()))
+    return TOLD_BY_AGE.test(text.slice(at + word.length, at + word.length + 60));
+  return doubtful && /^ \p{Ll}/u.test(text.slice(end, end + 2));
 }
 
 function readField(
@@ -114,7 +106,7 @@ function readField(
         ordinaryFirst: colon,
       });
       if (reading === undefined || isProtected(note, reading)) break;
-      if (isProse(note, at, reading, words) || isColumnOfSex(note, reading, person)) break;
+      if (isProse(note, at, reading, words)) break;
       if (
         note.folded.charAt(reading.end) === ':' ||
         /^ ?:/u.test(note.folded.slice(reading.end, reading.end + 2))

@@ -89,8 +89,9 @@ interface Initialled extends Range {
 /** `A. Codinach`, `K. VASSEAU`: an initial in front of a listed or shouted family name, and every item of a list of such. */
 function initials(note: FoldedNote, rule: string, reader: NameReader): Finding[] {
   return runsOf(note, initialled(note, reader)).flatMap((run) => {
-    // `A. Carotis, V. Porta, N. Vagus` is a list, too; one item that is a name by itself makes it one of people.
-    const isOfPeople = run.length >= LEAST_LIST && run.some(({ alone }) => alone !== null);
+    // `A. Carotis, V. Porta, N. Vagus` is a list, too; two items that are names by themselves make it one of people.
+    const names = run.filter(({ alone }) => alone !== null).length;
+    const isOfPeople = run.length >= LEAST_LIST && names >= LEAST_NAMES;
     return run.flatMap(({ start, end, alone }): readonly Finding[] => {
       const score = isOfPeople ? IN_LIST : alone;
       return score === null ? [] : [{ start, end, label: 'PERSON', rule, score }];
@@ -100,6 +101,7 @@ function initials(note: FoldedNote, rule: string, reader: NameReader): Finding[]
 
 /** Items of a list of people with initials; two may be a coincidence. Our judgement. */
 const LEAST_LIST = 3;
+const LEAST_NAMES = 2;
 /** Above what needs a second opinion: three or more people in a row. */
 const IN_LIST = 0.7;
 

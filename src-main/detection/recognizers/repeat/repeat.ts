@@ -102,12 +102,13 @@ function latinRepeats(note: FoldedNote, { latin: wanted, doubtful }: Wanted, rul
   for (const found of joinedWords(note)) {
     const bare = found.text.endsWith("'s") ? found.text.slice(0, -2) : found.text;
     // German genitives carry a bare `s`: `Marijas`.
-    const label =
-      wanted.get(bare) ?? (bare.length > 4 && bare.endsWith('s') ? wanted.get(bare.slice(0, -1)) : undefined);
+    const key = wanted.has(bare) || bare.length < 5 || !bare.endsWith('s') ? bare : bare.slice(0, -1);
+    const label = wanted.get(key);
     if (label === undefined || !isCapitalAt(note.text, found.start)) continue;
     lower ??= lowerCaseWords(note);
     if (lower.has(bare)) continue;
     const range = { start: found.start, end: found.start + bare.length };
+    const score = isEponym(bare) || doubtful.has(key) ? 0.4 : inheritedScore;
     if (isProtected(note, range)) continue;
     const last = findings.at(-1);
     // Parts of one name that stand side by side are one span.
@@ -116,9 +117,9 @@ function latinRepeats(note: FoldedNote, { latin: wanted, doubtful }: Wanted, rul
       /^(?:, ?| |\u00a0|)$/u.test(note.text.slice(last.end, range.start)) &&
       last.end >= range.start - 2
     ) {
-      findings[findings.length - 1] = { ...last, end: range.end };
+      // One sure part makes the whole sure.
+      findings[findings.length - 1] = { ...last, end: range.end, score: Math.max(last.score, score) };
     } else {
-      const score = isEponym(bare) || doubtful.has(bare) ? 0.4 : inheritedScore;
       findings.push({ ...range, label, rule, score });
     }
   }

@@ -36,7 +36,13 @@ const likePersons = [
   'Patient: ⟦PATIENT|Mann⟧',
   'Patient : ⟦PATIENT|Homme Béatrice⟧',
   'Patient: ⟦PATIENT|Boyd⟧ with cough',
-  'Patient : ⟦PATIENT|Julie Petit⟧ | F | 25/10/1980',
+  // Particles and joints are small letters, too; so are those before a birth name.
+  'Paciente: ⟦PATIENT|Niño de Guzmán⟧',
+  'Paciente: ⟦PATIENT|Joven de la Cruz⟧',
+  'Patient: ⟦PATIENT|Boy de Vries⟧',
+  'Patient : ⟦PATIENT|Garçon de la Haye⟧',
+  'Nombre: ⟦PATIENT|Niño y Zurutuza⟧',
+  'Ärzte: ⟦STAFF|Tannertz⟧ / ⟦STAFF|H⟧ / ⟦STAFF|Grzybek⟧ / ⟦STAFF|Brzozka⟧',
 ];
 
 const boundary = [
@@ -64,10 +70,9 @@ const negative = [
   'Informe clínico del paciente: Varón de 63 años. Consulta',
   'Informe clínico del paciente: Mujer blanca de 46 años',
   'Informe clínico del paciente:Niña de 18 meses que consultó',
-  'Paciente: recién nacida hembra, con embarazo normal',
+  'Paciente: recién nacida de 3 días',
   'Patient : Homme de 45 ans, fumeur',
-  'Patient: Mann mit Husten seit Montag',
-  'Patient: female with chest pain',
+  'Patient: male of 45 years',
   'Pacient: Dona de 70 anys',
   'Nom du médicament : Paracétamol',
   'Contact: nil',

@@ -18,10 +18,12 @@ const positive = [
   'mit ⟦PERSON|Matthias Krüger⟧ besprochen',
   'par ⟦PERSON|K. VASSEAU⟧ hier',
 ];
-/** One item of a list that is a name by itself makes all of them people. */
+/** Two items of a list that are names by themselves make all of them people. */
 const lists = [
   'Moléculaires :\n⟦PERSON|G. TUDORS-PARTERRE⟧, ⟦PERSON|Q. Pinson⟧, ⟦PERSON|Y. Dupoil⟧, ⟦PERSON|O. Dombrey⟧',
-  'vus : ⟦PERSON|H. Rhame⟧ / ⟦PERSON|I. KRAPAT⟧ / ⟦PERSON|V. Sutrel⟧',
+  'vus : ⟦PERSON|H. Rhame⟧ / ⟦PERSON|I. KRAPAT⟧ / ⟦PERSON|V. SUTREL⟧',
+  // One name is not enough to make people of vessels.
+  '⟦PERSON|E. Garcia⟧; V. Porta; A. Poplitea',
   // Two may be a coincidence: the second one stays what it is alone.
   'par ⟦PERSON|K. VASSEAU⟧, V. Porta libre',
 ];
@@ -34,6 +36,7 @@ const negative = [
   'A. Carotis, V. Porta, N. Vagus',
   'E. Coli, K. Pneumoniae, S. Aureus',
   'M. Psoas, M. Iliacus, A. Femoralis',
+  'N. Vagus / V. Porta / A. Poplitea',
   'Charcot Marie Tooth',
   'Rosa de Bengala negativa',
   'Austin Flint murmur',

@@ -1,11 +1,15 @@
 /** @file Names found again. Runs under vitest. */
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGE_PACKS } from '../../../../src-main/detection/rulePacks/shippedRulePacks.ts';
 import {
   createNameFollowUps,
   createNameRecognizers,
 } from '../../../../src-main/detection/recognizers/names.ts';
-import type { Pipeline } from '../../../../src-main/detection/pipeline.ts';
+import { prepareInput, type Pipeline } from '../../../../src-main/detection/pipeline.ts';
+import { createRepeatRecognizer } from '../../../../src-main/detection/recognizers/repeat/repeat.ts';
+import { isSure } from '../../../../src-main/detection/resolve/isSure.ts';
+import { textAlone } from '../../../../src-main/domain/note.ts';
+import type { CandidateSpan } from '../../../../src-main/domain/span.ts';
 import { expectNoSpans, expectSpans } from '../../../support/annotated.ts';
 
 const pipeline: Pipeline = {
@@ -47,5 +51,42 @@ describe('repeat', () => {
     'signo de Murphy, enfermedad de Crohn, síndrome de Down',
   ])('leaves %j alone', (row) => {
     expectNoSpans(row, pipeline);
+  });
+});
+
+/** What is found again of mentions that a tagger, or a rule, has read; with whether it is replaced. */
+function again(
+  text: string,
+  read: readonly (readonly [by: 'tagger' | 'rule', mention: string])[],
+): readonly string[] {
+  const found = read.map(([by, mention]): CandidateSpan => {
+    const start = text.indexOf(mention);
+    const own = { start, end: start + mention.length, label: 'PATIENT' as const, rule: 'r' };
+    return by === 'tagger'
+      ? { ...own, score: 0.99, recognizer: 'model/m', isSure: true }
+      : { ...own, score: 0.8, recognizer: 'titled-name' };
+  });
+  const repeat = createRepeatRecognizer(LANGUAGE_PACKS);
+  return repeat
+    .recognize(prepareInput(textAlone(text)), found)
+    .spans.filter(({ start }) => !found.some((one) => one.start === start))
+    .map((span) => `${text.slice(span.start, span.end)}${isSure(span) ? '' : '?'}`);
+}
+
+describe('a word that only a tagger has read as a name', () => {
+  it('is suspected where it stands again, and replaced where a list or a rule knows it', () => {
+    const text = 'Zu Tvrtko: nichts. Tvrtko schläft. Tvrtkos Bein.';
+    expect(again(text, [['tagger', 'Tvrtko']])).toEqual(['Tvrtko?', 'Tvrtkos?']);
+    expect(again(text, [['rule', 'Tvrtko']])).toEqual(['Tvrtko', 'Tvrtkos']);
+    expect(again('Zu Anna: nichts. Anna schläft.', [['tagger', 'Anna']])).toEqual(['Anna']);
+  });
+
+  it('takes no certainty from a name beside it that a rule knows', () => {
+    expect(
+      again('Tvrtko kam. Frau Huber war da. Abends Tvrtko Huber allein.', [
+        ['tagger', 'Tvrtko'],
+        ['rule', 'Huber'],
+      ]),
+    ).toEqual(['Tvrtko Huber']);
   });
 });

@@ -56,14 +56,40 @@ describe('a union that a tagger has read as two mentions', () => {
     ).toEqual(['RELATIVE Hedwig und Pfarrer', 'PERSON Tannert']);
   });
 
-  it('keeps what a rule covers before the first and behind the last', () => {
+  it('keeps what a rule covers before the first and behind the last, under the label of the rule', () => {
     expect(
       resolve('Familie Ana Ruiz y Eva Soler Vidal', [
         rule('PERSON', 'Familie Ana Ruiz y Eva Soler Vidal'),
         tagger('PATIENT', 'Ana Ruiz'),
         tagger('RELATIVE', 'Eva Soler'),
       ]),
-    ).toEqual(['PATIENT Familie Ana Ruiz y', 'RELATIVE Eva Soler Vidal']);
+    ).toEqual(['PERSON Familie Ana Ruiz y', 'PERSON Eva Soler Vidal']);
+  });
+
+  // Policies keep departments readable: under that label the name beside would be shown.
+  it('never shows words of a rule under a label that only the tagger has said of others', () => {
+    expect(
+      resolve('Unidad Zurutuza Hospital Navarra', [
+        rule('HOSPITAL', 'Unidad Zurutuza Hospital Navarra'),
+        tagger('DEPARTMENT', 'Unidad'),
+        tagger('HOSPITAL', 'Hospital Navarra'),
+      ]),
+    ).toEqual(['HOSPITAL Unidad Zurutuza', 'HOSPITAL Hospital Navarra']);
+  });
+
+  it('is cut in a time that grows with its length', { timeout: 30_000 }, () => {
+    const word = 'Ana Ruiz ';
+    const text = word.repeat(20_000);
+    const at = (start: number, length: number, recognizer: string, label: PhiLabel): CandidateSpan => ({
+      ...{ start, end: start + length, label, score: 0.9, recognizer, rule: 'r' },
+      ...(recognizer === 'hospital' ? {} : { isSure: true }),
+    });
+    // Every rule reaches from one mention into the next: one union of 40,000 candidates.
+    const chain = Array.from({ length: 20_000 }, (_, one) => [
+      at(one * word.length, 8, 'model/a', one % 2 === 0 ? 'PATIENT' : 'CITY'),
+      at(one * word.length + 4, 8, 'hospital', 'ORGANIZATION'),
+    ]).flat();
+    expect(resolveSpans(text, chain, 'balanced')).toHaveLength(20_000);
   });
 
   it('is cut into as many as the tagger has read', () => {
@@ -110,5 +136,15 @@ describe('a union that stays one', () => {
     ],
   ])('%s', (_why, text, said) => {
     expect(resolve(text, said)).toEqual([`HOSPITAL ${text}`]);
+  });
+
+  it.each<[PhiLabel, string, readonly [PhiLabel, string], readonly [PhiLabel, string]]>([
+    ['EMAIL', 'ana.ruiz@hospital.example', ['EMAIL', 'ana.ruiz'], ['EMAIL', 'hospital.example']],
+    ['PHONE', '0732 7806 73124', ['OTHER_ID', '0732'], ['PHONE', '7806 73124']],
+    ['BIRTHDATE', '12.03.1930', ['DATE', '12.03'], ['DATE', '1930']],
+    ['MRN', 'AB 12345 67', ['OTHER_ID', 'AB'], ['MRN', '12345 67']],
+    ['PERSON', 'Ana Ruiz', ['PERSON', 'Ana'], ['PERSON', 'Ruiz']],
+  ])('as %s, which a rule knows whole', (label, text, [one, first], [other, second]) => {
+    expect(resolve(text, [rule(label, text), tagger(one, first), tagger(other, second)])).toHaveLength(1);
   });
 });
