@@ -55,6 +55,10 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('site-key-created', { key: z.string().regex(/^[0-9a-f]{32}$/) }),
   event('settings-changed', { setting: name, actorKey: actorKey.nullable() }),
   event('pack-added', { pack, digest: hex64, files: count, bytes: count, actorKey: actorKey.nullable() }),
+  /** Of the pack with its int8 graph; `precision` is what runs from now on. */
+  event('pack-quantized', {
+    ...{ pack, digest: hex64, precision: z.enum(['fp32', 'int8']), actorKey: actorKey.nullable() },
+  }),
   event('pack-removed', { pack, actorKey: actorKey.nullable() }),
   /** A file of the site: its name without its end, where that is the id of what is in it; null for others. */
   event('site-changed', {

@@ -5,6 +5,10 @@
 import type { ErrorCode, Facts } from '../domain/errors.ts';
 
 const CAUSE_WORDS: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, string>>>>> = {
+  'adaptation/not-adopted': {
+    'no-open-workspace':
+      'This pack was adapted to a site. Whether it is adopted only its workspace can tell, which this command does not open, so it examines nothing here. Have it examine notes in the workspace, with noteveil run.',
+  },
   'access/passphrase-missing': {
     'unreadable-file':
       'The file that was named for the passphrase is not there or cannot be read. Check the path behind the option.',

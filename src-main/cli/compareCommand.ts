@@ -137,7 +137,7 @@ async function orderOf(options: CompareOptions, terminal: Terminal): Promise<Com
   return { gold, scheme: scheme.id, counting: options.count, counted, pipelines };
 }
 
-/** Each pipeline once, in the order asked for. Errors: `detection/*`, `pack/*`, with the id that is meant. */
+/** Each pipeline once, in the order asked for. Errors: `adaptation/not-adopted`, `detection/*`, `pack/*`, with the id that is meant. */
 async function choosePipelines(options: CompareOptions): Promise<readonly ResolvedPipeline[]> {
   const dir = options.workspace === undefined ? null : path.resolve(options.workspace);
   const shelf = dir === null ? null : path.join(dir, SHELF_FOLDER);

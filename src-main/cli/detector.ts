@@ -42,7 +42,7 @@ const WORTH_ANOTHER_TRY: readonly ErrorCode[] = ['engine/host-lost', 'engine/no-
 /** Makes the host of one detection process; nothing is started yet. */
 export type CreateDetector = () => EngineHost;
 
-/** Gives `use` a function that detects. Errors: `detection/unknown-pipeline`, `pack/*`, `engine/*`. */
+/** Gives `use` a function that detects. Errors: `adaptation/not-adopted` for any pack that a site adapted, `detection/unknown-pipeline`, `pack/*`, `engine/*`. */
 export async function withDetector<Result>(
   options: DetectorOptions,
   createDetector: CreateDetector,

@@ -45,7 +45,11 @@ function isFields(value: unknown, count: number): value is Fields {
 }
 
 function isListOf(list: unknown, isItem: (value: unknown) => boolean): boolean {
-  return Array.isArray(list) && list.every(isItem);
+  if (!Array.isArray(list)) return false;
+  const items: readonly unknown[] = list;
+  // `every` would skip holes.
+  for (const item of items) if (!isItem(item)) return false;
+  return true;
 }
 
 /** Says what `OutputSegmentSchema` says. */

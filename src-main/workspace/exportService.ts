@@ -1,5 +1,5 @@
 /** @file Starting exports and carrying them through, also after a crash. Runs in main. */
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit } from '../audit/auditTrail.ts';
 import { auditRowsToNow } from '../audit/chainedRows.ts';
@@ -26,6 +26,7 @@ import { approvedNotes, notesInExport } from './approvedNotes.ts';
 import { addressOf, recordAddress, statedOf, type OrderedAddress } from './exportAddress.ts';
 import { exportJobKey, failExport, finishExport } from './exportEnding.ts';
 import { leftBehind } from './leftBehind.ts';
+import { isInside } from './outsideWorkspace.ts';
 import { ExportRecorder } from './recall/exportRecorder.ts';
 import { requireReplaceable } from './recall/replacedExport.ts';
 import type { Redactor } from './redactor.ts';
@@ -97,7 +98,7 @@ export class ExportService {
     const target = await stat(targetDir).catch(() => null);
     if (target?.isDirectory() !== true)
       throw new DeidError('export/target-unwritable', { reason: 'no-such-folder' });
-    if (await isInside(targetDir, this.#deps.workspaceDir))
+    if (isInside(targetDir, this.#deps.workspaceDir))
       throw new DeidError('export/target-unwritable', { reason: 'inside-workspace' });
     await this.#deps.trail.require();
     await this.#deps.samples.require(batchId);
@@ -337,10 +338,4 @@ export class ExportService {
 export function separationOf({ accounts, batches }: Store, batchId: BatchId): Separation {
   const isExcepted = accounts.isSingleUser() || batches.wasSelfApproved(batchId);
   return isExcepted ? 'single-user exception' : 'enforced';
-}
-
-/** True for the folder itself and everything below it, whichever way the paths lead there. */
-async function isInside(dir: string, parent: string): Promise<boolean> {
-  const way = path.relative(await realpath(parent), await realpath(dir));
-  return way === '' || !(way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way));
 }

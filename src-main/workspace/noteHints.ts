@@ -5,7 +5,8 @@
  * Looking for hints reads the whole output; in a note of 300 KB that took longer than everything else that opening it takes. So a
  * note is answered without them, and the page asks for them behind it; they are looked for in turns, so that a key pressed
  * meanwhile is answered in between. Nobody looks at a note without hints as if it had none: until they are there, the page says that
- * they are being looked for, and neither reading through nor approving goes on. A decision changes next to none of them: the page
+ * they are being looked for, or could not be, and neither approving, clearing, reading through nor done is said: the key does nothing, and
+ * is not carried out when they come, which nobody has seen then. A decision changes next to none of them: the page
  * shows those whose place is visible in the output. See [Note: Hints are information].
  */
 import type { OutputSegment } from '../redaction/applyOperators.ts';

@@ -51,17 +51,20 @@ export type IsAdopted = (digest: string) => boolean;
 /**
  * Finds packs of the app and of a workspace. A pack that a site adapted is refused as `adaptation/not-adopted` unless it is adopted:
  * somebody copied it to the shelf, or an adoption was cut short before it was on record.
- * @param isAdopted left out where no workspace is open, so that nobody can tell
+ * @param isAdopted left out where no workspace is open: nobody can tell what it adopted there, so all are refused, with the reason
+ *   `no-open-workspace`
  */
-export function packFinder(places: ShelfPlaces, isAdopted: IsAdopted = () => true): FindPack {
+export function packFinder(places: ShelfPlaces, isAdopted: IsAdopted | null = null): FindPack {
   return async (id, kind = 'model') => {
     if (kind === 'translator') {
       const { dir, digest } = await findTranslator(places, id);
       return { id, dir, digest };
     }
     const { dir, digest, manifest } = await findPack(places, id);
-    if (Object.hasOwn(manifest.files, ADAPTATION_FILE) && !isAdopted(digest))
-      throw new DeidError('adaptation/not-adopted');
+    if (Object.hasOwn(manifest.files, ADAPTATION_FILE)) {
+      if (isAdopted === null) throw new DeidError('adaptation/not-adopted', { reason: 'no-open-workspace' });
+      if (!isAdopted(digest)) throw new DeidError('adaptation/not-adopted');
+    }
     return { id, dir, digest };
   };
 }

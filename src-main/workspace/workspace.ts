@@ -359,6 +359,8 @@ export class Workspace {
     this.reports.stop();
     this.rejections.stop();
     const longRuns = [this.retention.stop(), this.backups.stop()];
+    // At once: a training holds texts.
+    const adapting = this.adaptations.close();
     const verbs = [
       this.batches.stop(),
       this.approvals.stop(),
@@ -369,7 +371,7 @@ export class Workspace {
     if (!this.isReadOnly) await this.queue.stop();
     await Promise.all([...verbs, ...longRuns]);
     await this.comparisons.close();
-    await this.adaptations.close();
+    await adapting;
     await this.shadows.stop();
     await this.detector.stop();
     await this.imports.stop();

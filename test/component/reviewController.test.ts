@@ -115,6 +115,7 @@ describe('ReviewController', () => {
 
   it('clears a suspected note in the order of the keys, before the last decision is answered', async () => {
     const { review, failures } = await opened({ delayMs: 3 }, SUSPECTED_NOTE_ID);
+    await review.behind.hintsFound();
     expect(review.canClear).toBe(false);
     review.keepVisible();
     review.clear();
@@ -127,6 +128,7 @@ describe('ReviewController', () => {
   it('clears no note that has open places, and none that nobody suspects', async () => {
     for (const noteId of [SUSPECTED_NOTE_ID, MIXED_NOTE_ID]) {
       const { bridge, review } = await opened({}, noteId);
+      await review.behind.hintsFound();
       review.clear();
       await review.settled();
       expect(bridge.calls.some((call) => call.channel === 'review.decide')).toBe(false);
@@ -176,6 +178,7 @@ describe('ReviewController', () => {
 
   it('does not approve a note with open points', async () => {
     const { review, failures } = await opened();
+    await review.behind.hintsFound();
     review.approve();
     await review.settled();
     expect(failures).toEqual(['review/not-approvable']);

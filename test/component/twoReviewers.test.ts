@@ -172,7 +172,7 @@ describe('how a note stands', () => {
       onChanged: () => (changed += 1),
     });
     await controller.open(first);
-    const done = controller.markDone(1);
+    const done = controller.markDone({ noteId: first, revision: 1 });
     await controller.open(second);
     for (const answer of answers) answer();
     await done;
@@ -198,7 +198,7 @@ describe('how a note stands', () => {
       onChanged: () => (changed += 1),
     });
     await controller.open(first);
-    await controller.markDone(1);
+    await controller.markDone({ noteId: first, revision: 1 });
     expect(controller.opinion).toEqual(said);
     expect(changed).toBe(1);
   });

@@ -1,11 +1,17 @@
 /** @file Hints behind a decision: those hidden go and come back with the text, and no step of a reader is over one that is not there yet. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApi } from '../../src-renderer/api/client.ts';
 import { visibleHints } from '../../src-renderer/features/sideBySide/visibleHints.ts';
 import { ReviewController } from '../../src-renderer/features/spanEditor/reviewController.svelte.ts';
 import type { NoteId } from '../../src-main/contract/vocabulary.ts';
-import { MIXED_NOTE_ID, fakeHints, initialView } from '../support/fakeTransport/fakeNotes.ts';
+import {
+  MIXED_NOTE_ID,
+  SUSPECTED_NOTE_ID,
+  fakeHints,
+  initialView,
+} from '../support/fakeTransport/fakeNotes.ts';
 import { createFakeBridge } from '../support/fakeTransport/fakeTransport.ts';
+import { mountApp, settle } from '../support/fakeTransport/mountedApp.ts';
 
 const TEXT = 'Rückruf unter 0612345678 am Abend. Akte 48213377 liegt vor.';
 const hintAt = (word: string) => ({
@@ -42,10 +48,11 @@ describe('visibleHints', () => {
 });
 
 /** The note with its hints held back until `release`. */
-async function opened() {
+async function opened(noteId: number = MIXED_NOTE_ID) {
   const bridge = createFakeBridge();
   const held = Promise.withResolvers<undefined>();
   const failures: string[] = [];
+  const said: string[] = [];
   const review = new ReviewController({
     api: createApi({
       ...bridge,
@@ -57,8 +64,9 @@ async function opened() {
     onFailure: ({ code }) => failures.push(code),
     onActorMissing: () => undefined,
     onFocus: () => undefined,
+    onHintsComing: () => said.push('coming'),
   });
-  await review.open(MIXED_NOTE_ID as NoteId);
+  await review.open(noteId as NoteId);
   const called = (channel: string) => bridge.calls.filter((call) => call.channel === channel).length;
   const decideAll = async () => {
     for (const decide of ['keepVisible', 'accept', 'accept'] as const) {
@@ -66,7 +74,7 @@ async function opened() {
       await review.settled();
     }
   };
-  return { bridge, review, failures, called, decideAll, release: () => held.resolve(undefined) };
+  return { bridge, review, failures, said, called, decideAll, release: () => held.resolve(undefined) };
 }
 
 const hints = fakeHints(initialView(MIXED_NOTE_ID, 'b' as never));
@@ -81,17 +89,80 @@ describe('a note whose hints are not there yet', () => {
     expect(review.view?.assessment.status).toBe('fully-anonymized');
   });
 
-  it('is approved when they are, and not before', async () => {
-    const { review, called, decideAll, release } = await opened();
+  it('is not approved, not even when they come; a second press, with them on the screen, approves it', async () => {
+    const { review, said, called, decideAll, release } = await opened();
     await decideAll();
     review.approve();
+    expect(said).toEqual(['coming']);
+    release();
+    await review.behind.hintsFound();
+    await review.settled();
     await new Promise((done) => setTimeout(done, 20));
     expect(called('approval.approveNote')).toBe(0);
-    expect(review.isBusy).toBe(true);
-    release();
+    expect(review.view?.stage).toBe('in-review');
+    review.approve();
     await review.settled();
+    expect(said).toEqual(['coming']);
     expect(review.view?.stage).toBe('approved');
     expect(review.model?.hints).toHaveLength(hints.length);
+  });
+
+  it('is not signed as read or done, and is when they are', async () => {
+    const { review, said, release } = await opened();
+    expect(await review.toSign()).toBeNull();
+    expect(said).toEqual(['coming']);
+    release();
+    await review.behind.hintsFound();
+    expect(await review.toSign()).toMatchObject({ noteId: MIXED_NOTE_ID });
+  });
+
+  it('is not cleared', async () => {
+    const { review, said, called, release } = await opened(SUSPECTED_NOTE_ID);
+    review.keepVisible();
+    review.clear();
+    expect(said).toEqual(['coming']);
+    release();
+    await review.behind.hintsFound();
+    await review.settled();
+    expect(called('review.decide')).toBe(1);
+    review.clear();
+    await review.settled();
+    expect(called('review.decide')).toBe(2);
+  });
+
+  it('says of another note, or of the same loaded anew, nothing that was meant for the one on the screen', async () => {
+    const { bridge, review, failures, called, release, decideAll } = await opened();
+    release();
+    await review.behind.hintsFound();
+    await decideAll();
+    const signing = review.toSign();
+    const opening = review.open(3 as NoteId);
+    expect(await signing).toMatchObject({ noteId: MIXED_NOTE_ID });
+    const late = review.toSign();
+    expect(await late).toBeNull();
+    expect(failures).toEqual(['review/stale-revision']);
+    await opening;
+    await review.open(MIXED_NOTE_ID as NoteId);
+    await review.behind.hintsFound();
+    bridge.failNext('review.decide', 'review/stale-revision');
+    review.undo();
+    review.approve();
+    await review.settled();
+    expect(called('approval.approveNote')).toBe(0);
+    expect(failures).toEqual(Array<string>(3).fill('review/stale-revision'));
+  });
+
+  it('is looked at once for all who wait when the search has failed', async () => {
+    const { bridge, review, called, release } = await opened();
+    bridge.failNext('review.findHints', 'store/row-tampered');
+    release();
+    await expect.poll(() => review.behind.search).toBe('failed');
+    review.setMode('reading', 0);
+    for (let at = 0; at < 3; at += 1) expect(review.stepReading(1)).toBe(true);
+    expect(review.behind.search).toBe('running');
+    expect(await review.behind.hintsFound()).toBe(true);
+    expect(called('review.findHints')).toBe(2);
+    expect(review.behind.search).toBe('found');
   });
 
   it('stays where reading began, and is read from there when they are', async () => {
@@ -115,9 +186,12 @@ describe('a note whose hints are not there yet', () => {
     await expect.poll(() => failures).toEqual(['store/row-tampered']);
     bridge.failNext('review.findHints', 'store/row-tampered');
     review.approve();
+    await expect.poll(() => failures).toEqual(['store/row-tampered', 'store/row-tampered']);
+    expect(review.behind.search).toBe('failed');
+    review.approve();
+    expect(await review.behind.hintsFound()).toBe(true);
     await review.settled();
     expect(called('approval.approveNote')).toBe(0);
-    expect(failures).toEqual(['store/row-tampered', 'store/row-tampered']);
     expect(review.view?.stage).toBe('in-review');
     review.approve();
     await review.settled();
@@ -147,4 +221,24 @@ it('hints that a decision hides are no place to read any more, and are one again
   review.undo();
   await review.settled();
   expect(places()).toBe(1);
+});
+
+it('a search that failed is said in every way of showing the note, with a way to try again', async () => {
+  const app = await mountApp();
+  onTestFinished(() => app.stop());
+  [...document.querySelectorAll('button')].find((one) => one.textContent.includes('ED discharge'))?.click();
+  await settle();
+  app.bridge.failNext('review.findHints', 'store/row-tampered');
+  document.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${MIXED_NOTE_ID + 1}"]`)?.click();
+  await settle();
+  const failed = 'Places that may have been missed could not be looked for.';
+  expect(app.text()).toContain(failed);
+  for (const key of ['v', 'v', 'o']) {
+    await app.press(key);
+    expect(app.text()).toContain(failed);
+  }
+  await app.click('Try again');
+  expect(app.text()).not.toContain(failed);
+  expect(app.has('Try again')).toBe(false);
+  expect(app.text()).toContain('Place 1 of');
 });

@@ -55,7 +55,7 @@ export async function adopt(
     ...{ id, pack: packId, digest: pack.digest, replaced, at: now },
     ...{ pipelineBefore: settings.read().pipeline, pipelineAfter, reason: isOverride ? given : null },
   };
-  store.transaction(() => {
+  const record = (): void => {
     saveAdopted(store, [...readAdopted(store), adopted]);
     if (isOverride) addOverride(store, { id, pack: packId, digest: pack.digest, reason: given, at: now });
     settings.save({ ...settings.read(), pipeline: adopted.pipelineAfter });
@@ -69,7 +69,14 @@ export async function adopt(
       reasonSha256: isOverride ? createHash('sha256').update(given).digest('hex') : null,
       actorKey: actorKeyOf(store, actor),
     });
-  });
+  };
+  try {
+    store.transaction(record);
+  } catch (cause) {
+    // Where this fails as well, what lies there is not on record, so it is refused everywhere, and adopting finishes it.
+    await putBack(host, packId, replaced).catch(() => undefined);
+    throw cause;
+  }
   return adopted;
 }
 
@@ -87,7 +94,7 @@ export interface RolledBack {
  * Errors: `adaptation/nothing-adopted`, `adaptation/changed` when what is to return is not what was there, `pack/in-use`, `store/*`.
  */
 export async function rollBack(host: AdaptationHost): Promise<RolledBack> {
-  const { store, dir, settings, siteKey, actor } = host;
+  const { store, dir, settings, actor } = host;
   expectRole(store.accounts.signedIn(), ADAPTERS);
   const all = readAdopted(store);
   const top = all.at(-1);
@@ -98,13 +105,7 @@ export async function rollBack(host: AdaptationHost): Promise<RolledBack> {
   // Another choice since then that still names what goes away.
   if (top.replaced === null && mayAskPack(pipeline, top.pack))
     throw new DeidError('pack/in-use', { id: top.pack });
-  if (top.replaced === null) await takeOffShelf(dir, top.pack);
-  else {
-    const before = all.findLast(({ digest, pack }) => pack === top.pack && digest === top.replaced);
-    const { pack } = await readAdapted(dir, before?.id ?? '', siteKey.fingerprint());
-    if (pack.digest !== top.replaced) throw new DeidError('adaptation/changed');
-    await putOnShelf(dir, pack);
-  }
+  await putBack(host, top.pack, top.replaced);
   const restored = await digestOnShelf(dir, top.pack);
   if (restored !== top.replaced) throw new DeidError('adaptation/changed');
   store.transaction(() => {
@@ -120,6 +121,19 @@ export async function rollBack(host: AdaptationHost): Promise<RolledBack> {
     });
   });
   return { adopted: top, restored, pipeline };
+}
+
+/** Puts on the shelf again what an adoption took the place of: the adaptation of this digest, or nothing. */
+async function putBack(
+  { store, dir, siteKey }: AdaptationHost,
+  packId: string,
+  digest: string | null,
+): Promise<void> {
+  if (digest === null) return takeOffShelf(dir, packId);
+  const before = readAdopted(store).findLast((one) => one.pack === packId && one.digest === digest);
+  const { pack } = await readAdapted(dir, before?.id ?? '', siteKey.fingerprint());
+  if (pack.digest !== digest) throw new DeidError('adaptation/changed');
+  await putOnShelf(dir, pack);
 }
 
 /**

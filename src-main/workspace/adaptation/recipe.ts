@@ -17,6 +17,7 @@ import { actorKeyOf } from '../../audit/events.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { indexCodePoints } from '../../text/codePoints.ts';
 import type { Store } from '../../store/store.ts';
+import { isInside } from '../outsideWorkspace.ts';
 import { learningNotes, type AdaptationHost } from './adaptationService.ts';
 import { readPartialRecipes, savePartialRecipes } from './adaptationState.ts';
 import type { ReviewedNote } from './reviewedNotes.ts';
@@ -56,17 +57,19 @@ export interface WrittenRecipe {
 
 /**
  * Writes the folder, whole or not at all. Errors: those of {@link learningNotes}, `export/target-exists`,
- * `export/target-unwritable` {reason}.
+ * `export/target-unwritable` {reason}, also inside the workspace's own folder.
  */
 export async function writeRecipe(
   host: AdaptationHost,
   out: string,
   signal: AbortSignal,
 ): Promise<WrittenRecipe> {
-  const { store, actor } = host;
+  const { store, dir, actor } = host;
   const { texts, gold } = await learningNotes(host, signal);
   if (texts.length === 0) throw new DeidError('adaptation/too-few-notes', { found: 0, needed: 1 });
   const target = path.resolve(out);
+  // It would lie in clear beside what is encrypted, and go along with every copy of the workspace.
+  if (isInside(target, dir)) throw new DeidError('export/target-unwritable', { reason: 'inside-workspace' });
   if (existsSync(target)) throw new DeidError('export/target-exists', { reason: 'EEXIST' });
   await sweepRecipes(store);
   const counts = { notes: texts.length, gold: gold.length };

@@ -2,7 +2,8 @@
  * @file Packs that a shadow run may have though they are not adopted. Runs in main and on the command line.
  *
  * [Note: Tried before it is adopted]
- * Everything that chooses a pipeline refuses a pack that a site adapted and did not adopt. A shadow run may have one nevertheless: it
+ * Everything that chooses a pipeline refuses a pack that a site adapted and did not adopt, and commands that open no workspace refuse
+ * every adapted pack. A shadow run may have one nevertheless: it
  * changes nothing, and nothing of what it finds goes into a batch. The pack is taken from the folder of adaptations, signature and site's
  * key verified, under the pipeline that it was compared in; no other call takes one from there.
  */

@@ -17,6 +17,8 @@ import { requireName } from '../requireName.ts';
 
 /** A workspace is one. */
 export interface AnnotationHost {
+  /** Its folder. */
+  readonly dir: string;
   readonly store: Store;
   /** Name of the account that is signed in. */
   readonly actor: string;

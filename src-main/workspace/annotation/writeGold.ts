@@ -19,6 +19,7 @@ import { gatherGoldSet } from '../../evaluation/gold/goldSet.ts';
 import type { TaskNote } from '../../store/annotationStore.ts';
 import type { Store } from '../../store/store.ts';
 import { writeGoldFolder, type FolderWritten } from '../gold/goldFolder.ts';
+import { isInside } from '../outsideWorkspace.ts';
 import { actingAs, expectNothingOpen, TASK_MAKERS, type AnnotationHost } from './annotationHost.ts';
 
 export interface GoldOrder {
@@ -46,11 +47,11 @@ const NOTES_PER_TURN = 25;
 /**
  * Errors: `annotation/reason-missing`, `annotation/nothing-to-write`, `annotation/unknown-task`, `access/role-missing`,
  * `annotation/own-sheets-open` for sheets of all where the person could still change one of her own, here or of these notes elsewhere,
- * `export/target-exists`, `export/target-unwritable`, `evaluation/bad-gold` where the format cannot hold a note or a mark.
+ * `export/target-exists`, `export/target-unwritable` (also inside the workspace's own folder), `evaluation/bad-gold` where the format cannot hold a note or a mark.
  */
 export async function writeGold(host: AnnotationHost, order: GoldOrder): Promise<GoldWritten> {
   const actorKey = actingAs(host, TASK_MAKERS);
-  const { store } = host;
+  const { store, dir } = host;
   const reason = order.reason.trim().slice(0, MAX_GOLD_REASON);
   if (reason === '') throw new DeidError('annotation/reason-missing');
   const { taskId: task, side, format, tags } = order;
@@ -60,6 +61,8 @@ export async function writeGold(host: AnnotationHost, order: GoldOrder): Promise
   const set = gatherGoldSet(read);
   if (set.notes.length === 0) throw new DeidError('annotation/nothing-to-write');
   const out = path.resolve(order.out);
+  // It would lie in clear beside what is encrypted, and go along with every copy of the workspace.
+  if (isInside(out, dir)) throw new DeidError('export/target-unwritable', { reason: 'inside-workspace' });
   if (existsSync(out)) throw new DeidError('export/target-exists', { reason: 'EEXIST' });
   const counts = {
     notes: set.notes.length,

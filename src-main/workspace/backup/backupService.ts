@@ -1,14 +1,5 @@
 /** @file Makes a backup of an open workspace while work goes on. Runs in main. See [Note: A backup is as sealed as its workspace]. */
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit } from '../../audit/auditTrail.ts';
@@ -21,6 +12,7 @@ import { hashFile, type WrittenFile } from '../../export/hashedFile.ts';
 import { DATABASE_FILE, SCHEMA_VERSION } from '../../store/databaseFile.ts';
 import { toStoreError } from '../../store/sqliteErrors.ts';
 import type { Store } from '../../store/store.ts';
+import { isInside } from '../outsideWorkspace.ts';
 import { requireName } from '../requireName.ts';
 import { BACKUP_FILE, filesBelow, isBackupName, serialiseManifest } from './backupManifest.ts';
 
@@ -195,10 +187,5 @@ export class BackupService {
 
 /** A backup inside the workspace would be lost with it, and backed up with it. */
 function expectOutside(parent: string, dir: string): void {
-  // Folders that are still to be made lie where the nearest one that exists does.
-  let nearest = parent;
-  while (!existsSync(nearest) && path.dirname(nearest) !== nearest) nearest = path.dirname(nearest);
-  const way = path.relative(realpathSync(dir), realpathSync(nearest));
-  const isOutside = way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way);
-  if (!isOutside) throw new DeidError('store/unwritable', { reason: 'inside-workspace' });
+  if (isInside(parent, dir)) throw new DeidError('store/unwritable', { reason: 'inside-workspace' });
 }

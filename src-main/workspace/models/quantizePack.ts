@@ -55,6 +55,8 @@ export interface Quantized {
   readonly check: NonNullable<Manifest['int8Check']>;
   /** What runs from now on. */
   readonly precision: Manifest['precision'];
+  /** Of the pack as it is now: SHA-256 of its manifest, hex. */
+  readonly digest: string;
   readonly bytesFp32: number;
   readonly bytesInt8: number;
   /** Matrix products that became int8, and those that stayed. */
@@ -85,7 +87,7 @@ export async function quantizePack(
   const int8Trial = await tryGraph(pack, { bytes: int8, runsAs: 'int8' }, workshop, score);
   const check = checkOf(fp32Trial.score, int8Trial.score, tolerance);
   const precision = check.holds ? 'int8' : 'fp32';
-  await inStagingFolder(
+  const digest = await inStagingFolder(
     shelfDir,
     async (staging) => {
       const { probe, graphs } = pack.manifest;
@@ -100,11 +102,14 @@ export async function quantizePack(
         int8Check: check,
         probe: { ...probe, scores },
       });
-      await engine.openPack({ id, dir: staging.dir, digest: (await readManifest(staging.dir)).digest });
+      const written = (await readManifest(staging.dir)).digest;
+      await engine.openPack({ id, dir: staging.dir, digest: written });
+      return written;
     },
     (stagingDir) => replacePack(shelfDir, id, stagingDir),
   );
-  return { check, precision, bytesFp32: graph.byteLength, bytesInt8: int8.byteLength, quantized, left };
+  const sizes = { bytesFp32: graph.byteLength, bytesInt8: int8.byteLength };
+  return { check, precision, digest, ...sizes, quantized, left };
 }
 
 function checkOf(fp32: GoldScore, int8: GoldScore, tolerance: number): Quantized['check'] {

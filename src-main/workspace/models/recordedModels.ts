@@ -1,17 +1,23 @@
-/** @file Adding and removing packs with the trail's entry for it. Runs in main and on the command line. */
+/** @file Adding, quantizing and removing packs with the trail's entry for it. Runs in main and on the command line. */
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf, type AuditEvent } from '../../audit/events.ts';
 import type { ShelfEntry } from '../../engine/pack/packShelf.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ModelService } from './modelService.ts';
 
-/** The models of the workspace; what is added to them or removed is told in the trail, with who did it. */
+/** The models of the workspace; what is added to them, quantized or removed is told in the trail, with who did it. */
 export function recordedModels(workspace: Workspace): ModelService {
   const { models } = workspace;
   return {
     ...models,
     add: async (place, choices) => recordAdded(workspace, await models.add(place, choices)),
     addTranslator: async (place, digest) => recordAdded(workspace, await models.addTranslator(place, digest)),
+    quantize: async (id, options) => {
+      const quantized = await models.quantize(id, options);
+      const { digest, precision } = quantized;
+      record(workspace, (actorKey) => ({ kind: 'pack-quantized', pack: id, digest, precision, actorKey }));
+      return quantized;
+    },
     remove: async (id) => {
       await models.remove(id);
       record(workspace, (actorKey) => ({ kind: 'pack-removed', pack: id, actorKey }));

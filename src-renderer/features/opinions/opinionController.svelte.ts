@@ -1,6 +1,6 @@
 /** @file Two reviewers of one note: how it stands, saying that it is done, choosing between two, opening it again. */
 import type { Api, Failure } from '../../api/client.ts';
-import type { Disagreement, NoteOpinion, OpinionChoice } from '../../api/types.ts';
+import type { Disagreement, NoteOpinion, NoteView, OpinionChoice } from '../../api/types.ts';
 import type { NoteId, PhiLabel, Range } from '../../../src-main/contract/vocabulary.ts';
 
 interface Deps {
@@ -71,7 +71,12 @@ export class OpinionController {
     this.choose(at, { side: 'own', range: { start, end, label: type } });
   }
 
-  markDone(revision: number): Promise<void> {
+  /** Says it of the note that was read; refused as stale where another one is opened by now, whose revision may be the same. */
+  async markDone({ noteId: read, revision }: Pick<NoteView, 'noteId' | 'revision'>): Promise<void> {
+    if (read !== this.#noteId) {
+      this.#deps.onFailure({ code: 'review/stale-revision', facts: {} });
+      return;
+    }
     return this.#change((noteId) => this.#deps.api.opinions.markDone({ noteId, revision }));
   }
 

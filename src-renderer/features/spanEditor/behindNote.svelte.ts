@@ -6,6 +6,8 @@ import type { Api, Failure } from '../../api/client.ts';
 import type { NoteExplanation, NoteHint } from '../../api/types.ts';
 import type { NoteId } from '../../../src-main/contract/vocabulary.ts';
 
+export type HintSearchState = 'running' | 'found' | 'failed';
+
 export interface BehindNoteDeps {
   readonly api: Api;
   readonly onFailure: (failure: Failure) => void;
@@ -20,30 +22,39 @@ export class BehindNote {
   explanation = $state.raw<NoteExplanation | null>(null);
   /** As they were found when the note was opened; null until then. */
   hints: readonly NoteHint[] | null = null;
+  /** How the search for hints stands. Nobody signs for a note on anything but `found`. */
+  search = $state.raw<HintSearchState>('running');
   readonly #deps: BehindNoteDeps;
   #finding: Promise<boolean> = Promise.resolve(false);
+  /** Counts the openings: the answer to a search for an earlier one says nothing. */
+  #opening = 0;
 
   constructor(deps: BehindNoteDeps) {
     this.#deps = deps;
   }
 
-  /** The note is opened anew, and shown when this returns: asks for the hints, which approving waits for, then for the explanation. */
+  /** The note is opened anew, and shown when this returns: asks for the hints, without which nobody signs for it, then for the explanation. */
   ask(noteId: NoteId): void {
     this.hints = null;
-    this.#finding = Promise.resolve().then(() => this.#find(noteId));
+    const opening = (this.#opening += 1);
+    this.search = 'running';
+    this.#finding = Promise.resolve().then(() => this.#find(noteId, opening));
     void this.#finding.then(() => this.#explain(noteId));
   }
 
   /**
-   * Resolves when the hints are there, looked for once more where that has failed: false when it failed again or another
-   * note is under review, and then nobody has seen them.
+   * Resolves when the hints are there; false when they could not be looked for or another note is under review, and then nobody has
+   * seen them. Looks once more where that has failed already; all who wait share one search.
    */
   async hintsFound(): Promise<boolean> {
     const noteId = this.#deps.noteId();
     if (noteId === null) return false;
+    if (this.search === 'failed') {
+      this.search = 'running';
+      this.#finding = this.#find(noteId, this.#opening);
+    }
     const areFound = await this.#finding;
-    if (this.#deps.noteId() !== noteId) return false;
-    return areFound || (this.#finding = this.#find(noteId));
+    return areFound && this.#deps.noteId() === noteId;
   }
 
   async #explain(noteId: NoteId): Promise<void> {
@@ -54,14 +65,19 @@ export class BehindNote {
     else this.#deps.onFailure(answer.error);
   }
 
-  async #find(noteId: NoteId): Promise<boolean> {
-    if (this.#deps.noteId() !== noteId) return false;
+  async #find(noteId: NoteId, opening: number): Promise<boolean> {
+    const isOver = (): boolean => this.#opening !== opening || this.#deps.noteId() !== noteId;
+    if (isOver()) return false;
     const answer = await this.#deps.api.review.findHints({ noteId });
-    if (this.#deps.noteId() !== noteId) return false;
+    if (isOver()) return false;
     if (!answer.ok) this.#deps.onFailure(answer.error);
-    // Null: main has turned to another note, or to this one anew.
-    if (!answer.ok || answer.value.hints === null) return false;
+    // Null: main was made to stop, by a second page or an opening that this page does not know of.
+    if (!answer.ok || answer.value.hints === null) {
+      this.search = 'failed';
+      return false;
+    }
     this.hints = answer.value.hints;
+    this.search = 'found';
     this.#deps.onHints();
     return true;
   }

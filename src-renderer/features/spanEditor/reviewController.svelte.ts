@@ -8,9 +8,12 @@
  * In a note of 300 KB an answer takes longer than a key may. What a span is decided to be (accept, keep visible, a type) is
  * therefore drawn at once and the focus goes on; output, status and counts of the note are main's and change with its
  * answer, see [Note: Answers hold what changed]. A refusal takes the drawing back and the focus returns to the place.
+ *
+ * A word about the whole note (approve, clear, read, done) is given of what is on the screen at the press of the key: without the
+ * hints nothing is done, and it does not wait for them, see [Note: Hints follow the note].
  */
 import type { Failure } from '../../api/client.ts';
-import type { NoteView } from '../../api/types.ts';
+import type { NoteHint, NoteView } from '../../api/types.ts';
 import { viewAfter } from '../../../src-main/contract/noteChange.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
@@ -133,6 +136,8 @@ export class ReviewController implements DraftTarget {
     const answer = await this.#deps.api.review.openNote({ noteId: view.noteId });
     this.#isRefreshing = false;
     if (!answer.ok || this.view?.noteId !== view.noteId) return;
+    // A decision was answered meanwhile: what it made is newer.
+    if (answer.value.revision < this.view.revision) return;
     this.behind.ask(view.noteId);
     this.#take(answer.value);
     if (this.focus === null && this.mode !== 'reading') this.#focusFirst();
@@ -155,10 +160,7 @@ export class ReviewController implements DraftTarget {
    * looked for: one that is stepped over is not seen.
    */
   stepReading(direction: Direction): boolean {
-    if (this.model?.hints === null) {
-      void this.behind.hintsFound();
-      return true;
-    }
+    if (this.model !== null && this.#seenHints() === null) return true;
     const next = nextPlace(this.model?.readingPlaces ?? [], this.focus?.start ?? -1, direction);
     if (next === null) return false;
     this.#focusOn({ start: next.start, end: next.end, key: null, isOpen: false });
@@ -218,11 +220,12 @@ export class ReviewController implements DraftTarget {
 
   /** The reviewer has read the note and says that nothing in it identifies anybody. */
   clear(): void {
+    if (this.model?.isSuspected !== true) return;
     // Asked in its turn: the decisions typed before it may not be answered yet.
-    this.#run((api, view) =>
+    this.#sign(async (api, view) =>
       this.canClear
         ? api.review.decide({ noteId: view.noteId, revision: view.revision, verdict: { kind: 'clear' } })
-        : Promise.resolve({ ok: true, value: { kind: 'whole', view } }),
+        : null,
     );
   }
 
@@ -274,12 +277,44 @@ export class ReviewController implements DraftTarget {
     if (trimmedRange !== null) this.#decide({ kind: 'add', range: trimmedRange, label: this.lastLabel });
   }
 
-  /** Once everything that is to be seen of the note is there. */
   approve(): void {
+    this.#sign((api, view) => api.approval.approveNote({ noteId: view.noteId, revision: view.revision }));
+  }
+
+  /**
+   * The note on the screen at the call, once what was typed before is answered, for a word that is given elsewhere (read, done). Null,
+   * and it is said, where its hints are not there, or it is another note or was loaded anew by then.
+   */
+  async toSign(): Promise<NoteView | null> {
+    const noteId = this.view?.noteId ?? null;
+    const seen = this.#seenHints();
+    if (noteId === null || seen === null) return null;
+    await this.#queue;
+    const view = this.answeredView;
+    if (view?.noteId === noteId && this.behind.hints === seen) return view;
+    this.#deps.onFailure({ code: 'review/stale-revision', facts: {} });
+    return null;
+  }
+
+  /** The hints on the screen; null where they are not there: that is said, and they are looked for where nobody does. */
+  #seenHints(): readonly NoteHint[] | null {
+    const { hints } = this.behind;
+    if (this.model !== null && this.model.hints !== null && hints !== null) return hints;
+    if (this.model !== null) {
+      void this.behind.hintsFound();
+      this.#deps.onHintsComing?.();
+    }
+    return null;
+  }
+
+  /** A word about the whole note: of the hints seen at the press of the key, and of no others that come while it waits its turn. */
+  #sign(change: ReviewChange): void {
+    const seen = this.#seenHints();
+    if (seen === null) return;
     this.#run(async (api, view) =>
-      (await this.behind.hintsFound())
-        ? api.approval.approveNote({ noteId: view.noteId, revision: view.revision })
-        : { ok: true, value: { kind: 'whole', view } },
+      this.behind.hints === seen
+        ? change(api, view)
+        : { ok: false, error: { code: 'review/stale-revision', facts: {} } },
     );
   }
 
@@ -336,6 +371,7 @@ export class ReviewController implements DraftTarget {
       // The reviewer may have gone on to another note while main was busy.
       if (this.view?.noteId !== view.noteId) return;
       this.#drawn = this.#drawn.filter((one) => one !== drawn?.verdict);
+      if (answer === null) return;
       if (answer.ok) {
         const decided = viewAfter(view, answer.value);
         // The change is not one of the note as it is shown: what main has is the truth.

@@ -12,12 +12,14 @@ export interface ReviewDeps {
   readonly onActorMissing: (again: () => void) => void;
   /** The focused place changed and must come into view. */
   readonly onFocus: (offset: number) => void;
+  /** Somebody wants to go on or to sign while the hints are not there: nothing is done, and they are being looked for. */
+  readonly onHintsComing?: () => void;
   /** Main has answered a change of the note. */
   readonly onAnswered?: (before: NoteView, after: NoteView) => void;
 }
 
-/** A change of the note as it is shown, asked of main. */
+/** A change of the note as it is shown, asked of main. Null: there was nothing to ask. */
 export type ReviewChange = (
   api: Api,
   view: NoteView,
-) => Promise<{ ok: true; value: NoteAnswer } | { ok: false; error: Failure }>;
+) => Promise<{ ok: true; value: NoteAnswer } | { ok: false; error: Failure } | null>;

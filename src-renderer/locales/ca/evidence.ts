@@ -72,6 +72,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.export-finished': 'Exportació acabada',
   'auditKinds.export-failed': 'Exportació fallida',
   'auditKinds.pack-added': 'Paquet de model afegit',
+  'auditKinds.pack-quantized': 'Paquet de model quantificat',
   'auditKinds.pack-removed': 'Paquet de model eliminat',
   'auditKinds.site-changed': 'Regles del centre canviades',
   'auditKinds.pipeline-chosen': 'Detectors dels lots nous escollits',

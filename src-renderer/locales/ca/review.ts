@@ -104,6 +104,8 @@ export const review: Translated<typeof en> = {
     '{next} i {previous} van de passatge en passatge, {hide} n’oculta un, {read} indica que vostè ha llegit la nota sencera.',
   'review.placeOf': { one: 'Passatge {number} de {count}', other: 'Passatge {number} de {count}' },
   'review.placesComing': 'Encara s’està cercant el que es pot haver escapat.',
+  'review.placesFailed':
+    'No s’ha pogut cercar el que es pot haver escapat. Fins que no es faci, ningú no pot respondre d’aquesta nota.',
   'review.noPlaces': 'Res no crida l’atenció. Llegeixi el text fins al final.',
   'review.nextPlace': 'Passatge següent',
   'review.hintName': '{text}: {why}',

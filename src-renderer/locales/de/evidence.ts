@@ -72,6 +72,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.export-finished': 'Export beendet',
   'auditKinds.export-failed': 'Export fehlgeschlagen',
   'auditKinds.pack-added': 'Modellpaket hinzugefügt',
+  'auditKinds.pack-quantized': 'Modellpaket quantisiert',
   'auditKinds.pack-removed': 'Modellpaket entfernt',
   'auditKinds.site-changed': 'Regeln des Hauses geändert',
   'auditKinds.pipeline-chosen': 'Erkennungsverfahren neuer Stapel gewählt',

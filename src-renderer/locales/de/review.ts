@@ -102,6 +102,8 @@ export const review: Translated<typeof en> = {
     '{next} und {previous} gehen von Stelle zu Stelle, {hide} verbirgt eine, {read} kennzeichnet die Notiz als durchgelesen.',
   'review.placeOf': { one: 'Stelle {number} von {count}', other: 'Stelle {number} von {count}' },
   'review.placesComing': 'Möglicherweise übersehene Stellen werden noch gesucht.',
+  'review.placesFailed':
+    'Möglicherweise übersehene Stellen konnten nicht gesucht werden. Solange das so ist, kann niemand für diese Notiz einstehen.',
   'review.noPlaces': 'Nichts fällt auf. Lesen Sie den Text bis zum Ende.',
   'review.nextPlace': 'Nächste Stelle',
   'review.hintName': '{text}: {why}',

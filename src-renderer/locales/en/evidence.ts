@@ -71,6 +71,7 @@ export const evidence = {
   'auditKinds.export-finished': 'Export finished',
   'auditKinds.export-failed': 'Export failed',
   'auditKinds.pack-added': 'Model pack added',
+  'auditKinds.pack-quantized': 'Model pack quantized',
   'auditKinds.pack-removed': 'Model pack removed',
   'auditKinds.site-changed': 'Rules of the site changed',
   'auditKinds.pipeline-chosen': 'Finders of new batches chosen',

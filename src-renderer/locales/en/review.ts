@@ -100,6 +100,8 @@ export const review = {
     '{next} and {previous} go from place to place, {hide} hides one, {read} says that you have read the note through.',
   'review.placeOf': { one: 'Place {number} of {count}', other: 'Place {number} of {count}' },
   'review.placesComing': 'Places that may have been missed are still being looked for.',
+  'review.placesFailed':
+    'Places that may have been missed could not be looked for. Until they are, nobody can sign for this note.',
   'review.noPlaces': 'Nothing stands out. Read the text to the end.',
   'review.nextPlace': 'Next place',
   'review.hintName': '{text}: {why}',

@@ -72,6 +72,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.export-finished': 'Exportación terminada',
   'auditKinds.export-failed': 'Exportación fallida',
   'auditKinds.pack-added': 'Paquete de modelo añadido',
+  'auditKinds.pack-quantized': 'Paquete de modelo cuantizado',
   'auditKinds.pack-removed': 'Paquete de modelo eliminado',
   'auditKinds.site-changed': 'Reglas del centro cambiadas',
   'auditKinds.pipeline-chosen': 'Detectores de los lotes nuevos elegidos',

@@ -102,6 +102,8 @@ export const review: Translated<typeof en> = {
     '{next} y {previous} van de pasaje en pasaje, {hide} oculta uno, {read} indica que usted ha leído la nota entera.',
   'review.placeOf': { one: 'Pasaje {number} de {count}', other: 'Pasaje {number} de {count}' },
   'review.placesComing': 'Todavía se está buscando lo que puede haberse escapado.',
+  'review.placesFailed':
+    'No se pudo buscar lo que puede haberse escapado. Hasta que se haga, nadie puede responder de esta nota.',
   'review.noPlaces': 'Nada llama la atención. Lea el texto hasta el final.',
   'review.nextPlace': 'Pasaje siguiente',
   'review.hintName': '{text}: {why}',

@@ -73,6 +73,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.export-finished': 'Export terminé',
   'auditKinds.export-failed': 'Échec de l’export',
   'auditKinds.pack-added': 'Pack de modèle ajouté',
+  'auditKinds.pack-quantized': 'Pack de modèle quantifié',
   'auditKinds.pack-removed': 'Pack de modèle supprimé',
   'auditKinds.site-changed': 'Règles de l’établissement modifiées',
   'auditKinds.pipeline-chosen': 'Choix de ce qui examine les nouveaux lots',

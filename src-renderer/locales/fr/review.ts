@@ -103,6 +103,8 @@ export const review: Translated<typeof en> = {
     '{next} et {previous} vont d’un passage à l’autre, {hide} en masque un, {read} indique que vous avez lu la note en entier.',
   'review.placeOf': { one: 'Passage {number} sur {count}', other: 'Passage {number} sur {count}' },
   'review.placesComing': 'La recherche de ce qui a pu échapper est encore en cours.',
+  'review.placesFailed':
+    'La recherche de ce qui a pu échapper n’a pas abouti. D’ici là, personne ne peut se porter garant de cette note.',
   'review.noPlaces': 'Rien ne ressort. Lisez le texte jusqu’au bout.',
   'review.nextPlace': 'Passage suivant',
   'review.hintName': '{text} : {why}',

@@ -69,6 +69,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.export-finished': '导出完成',
   'auditKinds.export-failed': '导出失败',
   'auditKinds.pack-added': '添加模型包',
+  'auditKinds.pack-quantized': '量化模型包',
   'auditKinds.pack-removed': '移除模型包',
   'auditKinds.site-changed': '更改本机构的规则',
   'auditKinds.pipeline-chosen': '选择新批次的查找器',

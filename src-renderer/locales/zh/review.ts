@@ -97,6 +97,7 @@ export const review: Translated<typeof en> = {
     '按 {next} 和 {previous} 逐处移动，按 {hide} 隐藏一处，按 {read} 表示您已通读此病历。',
   'review.placeOf': '第 {number} 处，共 {count} 处',
   'review.placesComing': '仍在查找可能遗漏之处。',
+  'review.placesFailed': '未能查找可能遗漏之处。查找完成之前，任何人都不能为此病历签字。',
   'review.noPlaces': '没有值得注意之处。请将文本读到末尾。',
   'review.nextPlace': '下一处',
   'review.hintName': '{text}：{why}',

@@ -73,6 +73,8 @@ export function scriptedReviewer(
         if (isResidual || turn % 2 === 0) await hit('a (accept)', () => review.accept());
         else await hit('x (keep visible)', () => review.keepVisible());
       }
+      // Nobody signs for a note whose hints are not there.
+      if (!(await review.behind.hintsFound())) throw new Error('the hints of a note were not found');
       if (review.canClear) await hit('c (clear)', () => review.clear());
       if (review.view?.assessment.status === 'fully-anonymized')
         await hit('p (approve)', () => review.approve());

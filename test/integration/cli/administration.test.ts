@@ -189,12 +189,14 @@ describe('an administrator on the command line', () => {
       ['pipelines', 'add', '@pipeline.json'],
       ['pipelines', 'remove', 'without-dates'],
       ['models', 'add', '@bert', '--licence', 'test only'],
-      ['models', 'remove', 'bert-test'],
     ])
       expect(await noteveil(...command, ...asAdministrator), command.join(' ')).toMatchObject({
         code: 0,
         err: '',
       });
+    const quantize = ['models', 'quantize', 'bert-test', '--gold', '@gold.jsonl', '--tolerance', '0.05'];
+    expect(await noteveil(...quantize, ...asAdministrator)).toMatchObject({ code: 0 });
+    expect(await noteveil('models', 'remove', 'bert-test', ...asAdministrator)).toMatchObject({ code: 0 });
     const actorKey = expect.stringMatching(/./) as string;
     expect(await told()).toMatchObject([
       { change: 'added', part: 'rule-packs', file: 'st-elsewhere', actorKey },
@@ -204,6 +206,13 @@ describe('an administrator on the command line', () => {
       { change: 'added', part: 'pipelines', file: 'without-dates', actorKey },
       { change: 'removed', part: 'pipelines', file: 'without-dates', actorKey },
       { kind: 'pack-added', pack: 'bert-test', actorKey },
+      {
+        ...{ kind: 'pack-quantized', pack: 'bert-test', actorKey },
+        ...{
+          digest: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+          precision: expect.stringMatching(/^(int8|fp32)$/) as string,
+        },
+      },
       { kind: 'pack-removed', pack: 'bert-test', actorKey },
     ]);
   });

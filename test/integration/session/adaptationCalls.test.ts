@@ -1,7 +1,7 @@
 /** @file Adaptation through the channels of the app: who may, freezing, making and cancelling, the gate, taking back, and trying before adopting. */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import { MANIFEST_FILE, type Manifest } from '../../../src-main/engine/pack/manifest.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
@@ -248,7 +248,16 @@ describe('an adaptation on a workstation', { timeout: 300_000 }, () => {
     const begun = untilTold(site, ({ progress }) => progress !== null);
     await api.adaptation.make({ pack: null, how: { kind: 'head', seed: 5, copies: 20 } });
     await begun;
+    // Whatever else takes long at locking: the training is over before.
+    const stop = workspace.queue.stop.bind(workspace.queue);
+    let isOver = false;
+    vi.spyOn(workspace.queue, 'stop').mockImplementation(async () => {
+      await vi.waitFor(() => expect(workspace.adaptations.state.making).toBeNull(), { timeout: 20_000 });
+      isOver = true;
+      await stop();
+    });
     await api.workspace.lock({ reason: 'user' });
+    expect(isOver).toBe(true);
     const names = readdirSync(path.join(workspace.dir, 'adaptations'));
     expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
     expect(names).toHaveLength(1);

@@ -3,12 +3,18 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeFailure } from '../../../src-main/cli/errorText.ts';
+import { buildProgram } from '../../../src-main/cli/program.ts';
+import { serveHost } from '../../../src-main/engine/host/childPort.ts';
+import { createInProcessHost } from '../../../src-main/engine/host/inProcessHost.ts';
+import { createDetectHandlers } from '../../../src-main/worker/detectHandlers.ts';
 import {
   listAdaptations,
   makeAdaptation,
   type AdaptOrder,
 } from '../../../src-main/workspace/adaptation/adaptationService.ts';
 import { adopt, discardAdaptation, rollBack } from '../../../src-main/workspace/adaptation/adoption.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { BuiltAdaptation } from '../../../src-main/workspace/adaptation/buildAdapted.ts';
 import { MANIFEST_FILE, type Manifest } from '../../../src-main/engine/pack/manifest.ts';
 import type { PackChoices } from '../../../src-main/engine/pack/packProposal.ts';
@@ -40,6 +46,19 @@ function make(workspace: Workspace, order: Partial<AdaptOrder>, options = quiet)
 const shelfOf = ({ dir }: Workspace): string => path.join(dir, 'models');
 const adaptationsOf = ({ dir }: Workspace): readonly string[] =>
   existsSync(path.join(dir, 'adaptations')) ? readdirSync(path.join(dir, 'adaptations')) : [];
+
+/** Runs `noteveil …` in this process; rejects with what it failed with. */
+async function command(...args: readonly string[]): Promise<void> {
+  const terminal = {
+    ...{ print: () => undefined, tell: () => undefined },
+    ...{ progress: () => undefined, endProgress: () => undefined },
+  };
+  const createHost = () =>
+    createInProcessHost((port) => {
+      serveHost(port, createDetectHandlers());
+    });
+  await buildProgram(terminal, () => undefined, createHost).parseAsync(['node', 'noteveil', ...args]);
+}
 
 /** A pack as if trained outside: the small one, with its tags less or more readily given. */
 function addOutside(workspace: Workspace, id: string, oBias: number): void {
@@ -153,6 +172,62 @@ describe('adapting a Spanish pack', { timeout: 300_000 }, () => {
       await expect(workspace.choosePipeline(ADAPTED, 'balanced')).rejects.toMatchObject(refused);
       await expect(workspace.choosePipeline(`rules+${ADAPTED}`, 'balanced')).rejects.toMatchObject(refused);
       await adopt(workspace, statement.id, REASON, NOW);
+      expect((await workspace.choosePipeline(ADAPTED, 'balanced')).pipelineId).toBe(ADAPTED);
+    });
+  });
+
+  it.each([
+    ['annotate', '--input', 'GOLD', '--output', 'OUT', '--pipeline', ADAPTED],
+    ['pipe', '--pipeline', `rules+${ADAPTED}`],
+    ['evaluate', '--gold', 'GOLD', '--pipeline', ADAPTED],
+    ['compare', '--gold', 'GOLD', '--pipelines', `rules,${ADAPTED}`],
+  ])('is refused where no workspace is open, adopted or not: noteveil %s', async (...words) => {
+    await withSmallPack(async (workspace) => {
+      const { statement, dir } = await make(workspace, {});
+      const gold = path.join(workspace.dir, '../gold.jsonl');
+      const out = path.join(workspace.dir, '../out.jsonl');
+      const spans = [{ start: 6, end: 19, type: 'EMAIL' }];
+      writeFileSync(gold, `${JSON.stringify({ id: 'a', text: 'Mail: a@example.org', spans })}\n`);
+      const args = words.map((word) => (word === 'GOLD' ? gold : word === 'OUT' ? out : word));
+      const refused = { code: 'adaptation/not-adopted', facts: { reason: 'no-open-workspace' } };
+      // Copied by hand.
+      cpSync(dir, path.join(shelfOf(workspace), ADAPTED), { recursive: true });
+      await expect(command(...args, '--workspace', workspace.dir)).rejects.toMatchObject(refused);
+      await adopt(workspace, statement.id, REASON, NOW);
+      const cause: unknown = await command(...args, '--workspace', workspace.dir).catch(
+        (error: unknown) => error,
+      );
+      expect(cause).toMatchObject(refused);
+      expect(describeFailure(cause).text).toContain('noteveil run');
+      expect(existsSync(out)).toBe(false);
+      // The pack that it came from takes part as before.
+      const parent = args.map((word) => word.replaceAll(ADAPTED, PACK));
+      if (words[0] === 'compare') await command(...parent, '--workspace', workspace.dir);
+    });
+  });
+
+  it('is taken off the shelf again when its adoption cannot be recorded', async () => {
+    await withSmallPack(async (workspace) => {
+      const first = await make(workspace, {});
+      const { store } = workspace;
+      const full = Object.create(store, {
+        transaction: {
+          value: () => {
+            throw new DeidError('store/disk-full');
+          },
+        },
+      }) as Workspace['store'];
+      const host = Object.create(workspace, { store: { value: full } }) as Workspace;
+      const refused = { code: 'store/disk-full' };
+      const withNone = bytesBelow(shelfOf(workspace));
+      await expect(adopt(host, first.statement.id, REASON, NOW)).rejects.toMatchObject(refused);
+      expect(bytesBelow(shelfOf(workspace))).toEqual(withNone);
+
+      await adopt(workspace, first.statement.id, REASON, NOW);
+      const second = await make(workspace, { how: { kind: 'head', seed: 2, copies: 0 } });
+      const withFirst = bytesBelow(shelfOf(workspace));
+      await expect(adopt(host, second.statement.id, REASON, NOW)).rejects.toMatchObject(refused);
+      expect(bytesBelow(shelfOf(workspace))).toEqual(withFirst);
       expect((await workspace.choosePipeline(ADAPTED, 'balanced')).pipelineId).toBe(ADAPTED);
     });
   });

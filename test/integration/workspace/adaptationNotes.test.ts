@@ -1,5 +1,5 @@
 /** @file What a workspace learns from: approved notes with their decided spans, apart from the frozen gold and its patients. */
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DeidError } from '../../../src-main/domain/errors.ts';
@@ -245,6 +245,21 @@ describe('the recipe', { timeout: 240_000 }, () => {
       await expect(writeRecipe(workspace, out, never)).rejects.toMatchObject({
         code: 'export/target-exists',
       });
+    });
+  });
+
+  it.each(['recipe', 'models/deep/recipe'])('is not written into the workspace: %s', async (place) => {
+    await withNotes(async (workspace, ids) => {
+      for (const id of ids) review(workspace, id);
+      await freezeGold(workspace, ORDER, 1);
+      const before = readdirSync(workspace.dir).toSorted();
+      await expect(writeRecipe(workspace, path.join(workspace.dir, place), never)).rejects.toMatchObject({
+        code: 'export/target-unwritable',
+        facts: { reason: 'inside-workspace' },
+      });
+      expect(readdirSync(workspace.dir).toSorted()).toEqual(before);
+      expect(readPartialRecipes(workspace.store)).toEqual([]);
+      expect(lastEvent(workspace, 'adaptation-data-written')).toBeUndefined();
     });
   });
 

@@ -54,7 +54,7 @@ export function annotationWard(texts: readonly string[] = TEXTS): AnnotationWard
   const notes = batch.add(...texts.map((text) => importedNote(text))).map(({ id }) => id);
   const people = new Map<string, AnnotationHost>();
   const as = (actor: string): AnnotationHost => {
-    const known = people.get(actor) ?? { store: storeOf(actor), actor };
+    const known = people.get(actor) ?? { dir, store: storeOf(actor), actor };
     people.set(actor, known);
     return known;
   };

@@ -60,6 +60,19 @@ describe('gold of an annotation task', () => {
     ]);
   });
 
+  it.each(['gold', 'backups/not there yet/gold'])('is not written into the workspace: %s', async (place) => {
+    const { ward, taskId, order } = await settledWard();
+    const out = path.join(ward.dir, place);
+    await expect(writeGold(ward.as('off'), order({ out }))).rejects.toMatchObject({
+      code: 'export/target-unwritable',
+      facts: { reason: 'inside-workspace' },
+    });
+    expect(readdirSync(ward.dir).filter((name) => /gold|backups|partial/.test(name))).toEqual([]);
+    const { store } = ward.as('off');
+    expect(store.annotations.exportsOf(taskId)).toEqual([]);
+    expect(store.audit.after(0, 1000).map(({ kind }) => kind)).not.toContain('annotation-gold-written');
+  });
+
   it('can be what each annotator marked, under a number in place of a name', async () => {
     const { ward, order } = await settledWard();
     const written = await writeGold(ward.as('adm'), order({ side: 'annotators', format: 'brat' }));

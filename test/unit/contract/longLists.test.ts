@@ -73,6 +73,9 @@ describe('the checks of long lists', () => {
     ['a span in a record', { 0: SPAN }],
     ['one wrong entry of many', [SPAN, { ...SPAN, label: 'NAME' }, SPAN]],
     ['an entry with one field more', [{ ...SPAN, text: 'Frau Beispiel' }]],
+    // What `every` never looks at.
+    ['a hole', new Array<unknown>(1)],
+    ['an entry with a hole in its list', [{ ...SPAN, sources: new Array<unknown>(1) }]],
   ])('refuse %s', (_, list) => {
     expect(ReviewSpansSchema.safeParse(list).success).toBe(false);
     expect(OutputSchema.safeParse(list).success).toBe(false);
