@@ -109,11 +109,11 @@ describe('a note whose hints are not there yet', () => {
 
   it('is not signed as read or done, and is when they are', async () => {
     const { review, said, release } = await opened();
-    expect(await review.toSign()).toBeNull();
+    expect(await review.signing.toSign()).toBeNull();
     expect(said).toEqual(['coming']);
     release();
     await review.behind.hintsFound();
-    expect(await review.toSign()).toMatchObject({ noteId: MIXED_NOTE_ID });
+    expect(await review.signing.toSign()).toMatchObject({ noteId: MIXED_NOTE_ID });
   });
 
   it('is not cleared', async () => {
@@ -135,10 +135,10 @@ describe('a note whose hints are not there yet', () => {
     release();
     await review.behind.hintsFound();
     await decideAll();
-    const signing = review.toSign();
+    const signing = review.signing.toSign();
     const opening = review.open(3 as NoteId);
     expect(await signing).toMatchObject({ noteId: MIXED_NOTE_ID });
-    const late = review.toSign();
+    const late = review.signing.toSign();
     expect(await late).toBeNull();
     expect(failures).toEqual(['review/stale-revision']);
     await opening;

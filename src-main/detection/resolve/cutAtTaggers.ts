@@ -23,6 +23,8 @@ export interface Group extends Range {
 
 /** What a rule knows by its form is one thing, whatever a tagger makes of its parts: `ana.ruiz@hospital.example`. */
 const ONE_BY_FORM: ReadonlySet<CoarseLabel> = new Set(['CONTACT', 'ID', 'DATE']);
+/** Labels that no policy shows whole: a tagger that says them may name what stands beside its mention. */
+const NEVER_SHOWN: ReadonlySet<CoarseLabel> = new Set(['NAME', 'CONTACT', 'ID', 'DATE']);
 
 /**
  * The group in pieces, in order; as it is where no tagger has surely read two mentions in it. `members` are sorted by start. A
@@ -54,13 +56,13 @@ function cutsIn(members: readonly CandidateSpan[]): readonly number[] {
   let whole = 0;
   let names = 0;
   for (const one of members) {
-    if (!isSure(one)) continue;
     if (!isModelRecognizer(one.recognizer)) {
       const coarse = coarseOf(one.label);
       if (ONE_BY_FORM.has(coarse)) whole = Math.max(whole, one.end);
       if (coarse === 'NAME') names = Math.max(names, one.end);
       continue;
     }
+    if (!isSure(one)) continue;
     const isNext = last !== null && one.start >= last.end && one.start >= whole;
     // Parts of one name that a rule has whole: cut, they would get surrogates of two people.
     const isOneName = last?.label === one.label && coarseOf(one.label) === 'NAME' && one.start < names;
@@ -85,7 +87,7 @@ function pieceOf(text: string, voters: readonly CandidateSpan[], range: Range): 
  * tagger's label, which a policy may keep readable, words would be shown that the rule has hidden.
  */
 function withoutWordOnMore(text: string, piece: Range, one: CandidateSpan): CandidateSpan {
-  if (!isModelRecognizer(one.recognizer)) return one;
+  if (!isModelRecognizer(one.recognizer) || NEVER_SHOWN.has(coarseOf(one.label))) return one;
   const beside = text.slice(piece.start, one.start) + text.slice(one.end, piece.end);
   return /[\p{L}\p{N}]/u.test(beside) ? { ...one, isSure: false } : one;
 }

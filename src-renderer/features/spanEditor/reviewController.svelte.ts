@@ -8,12 +8,9 @@
  * In a note of 300 KB an answer takes longer than a key may. What a span is decided to be (accept, keep visible, a type) is
  * therefore drawn at once and the focus goes on; output, status and counts of the note are main's and change with its
  * answer, see [Note: Answers hold what changed]. A refusal takes the drawing back and the focus returns to the place.
- *
- * A word about the whole note (approve, clear, read, done) is given of what is on the screen at the press of the key: without the
- * hints nothing is done, and it does not wait for them, see [Note: Hints follow the note].
  */
 import type { Failure } from '../../api/client.ts';
-import type { NoteHint, NoteView } from '../../api/types.ts';
+import type { NoteView } from '../../api/types.ts';
 import { viewAfter } from '../../../src-main/contract/noteChange.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
 import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
@@ -23,6 +20,7 @@ import { isDrawnAtOnce, isUnnamed, withVerdicts, type DrawnVerdict } from './dra
 import { trimmed, type Direction, type Draft, type Unit } from './draft.ts';
 import { RangeDraft, type DraftTarget } from './rangeDraft.svelte.ts';
 import type { ReviewChange, ReviewDeps, ReviewMode } from './reviewDeps.ts';
+import { Signing } from './signing.ts';
 
 export class ReviewController implements DraftTarget {
   model = $state.raw<NoteModel | null>(null);
@@ -34,20 +32,20 @@ export class ReviewController implements DraftTarget {
   lastLabel = $state<PhiLabel>('PERSON');
   readonly #deps: ReviewDeps;
   readonly #range: RangeDraft;
+  readonly signing: Signing;
   #queue: Promise<unknown> = Promise.resolve();
   /** The note as main has answered it last. */
   #answered = $state.raw<NoteModel | null>(null);
   /** Drawn and not answered yet, in order. */
   #drawn: readonly DrawnVerdict[] = [];
   readonly behind: BehindNote;
-  /** Where reading began, for a reader who waits for the hints. */
   #readsFrom = 0;
   #isRefreshing = false;
-  /** Counts what was asked to be opened. */
   #opening = 0;
 
   constructor(deps: ReviewDeps) {
     this.#deps = deps;
+    this.signing = new Signing(this, deps);
     this.#range = new RangeDraft(
       () => (this.model === null ? null : { text: this.model.view.text, rows: this.model.rows }),
       (offset) => deps.onFocus(offset),
@@ -160,7 +158,7 @@ export class ReviewController implements DraftTarget {
    * looked for: one that is stepped over is not seen.
    */
   stepReading(direction: Direction): boolean {
-    if (this.model !== null && this.#seenHints() === null) return true;
+    if (this.model !== null && this.signing.seenHints() === null) return true;
     const next = nextPlace(this.model?.readingPlaces ?? [], this.focus?.start ?? -1, direction);
     if (next === null) return false;
     this.#focusOn({ start: next.start, end: next.end, key: null, isOpen: false });
@@ -175,7 +173,6 @@ export class ReviewController implements DraftTarget {
     else this.#refocus();
   }
 
-  /** Begins reading at this character. */
   #read(at: number): void {
     this.#readsFrom = at;
     this.focus = null;
@@ -257,7 +254,6 @@ export class ReviewController implements DraftTarget {
     this.#range.move(edge, direction, unit);
   }
 
-  /** Moves the caret to the same column of the next or previous row. */
   moveDraftRow(direction: Direction, isExtending: boolean): void {
     this.#range.moveRow(direction, isExtending);
   }
@@ -281,41 +277,9 @@ export class ReviewController implements DraftTarget {
     this.#sign((api, view) => api.approval.approveNote({ noteId: view.noteId, revision: view.revision }));
   }
 
-  /**
-   * The note on the screen at the call, once what was typed before is answered, for a word that is given elsewhere (read, done). Null,
-   * and it is said, where its hints are not there, or it is another note or was loaded anew by then.
-   */
-  async toSign(): Promise<NoteView | null> {
-    const noteId = this.view?.noteId ?? null;
-    const seen = this.#seenHints();
-    if (noteId === null || seen === null) return null;
-    await this.#queue;
-    const view = this.answeredView;
-    if (view?.noteId === noteId && this.behind.hints === seen) return view;
-    this.#deps.onFailure({ code: 'review/stale-revision', facts: {} });
-    return null;
-  }
-
-  /** The hints on the screen; null where they are not there: that is said, and they are looked for where nobody does. */
-  #seenHints(): readonly NoteHint[] | null {
-    const { hints } = this.behind;
-    if (this.model !== null && this.model.hints !== null && hints !== null) return hints;
-    if (this.model !== null) {
-      void this.behind.hintsFound();
-      this.#deps.onHintsComing?.();
-    }
-    return null;
-  }
-
-  /** A word about the whole note: of the hints seen at the press of the key, and of no others that come while it waits its turn. */
   #sign(change: ReviewChange): void {
-    const seen = this.#seenHints();
-    if (seen === null) return;
-    this.#run(async (api, view) =>
-      this.behind.hints === seen
-        ? change(api, view)
-        : { ok: false, error: { code: 'review/stale-revision', facts: {} } },
-    );
+    const guarded = this.signing.guarded(change);
+    if (guarded !== null) this.#run(guarded);
   }
 
   withdraw(): void {

@@ -66,8 +66,11 @@ function scoreOf(caption: Caption, colon: boolean, words: number, known: boolean
   return known || words > 1 ? 0.85 : 0.7;
 }
 
-/** A word for a person, small letters, a number: `Varón de 63 años`. Not `Niño de Guzmán`, which is a name. */
-const TOLD_BY_AGE = /^(?: [\p{Ll}-]+){0,4} \d/u;
+/**
+ * Behind a word for a person: `de 63 años`, `blanca de 46 años`, and nothing else. Dates, telephone numbers and times of day
+ * follow surnames such as Mann, Joven and Child, too.
+ */
+const TOLD_BY_AGE = /^ (?:\p{Ll}{4,} )?(?:de|of) \d{1,3} \p{Ll}{3,}/u;
 
 /** `Nom : 3 mg`, `Pflege: Patient schläft`, `Paciente: Varón de 63 años`: a doubtful word, or a person of some age. */
 function isProse(
@@ -75,10 +78,11 @@ function isProse(
   at: number,
   { end, words, doubtful }: { readonly end: number; readonly words: number; readonly doubtful: boolean },
   { persons }: CaptionWords,
+  caption: Caption,
 ): boolean {
   const word = /^[\p{L}-]+/u.exec(text.slice(at, at + 20))?.[0] ?? '';
-  if (words === 1 && persons.has(word.toLowerCase()))
-    return TOLD_BY_AGE.test(text.slice(at + word.length, at + word.length + 60));
+  const isPerson = caption.label === 'PATIENT' && words === 1 && persons.has(word.toLowerCase());
+  if (isPerson && TOLD_BY_AGE.test(text.slice(at + word.length, at + word.length + 60))) return true;
   return doubtful && /^ \p{Ll}/u.test(text.slice(end, end + 2));
 }
 
@@ -106,7 +110,7 @@ function readField(
         ordinaryFirst: colon,
       });
       if (reading === undefined || isProtected(note, reading)) break;
-      if (isProse(note, at, reading, words)) break;
+      if (isProse(note, at, reading, words, caption)) break;
       if (
         note.folded.charAt(reading.end) === ':' ||
         /^ ?:/u.test(note.folded.slice(reading.end, reading.end + 2))

@@ -36,6 +36,13 @@ const likePersons = [
   'Patient: ⟦PATIENT|Mann⟧',
   'Patient : ⟦PATIENT|Homme Béatrice⟧',
   'Patient: ⟦PATIENT|Boyd⟧ with cough',
+  // What follows a surname is no age: telephone numbers, times of day, lists, dates.
+  'Enfermera: ⟦STAFF|Joven⟧ a las 10:30',
+  'Arzt: ⟦STAFF|Mann⟧ 0171 5553412',
+  'Patient: ⟦PATIENT|Mann⟧ 12.03.1956',
+  'Patient: ⟦PATIENT|Mann⟧ 63, Diabetes',
+  'Patient: ⟦PATIENT|Mann⟧ geboren am 12.03.1956',
+  'Médecin : ⟦STAFF|Homme⟧ de 45 ans de métier',
   // Particles and joints are small letters, too; so are those before a birth name.
   'Paciente: ⟦PATIENT|Niño de Guzmán⟧',
   'Paciente: ⟦PATIENT|Joven de la Cruz⟧',

@@ -56,14 +56,14 @@ describe('a union that a tagger has read as two mentions', () => {
     ).toEqual(['RELATIVE Hedwig und Pfarrer', 'PERSON Tannert']);
   });
 
-  it('keeps what a rule covers before the first and behind the last, under the label of the rule', () => {
+  it('keeps what a rule covers before the first and behind the last, under the label of a name', () => {
     expect(
       resolve('Familie Ana Ruiz y Eva Soler Vidal', [
         rule('PERSON', 'Familie Ana Ruiz y Eva Soler Vidal'),
         tagger('PATIENT', 'Ana Ruiz'),
         tagger('RELATIVE', 'Eva Soler'),
       ]),
-    ).toEqual(['PERSON Familie Ana Ruiz y', 'PERSON Eva Soler Vidal']);
+    ).toEqual(['PATIENT Familie Ana Ruiz y', 'RELATIVE Eva Soler Vidal']);
   });
 
   // Policies keep departments readable: under that label the name beside would be shown.
@@ -75,6 +75,16 @@ describe('a union that a tagger has read as two mentions', () => {
         tagger('HOSPITAL', 'Hospital Navarra'),
       ]),
     ).toEqual(['HOSPITAL Unidad Zurutuza', 'HOSPITAL Hospital Navarra']);
+  });
+
+  it('never shows a person under the label of a rule that policies keep', () => {
+    expect(
+      resolve('Ana Ruiz Urgencias Clara Gil', [
+        rule('DEPARTMENT', 'Ruiz Urgencias Clara'),
+        tagger('PERSON', 'Ana Ruiz'),
+        tagger('PERSON', 'Clara Gil'),
+      ]),
+    ).toEqual(['PERSON Ana Ruiz Urgencias', 'PERSON Clara Gil']);
   });
 
   it('is cut in a time that grows with its length', { timeout: 30_000 }, () => {
