@@ -108,6 +108,8 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
   });
 
   it('approves in review, signs for the rest, and exports', async () => {
+    // A word about the whole note waits for its hints to be seen.
+    await page.getByText('still being looked for').waitFor({ state: 'hidden' });
     await press('p');
     await page.getByText('Approved by Dana Reviewer.').waitFor();
     await press('Escape');

@@ -159,6 +159,8 @@ describe.skipIf(reason !== null)('model packs in a window', () => {
     await page.getByText('Ready for review').waitFor();
     await page.getByRole('row').filter({ hasText: 'q0' }).click();
     await page.getByText('1 model that judges whole notes').waitFor();
+    // A word about the whole note waits for its hints to be seen.
+    await page.getByText('still being looked for').waitFor({ state: 'hidden' });
     expect(await page.getByRole('button', { name: 'Approve note' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'I have read it: nothing identifies anybody' }).click();
     await page.getByText('Fully anonymized').waitFor();
