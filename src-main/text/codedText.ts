@@ -18,13 +18,13 @@ export function codedRanges(text: string): readonly Range[] {
 
 /**
  * Runs of base64 (also its form for addresses), over lines as MIME and PEM have them. 32 signs hold 24 bytes, a name with its
- * title; shorter runs are words and ids.
+ * title; shorter runs are words and ids. Neither pattern begins within a run: a long one is read once, not from each sign.
  */
 const RUN =
-  /[A-Za-z0-9+/_-]{32,}(?:[ \t]*\r?\n[ \t]*(?:[A-Za-z0-9+/_-]{32,}|[A-Za-z0-9+/_-]{4,31}(?==|[ \t]*(?:[\r\n]|$))))*={0,2}/y;
+  /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{32,}(?:[ \t]*\r?\n[ \t]*(?:[A-Za-z0-9+/_-]{32,}|[A-Za-z0-9+/_-]{4,31}(?==|[ \t]*(?:[\r\n]|$))))*={0,2}/gy;
 /** Base64 in shorter lines, also quoted (`> `) or with signs between that nobody sees. It counts only where it decodes. */
 const SHORT_LINES =
-  /[A-Za-z0-9+/_-]{16,}(?:(?:[ \t]*(?:\r\n?|\n)[> \t]*|[\u00ad\u200b-\u200d\u2060\ufeff]+)(?:[A-Za-z0-9+/_-]{16,}|[A-Za-z0-9+/_-]{2,15}(?=={1,2}|[ \t]*(?:[\r\n]|$))))+={0,2}/y;
+  /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}(?:(?:[ \t]*(?:\r\n?|\n)[> \t]*|[\u00ad\u200b-\u200d\u2060\ufeff]+)(?:[A-Za-z0-9+/_-]{16,}|[A-Za-z0-9+/_-]{2,15}(?=={1,2}|[ \t]*(?:[\r\n]|$))))+={0,2}/gy;
 /** So long and mixed is no id: 256 signs are 192 bytes; the longest hash in use has 64. */
 const LONGEST_ID = 256;
 const HEX = /^[0-9a-f]+$/i;
@@ -67,7 +67,7 @@ function runStarts(text: string): readonly number[] {
 interface Sought {
   readonly text: string;
   readonly starts: readonly number[];
-  /** Sticky: it matches where it is tried or not at all. */
+  /** Sticky, it matches where it is tried or not at all; global, it is not tried again within what it matched. */
   readonly pattern: RegExp;
 }
 

@@ -55,17 +55,22 @@ function compiled(source: string, flags: string): RegExp {
   return pattern;
 }
 
-/** Reads the text as the program does: from any place for a sticky one, to the end for a global one, else once. */
+/**
+ * Reads the text as the program does: once; to the end for a global one; from any place for a sticky one, which goes on
+ * behind what it found where it is global as well.
+ */
 function readAll(pattern: RegExp, text: string): number {
+  if (!pattern.global && !pattern.sticky) return pattern.test(text) ? 1 : 0;
   let found = 0;
-  if (pattern.global) {
+  if (!pattern.sticky) {
     for (const _match of text.matchAll(pattern)) found += 1;
     return found;
   }
-  if (!pattern.sticky) return pattern.test(text) ? 1 : 0;
   for (let at = 0; at < text.length; at += 1) {
     pattern.lastIndex = at;
-    if (pattern.test(text)) found += 1;
+    if (!pattern.test(text)) continue;
+    found += 1;
+    if (pattern.global) at = Math.max(at, pattern.lastIndex - 1);
   }
   return found;
 }

@@ -80,6 +80,7 @@ describe('the measurement', () => {
     ['a dot to an end that never comes, from every beginning', 'a.*b', 'gsu'],
     ['a look back over all blanks', String.raw`(?<=\n *|, {2,9})(?=x)`, 'gu'],
     ['a sticky one that reads on', String.raw`\w+,`, 'y'],
+    ['a sticky one that reads on and finds nothing to go on behind', String.raw`\w+,`, 'gy'],
   ])('notices %s', (_what, source, flags) => {
     expect(slowTextFor(source, flags)).not.toBeNull();
   });
@@ -87,6 +88,7 @@ describe('the measurement', () => {
   it.each([
     ['a bounded repeat', String.raw`\s{1,20}$`, ''],
     ['a repeat that nothing stops', String.raw`\p{L}+`, 'gu'],
+    ['a sticky one that goes on behind what it found', String.raw`\w+,?`, 'gy'],
     ['an anchored one', String.raw`^\s*x`, 'u'],
     ['a long alternation', `(?:${Array.from({ length: 300 }, (_, at) => `word${at}`).join('|')})\\b`, 'giu'],
   ])('says nothing of %s', (_what, source, flags) => {

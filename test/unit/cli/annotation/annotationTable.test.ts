@@ -105,6 +105,6 @@ describe('what was written', () => {
 
   it('says how many notes have other blanks', () => {
     const leftOut = { open: 0, takenOut: 0, destroyed: 0 };
-    expect(writtenLines({ ...written, changedBlanks: 2, leftOut })[1]).toContain('in 2 notes');
+    expect(writtenLines({ ...written, changedBlanks: 2, leftOut })[1]).toContain('2 notes lost which blank');
   });
 });
