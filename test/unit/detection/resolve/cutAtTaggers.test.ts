@@ -87,6 +87,41 @@ describe('a union that a tagger has read as two mentions', () => {
     ).toEqual(['PERSON Ana Ruiz Urgencias', 'PERSON Clara Gil']);
   });
 
+  // Policies keep departments, and may keep countries and cities: `Holland` is a surname here.
+  it.each<[PhiLabel, string]>([
+    ['COUNTRY', 'Holland'],
+    ['CITY', 'Münster'],
+    ['DEPARTMENT', 'Chirurg'],
+  ])('never shows a part of a name, by a rule, that the tagger reads as a %s', (label, surname) => {
+    expect(
+      resolve(`Frau Anna ${surname} kam`, [
+        rule('PATIENT', `Anna ${surname}`),
+        tagger('PATIENT', 'Anna'),
+        tagger(label, surname),
+      ]),
+    ).toEqual(['PATIENT Anna', `PATIENT ${surname}`]);
+  });
+
+  it('is named by the tagger where it is more than a word, whatever name reads on into it', () => {
+    expect(
+      resolve('Dra. Ana Ruiz Avenida Central 5', [
+        rule('STAFF', 'Ana Ruiz Avenida Central'),
+        tagger('STAFF', 'Ana Ruiz'),
+        tagger('STREET', 'Avenida Central 5'),
+      ]),
+    ).toEqual(['STAFF Ana Ruiz', 'STREET Avenida Central 5']);
+  });
+
+  it('is named by the tagger where no rule takes it for a name', () => {
+    expect(
+      resolve('Praxis Anna Holland', [
+        rule('ORGANIZATION', 'Praxis Anna Holland'),
+        tagger('PERSON', 'Anna'),
+        tagger('COUNTRY', 'Holland'),
+      ]),
+    ).toEqual(['PERSON Praxis Anna', 'COUNTRY Holland']);
+  });
+
   it('is cut in a time that grows with its length', { timeout: 30_000 }, () => {
     const word = 'Ana Ruiz ';
     const text = word.repeat(20_000);
