@@ -12,6 +12,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { SHELF_FOLDER } from '../src-main/engine/pack/packShelf.ts';
 import { parseGoldLine, type GoldNote } from '../src-main/evaluation/gold.ts';
+import { COUNTED_BY_S3 } from '../src-main/evaluation/reproduce/s3.ts';
 import { loadLabelScheme } from '../src-main/workspace/labelSchemes.ts';
 import { choosePipeline, packFinder, type ResolvedPipeline } from '../src-main/workspace/pipelineChoice.ts';
 import { chooseNotes, SEED } from './quality/chooseNotes.ts';
@@ -84,7 +85,9 @@ function jobOf(corpus: Corpus, resolved: ResolvedPipeline, gold: readonly GoldNo
     corpus: corpus.id,
     pipeline: resolved.pipelineId,
     fingerprint: resolved.pipelineFingerprint,
-    goldDigest: createHash('sha256').update(JSON.stringify(gold)).digest('hex'),
+    goldDigest: createHash('sha256')
+      .update(JSON.stringify([gold, COUNTED_BY_S3]))
+      .digest('hex'),
     notes: gold.length,
     ofNotes,
   };

@@ -1,9 +1,10 @@
 /**
  * @file Scores from tallies. Pure; used by the command line.
  *
- * Definitions: [Note: Precision, recall and F1] over the counted units; full-note rate after EDS-Pseudo (share of notes with
- * PHI without a missed character); specificity on PHI-free notes as in S3 (share without any replacement). A ratio without
- * cases is null and printed as a dash, never as 0 or 1. docs/metrics.md tells where each comes from.
+ * Definitions: [Note: Precision, recall and F1] over the counted units; full-note rate after EDS-Pseudo's, stricter (share of
+ * notes with PHI without a missed character); specificity is S3's at the end of the process, [Note: Figures of notes] (share
+ * of PHI-free notes without any replacement). A ratio without cases is null and printed as a dash, never as 0 or 1.
+ * docs/metrics.md tells where each comes from.
  */
 import { ratio, sharesOf } from './metrics/shares.ts';
 import type { Tally } from './tally.ts';

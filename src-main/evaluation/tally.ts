@@ -37,8 +37,9 @@ export interface Tally {
   readonly notesWithPhi: number;
   /** Notes with PHI in which no counted gold character was missed. */
   readonly fullNotes: number;
+  /** PHI-free notes: no gold at all. Those whose gold is all left out are neither with PHI nor without. */
   readonly notesWithoutPhi: number;
-  /** Notes without PHI in which nothing was predicted. */
+  /** PHI-free notes in which nothing was predicted. */
   readonly cleanNotes: number;
   readonly suspectedSpans: number;
   readonly byType: ReadonlyMap<string, LabelTally>;
@@ -81,11 +82,12 @@ export function tallyResult(note: GoldNote, result: DetectionResult, counted: Re
 
 /** Tallies one note beside what was predicted. */
 export function tallyPair(pair: ScoredPair): Tally {
-  const { alignment, gold, marked, prediction, scored, text } = pair;
+  const { alignment, gold, kind, marked, prediction, scored, text } = pair;
   const characters = hitsOf(characterScores.count(pair, NO_TYPES), 'blind');
   const charFalseNegative = characters.gold - characters.hits;
   const strict = alignment.pairs.filter(({ fit }) => fit === 'correct' || fit === 'wrong-type');
-  const hasPhi = gold.length > 0;
+  const hasPhi = kind === 'phi';
+  const isFree = kind === 'phi-free';
   return {
     notes: 1,
     charTruePositive: characters.hits,
@@ -97,8 +99,8 @@ export function tallyPair(pair: ScoredPair): Tally {
     strictTyped: strict.filter(({ fit }) => fit === 'correct').length,
     notesWithPhi: hasPhi ? 1 : 0,
     fullNotes: hasPhi && charFalseNegative === 0 ? 1 : 0,
-    notesWithoutPhi: hasPhi ? 0 : 1,
-    cleanNotes: !hasPhi && scored.length === 0 ? 1 : 0,
+    notesWithoutPhi: isFree ? 1 : 0,
+    cleanNotes: isFree && scored.length === 0 ? 1 : 0,
     suspectedSpans: prediction.suspectedSpans,
     byType: tallyTypes(text, gold, marked),
   };

@@ -12,16 +12,16 @@ import { createChildProcessHost } from '../../src-main/engine/host/childProcessH
 import { judgeNote, type JudgedNote } from '../../src-main/evaluation/compare/judgeNote.ts';
 import { scoredNote } from '../../src-main/evaluation/compare/scoredNote.ts';
 import type { NoteOutcome } from '../../src-main/evaluation/metrics/noteOutcome.ts';
-import { countedLabels } from '../../src-main/evaluation/countedLabels.ts';
 import type { GoldNote } from '../../src-main/evaluation/gold.ts';
 import { labelsInReach, type LabelScheme } from '../../src-main/evaluation/labelScheme.ts';
+import { COUNTED_BY_S3 } from '../../src-main/evaluation/reproduce/s3.ts';
 import { addStatus, EMPTY_STATUS_TALLY } from '../../src-main/evaluation/statusTally.ts';
 import { childFlags } from '../../src-main/workspace/childFlags.ts';
 import { DetectionPool } from '../../src-main/workspace/detectionPool.ts';
 import { singleThreaded } from '../../test/support/workspaceHarness.ts';
 import { findingsOf } from '../../src-main/workspace/noteWork.ts';
 import type { ResolvedPipeline } from '../../src-main/workspace/pipelineChoice.ts';
-import { COUNTED_BY_S3, type Measured } from './pipelineFigures.ts';
+import type { Measured } from './pipelineFigures.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../../src-main/worker/detectWorker.ts');
 /** As in batches. */
@@ -79,9 +79,7 @@ async function judgeAll(
 ): Promise<Omit<Measured, 'cpuSeconds'>> {
   const counted = labelsInReach(scheme);
   // What a scheme cannot express, such as phone numbers in news, must not count as a false alarm.
-  const countedByS3 = new Set(
-    [...countedLabels(scheme, COUNTED_BY_S3)].filter((label) => counted.has(label)),
-  );
+  const countedByS3 = new Set(COUNTED_BY_S3.filter((label) => counted.has(label)));
   const judged: JudgedNote[] = [];
   const outcomesOfS3: NoteOutcome[] = [];
   let status = EMPTY_STATUS_TALLY;

@@ -11,16 +11,13 @@ import { addTallies, EMPTY_TALLY } from '../../src-main/evaluation/tally.ts';
 
 export type Outcomes = OutcomeCounts;
 
-/** Names, social security numbers, addresses and phone numbers: what S3 counted, as docs/compare.md reads it. */
-export const COUNTED_BY_S3 = ['NAME', 'STREET', 'ZIP', 'PHONE', 'INSURANCE_ID'] as const;
-
 /** Which run: figures of another one must not be taken for it. */
 export interface RunKey {
   readonly corpus: string;
   readonly pipeline: string;
   /** SHA-256 (hex) of what the pipeline exactly was. */
   readonly fingerprint: string;
-  /** SHA-256 (hex) of the ids, texts and spans of the notes measured. */
+  /** SHA-256 (hex) of the ids, texts and spans of the notes measured, and of the labels that S3 counted. */
   readonly goldDigest: string;
   readonly notes: number;
 }
@@ -36,7 +33,7 @@ export interface PipelineFigures extends RunKey {
   readonly suspectedPerNote: number | null;
   /** S3's measure; all outcomes are there. */
   readonly outcomes: Outcomes;
-  /** The same if gold marked only what S3 counted, see {@link COUNTED_BY_S3}. */
+  /** The same if gold marked only what S3 counted: `COUNTED_BY_S3` of its recipe. */
   readonly outcomesOfS3: Outcomes;
   /** What the app's own status was worth. */
   readonly status: StatusTally;
@@ -47,7 +44,7 @@ export interface PipelineFigures extends RunKey {
 /** What was seen of one corpus. */
 export interface Measured {
   readonly judged: readonly JudgedNote[];
-  /** The outcomes of the same notes, counting {@link COUNTED_BY_S3} alone. */
+  /** The outcomes of the same notes, counting what S3 counted alone. */
   readonly outcomesOfS3: readonly NoteOutcome[];
   readonly status: StatusTally;
   readonly cpuSeconds: number | null;

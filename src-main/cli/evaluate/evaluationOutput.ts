@@ -44,7 +44,10 @@ function printTables(report: EvaluationReport, options: EvaluateOptions, termina
     ['strict span F1', figureText(scores.strictSpanF1)],
     ['strict span and type F1', figureText(scores.strictTypedF1)],
     [`full-note rate (${notesWithPhi} notes with PHI)`, figureText(scores.fullNoteRate)],
-    [`specificity (${notesWithoutPhi + notesNotCounted} PHI-free notes)`, figureText(scores.specificity)],
+    [`specificity (${notesWithoutPhi} PHI-free notes)`, figureText(scores.specificity)],
+    ...(notesNotCounted === 0
+      ? []
+      : [['notes in neither, all their gold left out', String(notesNotCounted)]]),
     ['suspected spans per note', scores.suspectedPerNote === null ? '-' : scores.suspectedPerNote.toFixed(2)],
     ...(statuses === null ? [] : statusRows(statuses)),
   ];

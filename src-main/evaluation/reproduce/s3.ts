@@ -2,8 +2,11 @@
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { figureKey, type Approach, type Recipe, type RecipeFigure } from './recipe.ts';
 
-/** S3's four kinds: names, social security numbers, geographic addresses, telephone numbers. The mapping is ours. */
-const PERSONAL: readonly PhiLabel[] = [
+/**
+ * What S3 counted: names, social security numbers, geographic addresses, telephone numbers. The mapping onto labels is
+ * ours. The one list for this recipe, docs/compare.md and docs/pipeline-quality.md.
+ */
+export const COUNTED_BY_S3: readonly PhiLabel[] = [
   'PATIENT',
   'STAFF',
   'RELATIVE',
@@ -79,7 +82,7 @@ export const S3: Recipe = {
   },
   language: 'fr',
   scheme: null,
-  count: PERSONAL,
+  count: COUNTED_BY_S3,
   shares: 'percent',
   figures: FIGURES,
   approaches: [

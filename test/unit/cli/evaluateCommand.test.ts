@@ -72,6 +72,15 @@ describe('noteveil evaluate', () => {
     expect(out).not.toContain('Zorro');
   });
 
+  it('counts a note whose gold is left out by --count in neither, and says how many there are', async () => {
+    const { out } = await evaluate('--count', 'EMAIL', '--metrics', 'notes');
+    expect(out).toMatch(/^full-note rate \(1 notes with PHI\) +1\.0000$/m);
+    expect(out).toMatch(/^specificity \(1 PHI-free notes\) +1\.0000$/m);
+    expect(out).toMatch(/^notes in neither, all their gold left out +1$/m);
+    expect(out).toMatch(/^notes deidentification-specificity +1\.0000$/m);
+    expect((await evaluate()).out).not.toContain('notes in neither');
+  });
+
   it('prints the families asked for, all by one word', async () => {
     const { out } = await evaluate('--metrics', 'meddocan,notes');
     expect(out).toMatch(/^meddocan leak +0\.\d{4}$/m);

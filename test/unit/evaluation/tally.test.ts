@@ -128,6 +128,23 @@ describe('scoresOf', () => {
   });
 });
 
+describe('specificity', () => {
+  it('asks neither notes whose gold is all left out by their scheme nor those left out by --count', () => {
+    const names = countedLabels(scheme, ['NAME']);
+    const sexed = tallyNote(gold('Frau', ['SEX', 'Frau']), [], 0, names);
+    // The town is not asked for, and a name that is none is found beside it.
+    const dated = gold('Ulm, Montag', ['CITY', 'Ulm']);
+    const spoiled = tallyNote(dated, [found('Ulm, Montag', 'Montag', 'STAFF')], 0, names);
+    for (const tally of [sexed, spoiled])
+      expect([tally.notesWithPhi, tally.notesWithoutPhi, tally.cleanNotes]).toEqual([0, 0, 0]);
+    expect(scoresOf(addTallies(sexed, spoiled)).specificity).toBeNull();
+    const clean = tallyNote(gold('nichts'), [], 0, names);
+    expect(scoresOf([sexed, spoiled, clean].reduce(addTallies)).specificity).toBe(1);
+    // The same note counts where its town is asked for.
+    expect(tallyNote(dated, [], 0, all).notesWithPhi).toBe(1);
+  });
+});
+
 describe('parseGoldLine', () => {
   it.each([
     ['{"id":1,"text":"x"', { problem: 'not-json' }],

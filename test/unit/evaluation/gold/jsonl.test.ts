@@ -76,6 +76,18 @@ describe('readJsonl', () => {
     expect(() => readJsonl(source)).toThrow(refusal('crossing-annotators', { file: 2, note: 1, line: 1 }));
   });
 
+  it('knows whose note it is where the line says so, and nobody where it says nothing', () => {
+    const patientOf = (rest: string) => readJsonl(file(line(`${rest},"spans":[]`))).notes[0]?.patient;
+    expect([patientOf(',"patient":"p7"'), patientOf(',"patient":7')]).toEqual(['p7', '7']);
+    for (const rest of ['', ',"patient":null', ',"patient":""']) expect(patientOf(rest)).toBeUndefined();
+    expect(() => patientOf(',"patient":{"id":7}')).toThrow(
+      refusal('not-a-gold-note', { file: 2, note: 1, line: 1, at: 'patient' }),
+    );
+    const { notes } = readJsonl(file(line(',"patient":"p7","spans":[]')));
+    expect(writeJsonl(notes)).toContain('"patient":"p7"');
+    expect(writeJsonl(notes.map(({ patient: _, ...note }) => note))).not.toContain('patient');
+  });
+
   it('reads what it writes', () => {
     fc.assert(
       fc.property(hardNotes(), fc.constantFrom(null, 'ana'), (hard, annotator) => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COUNTED_BY_S3 } from '../../../../src-main/evaluation/reproduce/s3.ts';
 import { CORPORA } from '../../../../tools/quality/corpora.ts';
 import { goalsPage, JUDGED, pipelinePage } from '../../../../tools/quality/pages.ts';
 import { comparedRun } from '../../../../tools/quality/pipelineTables.ts';
@@ -53,6 +54,16 @@ describe('the pages', () => {
     expect(pipelinePage(page, runs, rows)).toBe(page);
     const goals = read('docs/model-quality.md');
     expect(goalsPage(goals, runs)).toBe(goals);
+  });
+
+  it('name what S3 counted as its recipe does, wherever they tell somebody to count it', () => {
+    expect(read('docs/compare.md')).toContain(`\`--count ${COUNTED_BY_S3.join(',')}\``);
+    expect(pipelinePage(read('docs/pipeline-quality.md'), runs, rows)).toContain(
+      `gold marked only \`${COUNTED_BY_S3.join(', ')}\``,
+    );
+    // French social security numbers are national ids in the label scheme.
+    expect(COUNTED_BY_S3).toEqual(expect.arrayContaining(['NATIONAL_ID', 'INSURANCE_ID', 'CITY', 'FAX']));
+    expect(COUNTED_BY_S3).not.toContain('DATE');
   });
 
   it('would show other figures', () => {
