@@ -258,7 +258,10 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   }),
   /** What a recall found still readable was hidden in the notes; each decision has its own event. */
   event('recall-corrected', { searchKey: actorKey, notes: count, places: count, actorKey }),
-  /** Another pipeline began to look at a batch, or went on; nothing of the batch changes by it. */
+  /**
+   * Another pipeline began to look at a batch, or went on; nothing of the batch changes by it. `adaptation`: the one that is tried, and
+   * whether it was adopted when the run began; null where none is.
+   */
   event('shadow-begun', {
     batch: id,
     shadow: id,
@@ -266,6 +269,8 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     fingerprint: hex64,
     operatingPoint: z.enum(OPERATING_POINTS),
     site: z.enum(SHADOW_SITES),
+    adaptation: id.nullable(),
+    wasAdopted: z.boolean().nullable(),
     actorKey,
   }),
   /** How it ended for now; counts of notes. `exposing`: with something that the new pipeline would show. */
@@ -319,6 +324,34 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   }),
   /** An adaptation that was not adopted is deleted. */
   event('adaptation-discarded', { adaptation: id, actorKey }),
+  /**
+   * The site's list was measured as it is and as it would be with so many words more, `found` of them in decisions of reviewers; it is
+   * as it was. `statementSha256`: of what was signed.
+   */
+  event('adaptation-lists-compared', {
+    adaptation: id,
+    hide: count,
+    keep: count,
+    found: count,
+    statementSha256: hex64,
+    gold: count,
+    goldSha256: hex64,
+    goldGone: count,
+    worse: z.boolean(),
+    actorKey,
+  }),
+  /** All words of a comparison were listed. `reasonSha256`: as in `adaptation-adopted`. */
+  event('adaptation-lists-adopted', {
+    adaptation: id,
+    hide: count,
+    keep: count,
+    statementSha256: hex64,
+    override: z.boolean(),
+    reasonSha256: hex64.nullable(),
+    actorKey,
+  }),
+  /** The words of the last adoption were taken off the list; its digest is what it was before. */
+  event('adaptation-lists-rolled-back', { adaptation: id, hide: count, keep: count, actorKey }),
   /** Original texts of approved notes were written to a folder outside, for a training elsewhere. */
   event('adaptation-data-written', { notes: count, gold: count, actorKey }),
   ...ANNOTATION_EVENTS,

@@ -1,5 +1,5 @@
 /** @file `noteveil adapt`: makes packs of the site out of reviewed notes, and exchanges them. Never prints text of a note. */
-import { Option, type Command } from 'commander';
+import { Argument, Option, type Command } from 'commander';
 import path from 'node:path';
 import { expectRole } from '../domain/account.ts';
 import { freezeGold, GOLD_PERCENT, listAdaptations } from '../workspace/adaptation/adaptationService.ts';
@@ -14,9 +14,18 @@ import {
   standingRows,
   statementLines,
 } from './adapt/adaptTable.ts';
+import {
+  addLists,
+  adoptAndPrint,
+  discardAndPrint,
+  LISTS,
+  rollBackAndPrint,
+  standingLines,
+} from './adapt/lists.ts';
 import { asReviewed, goldIn, interruptible, makeAndPrint } from './adapt/making.ts';
+import { addTry } from './adapt/trying.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
-import { GOLD_WORDS } from './goldOptions.ts';
+import { annotatorOption, GOLD_WORDS } from './goldOptions.ts';
 import { textColumns } from './models/packWords.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
 import { signingIn } from './options.ts';
@@ -33,6 +42,7 @@ interface MakeOptions extends WorkspaceOptions {
   readonly pack?: string;
   readonly notes?: string;
   readonly gold?: string;
+  readonly annotator?: string;
   readonly seed: number;
   readonly copies: number;
 }
@@ -49,7 +59,17 @@ export function addAdaptCommand(
       'Adapt a compact model pack to the site, by its approved notes; for administrators and privacy officers.',
     );
   const parts = { adapt, terminal, finish };
-  for (const add of [addPrepare, addMaking, addList, addAdopt, addRollback, addDiscard, addRecipe])
+  for (const add of [
+    addPrepare,
+    addMaking,
+    addLists,
+    addList,
+    addTry,
+    addAdopt,
+    addRollback,
+    addDiscard,
+    addRecipe,
+  ])
     add(parts);
   for (const command of adapt.commands)
     command.exitOverride().showHelpAfterError('(add --help for the options)');
@@ -81,7 +101,8 @@ function addMaking({ adapt, terminal, finish }: Parts): void {
   const make = (command: Command): Command =>
     signingIn(command)
       .option('--pack <id>', 'pack to adapt (default: the first in the pipeline of new batches that can be)')
-      .option('--gold <place>', `instead of the frozen notes: ${GOLD_WORDS}`);
+      .option('--gold <place>', `instead of the frozen notes: ${GOLD_WORDS}; in the canonical scheme`)
+      .addOption(annotatorOption());
   const learning = (command: Command): Command =>
     make(command).option('--notes <place>', `instead of the approved notes: ${GOLD_WORDS}`);
   learning(adapt.command('train'))
@@ -120,7 +141,8 @@ function addMaking({ adapt, terminal, finish }: Parts): void {
     });
   const run = async (options: MakeOptions, how: Parameters<typeof makeAndPrint>[1]['how']): Promise<void> => {
     // Read before the workspace is opened: a wrong place is told at once.
-    const [notes, gold] = [await goldIn(options.notes), await goldIn(options.gold)];
+    const annotator = options.annotator ?? null;
+    const [notes, gold] = [await goldIn(options.notes, annotator), await goldIn(options.gold, annotator)];
     const order = { pack: options.pack ?? null, texts: asReviewed(notes), gold, how };
     await withWorkspace(options, 'open', (workspace) => makeAndPrint(workspace, order, terminal));
     finish(EXIT.ok);
@@ -132,10 +154,15 @@ function addList({ adapt, terminal, finish }: Parts): void {
     .description('List the adaptations; with an id, all figures of one.')
     .argument('[adaptation]', 'id of an adaptation')
     .action(async (id: string | undefined, options: WorkspaceOptions) => {
-      const { standings, broken, overrides } = await withWorkspace(options, 'open', listAdaptations);
+      const [{ standings, broken, overrides }, lists] = await withWorkspace(
+        options,
+        'open',
+        async (workspace) => [await listAdaptations(workspace), await standingLines(workspace)] as const,
+      );
       const chosen = standings.filter(({ adaptation }) => id === undefined || adaptation.id === id);
       if (id === undefined) {
         for (const line of textColumns([STANDING_COLUMNS, ...standingRows(chosen)])) terminal.print(line);
+        for (const line of lists) terminal.print(line);
         for (const line of brokenLines(broken)) terminal.tell(line);
       }
       for (const { adaptation } of id === undefined ? [] : chosen)
@@ -148,8 +175,8 @@ function addList({ adapt, terminal, finish }: Parts): void {
 
 function addAdopt({ adapt, terminal, finish }: Parts): void {
   signingIn(adapt.command('adopt'))
-    .description('Put an adapted pack into the pipeline of new batches.')
-    .argument('<adaptation>', 'id of an adaptation')
+    .description('Put an adapted pack into the pipeline of new batches, or list the words of `adapt lists`.')
+    .argument('<adaptation>', 'id of an adaptation, or `lists`')
     .addOption(
       new Option(
         '--override <reason>',
@@ -157,8 +184,14 @@ function addAdopt({ adapt, terminal, finish }: Parts): void {
       ),
     )
     .action(async (id: string, options: WorkspaceOptions & { override?: string }) => {
+      const reason = options.override ?? null;
+      if (id === LISTS) {
+        await withWorkspace(options, 'open', (workspace) => adoptAndPrint(workspace, reason, terminal));
+        finish(EXIT.ok);
+        return;
+      }
       const adopted = await withWorkspace(options, 'open', (workspace) =>
-        adopt(workspace, id, options.override ?? null, Date.now()),
+        adopt(workspace, id, reason, Date.now()),
       );
       terminal.print(`adopted: ${adopted.pack}, digest ${adopted.digest}`);
       terminal.print(
@@ -173,7 +206,13 @@ function addAdopt({ adapt, terminal, finish }: Parts): void {
 function addRollback({ adapt, terminal, finish }: Parts): void {
   signingIn(adapt.command('rollback'))
     .description('Take the last adoption back: what was there before is there again, byte for byte.')
-    .action(async (options: WorkspaceOptions) => {
+    .addArgument(new Argument('[lists]', 'the last adoption of a list instead of a pack').choices([LISTS]))
+    .action(async (lists: typeof LISTS | undefined, options: WorkspaceOptions) => {
+      if (lists !== undefined) {
+        await withWorkspace(options, 'open', (workspace) => rollBackAndPrint(workspace, terminal));
+        finish(EXIT.ok);
+        return;
+      }
       const { adopted, restored, pipeline } = await withWorkspace(options, 'open', rollBack);
       terminal.print(`rolled back: ${adopted.pack}, adaptation ${adopted.id}`);
       terminal.print(
@@ -188,11 +227,17 @@ function addRollback({ adapt, terminal, finish }: Parts): void {
 
 function addDiscard({ adapt, terminal, finish }: Parts): void {
   signingIn(adapt.command('discard'))
-    .description('Delete an adaptation that is not adopted.')
-    .argument('<adaptation>', 'id of an adaptation')
+    .description('Delete an adaptation that is not adopted, or forget the comparison of `adapt lists`.')
+    .argument('<adaptation>', 'id of an adaptation, or `lists`')
     .action(async (id: string, options: WorkspaceOptions) => {
-      await withWorkspace(options, 'open', (workspace) => discardAdaptation(workspace, id));
-      terminal.print(`discarded: ${id}`);
+      await withWorkspace(options, 'open', async (workspace) => {
+        if (id === LISTS) {
+          discardAndPrint(workspace, terminal);
+          return;
+        }
+        await discardAdaptation(workspace, id);
+        terminal.print(`discarded: ${id}`);
+      });
       finish(EXIT.ok);
     });
 }

@@ -30,10 +30,15 @@ export function addApproveCommand(
         await withWorkspace(options, 'open', async (workspace) => {
           const batchId = options.batch as BatchId;
           expectRole(workspace.store.accounts.signedIn(), ['officer']);
-          const { approved, left } = await workspace.approvals.approveBatch(batchId, workspace.actor);
+          const { approved, untouched, left } = await workspace.approvals.approveBatch(
+            batchId,
+            workspace.actor,
+          );
           const { blocked } = workspace.store.approvals.summary(batchId);
           const rows = [
             ['approved', String(approved)],
+            // The app has it ticked off; here the number goes into the protocol of whoever runs the command.
+            ...(untouched > 0 ? [['  nobody decided in', String(untouched)]] : []),
             ['not approved', String(left)],
             ...blocked.map(({ reason, notes }) => [`  ${reason}`, String(notes)]),
           ];

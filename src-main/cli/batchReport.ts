@@ -35,6 +35,7 @@ export function reportBatch(
   const rows = NOTE_STATUSES.toReversed().map((status) => [status, String(counts.byStatus[status])]);
   for (const line of alignColumns([...rows, ['notes', String(counts.notes)]])) terminal.print(line);
   for (const line of riskLines(workspace, batchId)) terminal.print(line);
+  for (const line of carrierLines(workspace, batchId)) terminal.print(line);
   if (counts.duplicates > 0) terminal.print(`duplicates  ${counts.duplicates}`);
   const files = workspace.store.sourceFiles.listOf(batchId);
   const placeOf = new Map(files.map(({ id, ordinal }) => [id, places[ordinal - 1] ?? ordinal]));
@@ -60,15 +61,30 @@ export function reportBatch(
   };
 }
 
-/** What the batch may still show, if a risk was fitted for its pipeline. It informs; see [Note: Risk informs]. */
+/**
+ * What the batch may still show; where no risk was fitted for its pipeline, that nobody can say it: a line that is missing
+ * would read like none. It informs; see [Note: Risk informs].
+ */
 function riskLines(workspace: Workspace, batchId: BatchId): readonly string[] {
-  const { all, released } = batchRisk(workspace.store, batchId);
+  const { all, released, unknown } = batchRisk(workspace.store, batchId);
   const line = ({ expected, low, high, notes }: ExpectedLeaks, of: string): string =>
     `expected to leak  ${expected.toFixed(1)} of ${notes} ${of} (95 %: ${low.toFixed(1)} to ${high.toFixed(1)})`;
   return [
     ...(all.notes > 0 ? [line(all, 'notes')] : []),
     ...(released.notes > 0 ? [line(released, 'approved notes')] : []),
+    ...(unknown > 0
+      ? [
+          `expected to leak  unknown for ${unknown} of ${all.notes + unknown} notes: not processed, or by a pipeline without a risk`,
+        ]
+      : []),
   ];
+}
+
+/** What text-bearing parts the documents of the batch have, by kind and state, as the app lists them; none without documents. */
+function carrierLines(workspace: Workspace, batchId: BatchId): readonly string[] {
+  const carriers = workspace.store.documents.carriersOf(batchId);
+  const rows = carriers.map(({ kind, state, count }) => [`part ${kind}`, state, String(count)]);
+  return alignColumns(rows);
 }
 
 /** Looks at every issue and keeps as many of each kind as could be told. */

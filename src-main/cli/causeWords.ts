@@ -21,9 +21,13 @@ const CAUSE_WORDS: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, st
     'inside-workspace':
       'The folder lies inside the workspace, where a backup would be lost with it. Name a folder outside of the workspace.',
   },
+  'evaluation/unmapped-type': {
+    'canonical-only':
+      'Adaptation takes notes and gold in the canonical scheme alone: in another, what it has no type for would be learned as no identifier. Mark in the canonical scheme, or take the approved notes.',
+  },
   'export/target-unwritable': {
     'inside-workspace':
-      'The folder lies inside the workspace, where an export would lie in clear beside what is encrypted. Name a folder outside of the workspace.',
+      'The folder lies inside a workspace, where this would lie in clear beside what is encrypted. Name a folder outside of every workspace.',
   },
 };
 

@@ -65,6 +65,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'What was deleted is still in the write-ahead log, because something reads the database. Close other programs. It is tried again while the workspace is open and at the next start; then the proof is written.',
   'retention/bad-proof':
     'This is no proof of destruction that this version can read, or it cannot be read. Choose the file that NoteVeil wrote.',
+  'retention/no-proof':
+    'There is no finished proof of this destruction. It is written when the destruction is through.',
   'backup/not-a-backup':
     'There is no backup of NoteVeil in this folder. Choose the folder that holds backup.json.',
   'backup/damaged':
@@ -80,6 +82,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'import/unknown-json':
     'Of JSON, only FHIR R4 (a resource, a Bundle, or one resource a line) and JSON Lines (one note a line, in a file .jsonl) are read. Convert the file.',
   'import/empty-file': 'The file holds no text. Leave it out, or write it again from its source.',
+  'import/persons-only':
+    'The file names persons and holds no text, so it gives no note. Persons are known for the notes of their own file only: put the lines (FHIR, one resource a line) or messages (HL7 v2) of this file and of the notes into one file and import that, or give the names as columns (--map).',
   'import/undecodable':
     'Text could not be decoded with the chosen encoding. Choose another encoding and import the file again.',
   'import/missing-column':
@@ -97,7 +101,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'import/document-too-large':
     'The document is larger than a document may be, or unpacks to too much. Split it and import the parts.',
   'import/carriers-not-covered':
-    'Parts of the document cannot be read, such as embedded objects. Its notes stay below fully anonymized; import them without these parts.',
+    'Parts of the document cannot be read, such as scanned pages, attachments or embedded objects; their kinds are told. Its notes stay below fully anonymized. Give scanned pages a text layer (OCR), take other parts out in the source, and import it again.',
   'import/duplicate': 'A note with the same text is already in this batch. Both are kept.',
   'import/duplicate-id':
     'A note with the same id is already in this batch. Both are kept; check the column that was given as id=COLUMN with --map.',
@@ -285,6 +289,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'adaptation/no-gold':
     'There are no frozen gold notes. Freeze them with noteveil adapt prepare, or name gold files with --gold.',
   'adaptation/too-few-notes': 'There are too few notes for this. Approve more notes first.',
+  'adaptation/out-of-memory':
+    'Learning from so many notes takes more memory than half of what this machine has. Learn with fewer copies (--copies 0), from fewer notes, or on a machine with more memory.',
   'adaptation/worse':
     'This adaptation is worse on the gold notes, or they are too few to show a difference, or they are not the whole frozen gold. It is adopted only with --override and a written reason.',
   'adaptation/unknown':
@@ -296,6 +302,10 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'Another adaptation is being made, adopted or taken back, or its notes are being written. Try again when that is over.',
   'adaptation/not-adopted':
     'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it with noteveil adapt adopt, or remove it with noteveil models remove.',
+  'adaptation/nothing-to-list':
+    'No word is proposed for the list of the site, and none was found that reviewers have decided again and again.',
+  'adaptation/not-compared':
+    'Gold is frozen here, so words that keep text readable are listed only once they were compared on it: noteveil adapt lists.',
   'annotation/unknown-task': 'There is no annotation task with this id. noteveil annotation list shows them.',
   'annotation/bad-task':
     'The annotation task cannot be made like this; the problem is named. Correct the notes, the annotators, --overlap or --per-note and look at noteveil annotation plan.',

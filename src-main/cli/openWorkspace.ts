@@ -26,7 +26,23 @@ export interface WorkspaceOptions extends PassphraseOptions {
   readonly singleUser?: true;
 }
 
-/** Runs `use` on the workspace in the folder. Errors: `access/*`, `store/*`. */
+/** What a command met that worked on a workspace whose audit trail is broken. */
+export interface BrokenTrail {
+  /** The first event that does not fit. */
+  readonly brokenAt: number;
+  /** The command wrote into the trail: it has changed something. */
+  readonly hasChanged: boolean;
+}
+
+/** By the options of the command, which are one object for each run of it. */
+const brokenTrails = new WeakMap<object, BrokenTrail>();
+
+/** What the command with these options met; null where its trail holds, and where it opened no workspace. */
+export function brokenTrailOf(options: object): BrokenTrail | null {
+  return brokenTrails.get(options) ?? null;
+}
+
+/** Runs `use` on the workspace in the folder, and remembers a broken trail. Errors: `access/*`, `store/*`. */
 export async function withWorkspace<Result>(
   options: WorkspaceOptions,
   mode: 'create-or-open' | 'open',
@@ -35,7 +51,7 @@ export async function withWorkspace<Result>(
   const workspace = await opened(options, mode);
   try {
     await workspace.start();
-    return await use(workspace);
+    return await watched(options, workspace, use);
   } finally {
     await workspace.close('quit');
   }
@@ -56,10 +72,24 @@ export async function administrate<Result>(
   try {
     if (workspace.isReadOnly) throw new DeidError('store/read-only');
     expectRole(workspace.store.accounts.signedIn(), ['administrator']);
-    return await use(workspace);
+    return await watched(options, workspace, use);
   } finally {
     await workspace.close('quit');
   }
+}
+
+/** Runs `use` and looks at the trail as it was opened: what the command itself has appended mends nothing. */
+async function watched<Result>(
+  options: WorkspaceOptions,
+  workspace: Workspace,
+  use: (workspace: Workspace) => Promise<Result>,
+): Promise<Result> {
+  const lastSeq = (): number => workspace.store.audit.last()?.seq ?? 0;
+  const before = lastSeq();
+  const result = await use(workspace);
+  const brokenAt = await workspace.trail.brokenAt();
+  if (brokenAt !== null) brokenTrails.set(options, { brokenAt, hasChanged: lastSeq() !== before });
+  return result;
 }
 
 /** Not started. */

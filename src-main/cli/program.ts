@@ -1,5 +1,6 @@
 /** @file The commands of `noteveil` and their options. */
 import { Command } from 'commander';
+import { DeidError } from '../domain/errors.ts';
 import { addAccountsCommand } from './accountsCommand.ts';
 import { addAdaptCommand } from './adaptCommand.ts';
 import { addAgreementCommand } from './agreementCommand.ts';
@@ -15,7 +16,9 @@ import { addExportCommand } from './exportCommand.ts';
 import { addGoldCommand } from './goldCommand.ts';
 import { childHost } from './childHost.ts';
 import type { CreateDetector } from './detector.ts';
+import { describeFailure } from './errorText.ts';
 import type { ExitCode } from './exitCodes.ts';
+import { brokenTrailOf } from './openWorkspace.ts';
 import { addRecallCommand } from './recallCommand.ts';
 import { addRejectCommand } from './rejectCommand.ts';
 import { addReportCommand } from './reportCommand.ts';
@@ -80,9 +83,17 @@ export function buildProgram(
   ]) {
     add(program, terminal, finish, createDetector);
   }
+  // After its results: what was done stands, and must not go on unnoticed.
+  program.hook('postAction', (_program, command) => {
+    const broken = brokenTrailOf(command.opts());
+    if (broken === null) return;
+    const failure = new DeidError('audit/chain-broken', { brokenAt: broken.brokenAt });
+    if (broken.hasChanged) throw failure;
+    terminal.tell(describeFailure(failure).text);
+  });
   program.addHelpText(
     'after',
-    '\nExit code: 0 when all went well, 1 when a note or file failed, 2 for wrong usage.' +
+    '\nExit code: 0 when all went well, 1 when a note or file failed or the audit trail is broken, 2 for wrong usage.' +
       '\nThe passphrase comes from --passphrase-file, NOTEVEIL_PASSPHRASE or a prompt, never from an argument.',
   );
   // Subcommands inherit neither exitOverride nor the help hint.

@@ -99,11 +99,13 @@ async function train(
       terminal,
       `--train needs at least ${FEWEST_NOTES} notes in --data: a fifth of them is held out`,
     );
+  const split = own === null ? null : splitNotes(own);
+  if (own !== null && split === null)
+    refuseCall(terminal, '--train needs notes of two patients in --data: those of one are held out');
   const base = options.base ?? null;
   if (base !== null) await baseInWords(base, terminal);
   const python = await findPython(options.python, checkout, terminal);
   const out = await openOut(options.out, terminal);
-  const split = own === null ? null : splitNotes(own);
   const files = split === null ? null : await writeSplit(out, split, recipe.language);
   const data = files === null ? null : { ...files, scheme: options.scheme };
   const order = { system: recipe.system, python, out, base, data };

@@ -170,7 +170,8 @@ function addProofs(
       await withWorkspace(options, 'open', async (workspace) => {
         await workspace.retention.finishInterrupted();
         const run = workspace.retention.list().find((one) => one.id === id);
-        if (run?.proof == null) throw new DeidError('cli/usage', { argument: 'id' });
+        if (run === undefined) throw new DeidError('cli/usage', { argument: 'id' });
+        if (run.proof === null) throw new DeidError('retention/no-proof');
         const folder = path.resolve(options.proof);
         await mkdir(folder, { recursive: true });
         terminal.print(await writeProofFile(folder, id, run.proof));

@@ -1,6 +1,7 @@
 /** @file What a shadow run has found, as lines and as JSON: numbers of notes, labels, kinds and counts, no text. */
 import type { NoteStatus } from '../domain/noteStatus.ts';
 import { DIFFERENCE_KINDS, type ShadowFacet } from '../domain/shadowRun.ts';
+import type { ShadowRun } from '../store/shadowRows.ts';
 import type { Store } from '../store/store.ts';
 import type { ShadowFigures } from '../workspace/shadow/shadowFigures.ts';
 import { listedDifferences, type ListedDifference } from '../workspace/shadow/shadowNote.ts';
@@ -23,7 +24,7 @@ export function shadowRunLines(runs: readonly ShadowStanding[]): readonly string
   return alignColumns(
     runs.map(({ run, done }) => [
       ...[run.id, new Date(run.createdAt).toISOString().slice(0, 16).replace('T', ' ')],
-      ...[run.pipelineId, run.operatingPoint, run.state, `${done}/${run.notes} notes`],
+      ...[run.pipelineId, run.operatingPoint, run.state, `${done}/${run.notes} notes`, trialWords(run)],
     ]),
   );
 }
@@ -38,6 +39,7 @@ export function shadowLines(
   const { same, different, notCompared, facets } = figures;
   return [
     `run ${run.id}: ${run.pipelineId}, ${run.operatingPoint}, ${run.state}`,
+    ...(run.trial === null ? [] : [trialWords(run)]),
     `notes: ${run.notes}, compared: ${done - notCompared}, not compared: ${notCompared}, originals destroyed: ${run.destroyed}`,
     `same: ${same}, different: ${different}, would show something: ${facets.exposing}, against a reviewer: ${facets.contradicted}`,
     ...figures.reasons.map(({ code, notes }) => `not compared, ${code}: ${notes}`),
@@ -47,6 +49,13 @@ export function shadowLines(
     ...labelLines(figures),
     ...noteLines(store, run.id, page),
   ];
+}
+
+/** Empty for a run that tries no adaptation. */
+function trialWords({ trial }: ShadowRun): string {
+  if (trial === null) return '';
+  const then = trial.wasAdopted ? 'adopted then' : 'not adopted then';
+  return `trial of the adaptation ${trial.adaptation}, ${then}`;
 }
 
 function labelLines({ labels }: ShadowFigures): readonly string[] {

@@ -8,6 +8,7 @@ import {
   GoldPercentSchema,
   SeedSchema,
 } from './adaptationSchemas.ts';
+import { AdaptedListsSchema } from './adaptedListSchemas.ts';
 import { PackIdSchema } from './modelSchemas.ts';
 import { packUseErrors, pipelineErrors } from './packErrors.ts';
 import { BatchIdSchema, CountSchema, FileTicketSchema } from './schemas.ts';
@@ -17,6 +18,7 @@ import { command, event, query } from './verbs.ts';
 const nothing = z.undefined();
 const ofOne = z.strictObject({ id: AdaptationIdSchema });
 const shelfErrors = ['store/disk-full', 'store/unwritable', 'store/row-tampered'] as const;
+const listErrors = [...packUseErrors, ...pipelineErrors, 'adaptation/changed', 'store/row-tampered'] as const;
 const actErrors = [...packUseErrors, ...pipelineErrors, ...shelfErrors, 'adaptation/busy'] as const;
 
 /** All of it is for administrators and privacy officers, the queries as well. */
@@ -83,6 +85,32 @@ export const adaptationGroup = {
     input: ofOne,
     output: AdaptationOverviewSchema,
     errors: [...actErrors, 'adaptation/unknown', 'pack/in-use', 'access/locked'],
+  }),
+  /** The site's list against what it would be. Words are shown: they are PHI. */
+  lists: query({ input: nothing, output: AdaptedListsSchema, errors: listErrors }),
+  /** Begins to compare open proposals, and words found in decisions where they are wanted, on the gold; `changed` tells what comes of it. */
+  compareLists: command({
+    input: z.strictObject({ withFound: z.boolean() }),
+    output: AdaptationStateSchema,
+    errors: ['adaptation/busy', 'access/locked'],
+  }),
+  /** Lists all words of the comparison at once; what is worse only with a reason, as in `adopt`. */
+  adoptLists: command({
+    input: ofOne.extend({ reason: z.string().max(2000).nullable() }),
+    output: AdaptedListsSchema,
+    errors: [...actErrors, ...listErrors, 'adaptation/unknown', 'adaptation/worse', 'access/locked'],
+  }),
+  /** Takes exactly the words off the list that the last adoption listed. */
+  rollBackLists: command({
+    input: nothing,
+    output: AdaptedListsSchema,
+    errors: [...actErrors, ...listErrors, 'adaptation/nothing-adopted', 'access/locked'],
+  }),
+  /** Forgets the comparison; what was proposed stays proposed. */
+  discardLists: command({
+    input: ofOne,
+    output: AdaptedListsSchema,
+    errors: [...actErrors, ...listErrors, 'adaptation/unknown', 'access/locked'],
   }),
   /**
    * Writes the approved notes in the clear, and how to train on them, to a new folder within the one of the ticket. `gold`: notes that

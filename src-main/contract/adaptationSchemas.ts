@@ -28,8 +28,31 @@ const AdaptationFiguresSchema = z.strictObject({
   fullNoteRate: share,
 });
 
+/** Of every comparison on gold. */
+export const comparedOnGold = {
+  gold: z.strictObject({
+    notes: CountSchema,
+    spans: CountSchema,
+    isFrozen: z.boolean(),
+    withdrawn: CountSchema,
+    destroyed: CountSchema,
+  }),
+  /** What was compared, with what would be adopted in it. */
+  pipeline: z.string(),
+  operatingPoint: OperatingPointSchema,
+  before: AdaptationFiguresSchema,
+  after: AdaptationFiguresSchema,
+  /** How likely chance alone gives such a difference; null where there was none to test. */
+  p: z.strictObject({ charRecall: share, strictSpanF1: share, strictTypedF1: share }),
+  /** What stands against adopting it without a reason; empty when nothing does. */
+  worse: z.array(z.enum(WORSE)),
+};
+
 /** Another last layer, another operating point, or a pack that was trained outside. */
 export const AdaptationKindSchema = z.enum(['head', 'points', 'outside']);
+
+/** What can be under way: an adaptation, or a comparison of the site's list. */
+export const MakingKindSchema = z.enum([...AdaptationKindSchema.options, 'lists']);
 
 /** One adaptation with where it stands. Its files and its signature were verified. */
 export const AdaptationSchema = z.strictObject({
@@ -56,22 +79,7 @@ export const AdaptationSchema = z.strictObject({
       bestEpoch: CountSchema,
     })
     .nullable(),
-  gold: z.strictObject({
-    notes: CountSchema,
-    spans: CountSchema,
-    isFrozen: z.boolean(),
-    withdrawn: CountSchema,
-    destroyed: CountSchema,
-  }),
-  /** What was compared, with the adapted pack in it. */
-  pipeline: z.string(),
-  operatingPoint: OperatingPointSchema,
-  before: AdaptationFiguresSchema,
-  after: AdaptationFiguresSchema,
-  /** How likely chance alone gives such a difference; null where there was none to test. */
-  p: z.strictObject({ charRecall: share, strictSpanF1: share, strictTypedF1: share }),
-  /** What stands against adopting it without a reason; empty when nothing does. */
-  worse: z.array(z.enum(WORSE)),
+  ...comparedOnGold,
   standing: z.enum(['in-use', 'adopted-before', 'not-adopted']),
 });
 
@@ -88,11 +96,11 @@ export const AdaptationProgressSchema = z.strictObject({
 
 export const AdaptationStateSchema = z.strictObject({
   /** Null when nothing is being made. */
-  making: AdaptationKindSchema.nullable(),
+  making: MakingKindSchema.nullable(),
   progress: AdaptationProgressSchema.nullable(),
   /** Why the last one ended without an adaptation; null when it did not, and after a cancel. */
   failure: z.strictObject({ code: ErrorCodeSchema, facts: FactsSchema }).nullable(),
-  /** The last one that was made since the workspace was opened. */
+  /** The last one that was made since the workspace was opened; for a list, the comparison. */
   made: AdaptationIdSchema.nullable(),
 });
 

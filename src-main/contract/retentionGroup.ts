@@ -37,6 +37,6 @@ export const retentionGroup = {
   saveProof: command({
     input: z.strictObject({ id: z.string() }),
     output: z.strictObject({ file: z.string() }).nullable(),
-    errors: ['retention/bad-proof', 'export/target-exists', 'export/target-unwritable'],
+    errors: ['retention/no-proof', 'export/target-exists', 'export/target-unwritable'],
   }),
 } as const;

@@ -33,6 +33,8 @@ export const ShadowRunSchema = z.strictObject({
   pipeline: z.string(),
   operatingPoint: OperatingPointSchema,
   site: ShadowSiteSchema,
+  /** The adaptation that it tries, and whether that was adopted when it began; null where it tries none, or does not say. */
+  trial: z.strictObject({ adaptation: z.uuid(), wasAdopted: z.boolean() }).nullable(),
   actor: z.string(),
   createdAt: EpochMsSchema,
   state: z.enum(SHADOW_STATES),

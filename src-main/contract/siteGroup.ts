@@ -49,8 +49,12 @@ export const siteGroup = {
   }),
   /** Words of the site's own list, and those that wait for an administrator. */
   words: query({ input: z.undefined(), output: z.array(SiteWordSchema), errors: ['store/row-tampered'] }),
-  /** Lists a word that was proposed. Batches that begin later know it. */
-  acceptWord: command({ input: ofWord, output: z.array(SiteWordSchema), errors: wordErrors }),
+  /** Lists a word that was proposed; where gold is frozen, none that keeps readable. Batches that begin later know it. */
+  acceptWord: command({
+    input: ofWord,
+    output: z.array(SiteWordSchema),
+    errors: [...wordErrors, 'adaptation/not-compared'],
+  }),
   /** Takes a word off the list, or declines it. Batches that have begun keep theirs. */
   removeWord: command({ input: ofWord, output: z.array(SiteWordSchema), errors: wordErrors }),
   remove: command({

@@ -15,7 +15,7 @@ export {
   type GoldSide,
 } from '../domain/annotation.ts';
 export { BATCH_STATES, type BatchState } from '../domain/batch.ts';
-export type { CarrierCount } from '../domain/document.ts';
+export { CARRIER_KINDS, type CarrierCount } from '../domain/document.ts';
 export type { ReviewSpan, SpanState, Verdict } from '../domain/decision.ts';
 export { LANGUAGES, OPERATING_POINTS, type Language, type OperatingPoint } from '../domain/detection.ts';
 export { ERROR_CODES, type ErrorCode, type Severity } from '../domain/errorCodes.ts';
@@ -37,6 +37,7 @@ export {
   type StatusReasonCode,
 } from '../domain/noteStatus.ts';
 export { OPINION_WAITS, type OpinionWait, type ReviewerCount } from '../domain/opinion.ts';
+export { MAX_RETENTION_DAYS } from '../domain/retentionRule.ts';
 export {
   COARSE_LABELS,
   LABELS_BY_COARSE,

@@ -72,6 +72,8 @@ export interface OpenDocument {
   readonly carriers: readonly CarrierCount[];
   /** Texts of cleaned carriers, which must not stand in the saved file; PHI. */
   readonly cleaned: readonly string[];
+  /** Whether it says who somebody is, though it may hold no note; left out by formats that are nothing without a text. */
+  readonly namesPersons?: boolean;
   /** Cleaned values that can be filled, in the order of the document; left out by formats that have none. */
   readonly fields?: () => Iterable<DocumentField>;
   /** The file with what was put into the pieces, without anything cleaned. Called once. Same pieces, same bytes. */

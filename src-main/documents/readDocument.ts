@@ -16,6 +16,8 @@ export interface DocumentReading {
   /** In the order of the document; a text may be blank. */
   readonly notes: readonly ImportedNote[];
   readonly carriers: readonly CarrierCount[];
+  /** See OpenDocument. */
+  readonly namesPersons: boolean;
   /** The columns and first records; null for documents that have none. See OpenDocument. */
   readonly table: (records: number) => DocumentTable | null;
 }
@@ -27,10 +29,16 @@ export async function readDocument(
   plan: ReadPlan,
   limits: DocumentLimits,
 ): Promise<DocumentReading> {
-  const { notes, carriers, table = () => null } = await openDocument(format, bytes, plan, limits);
+  const {
+    notes,
+    carriers,
+    namesPersons = false,
+    table = () => null,
+  } = await openDocument(format, bytes, plan, limits);
   if (notes.length > limits.notes) tooLarge('notes', limits);
   return {
     table,
+    namesPersons,
     notes: notes.map(importedNote),
     // The name of the file is nobody's text and never leaves.
     carriers: sumCarriers([

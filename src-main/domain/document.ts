@@ -53,6 +53,7 @@ export const CARRIER_KINDS = [
   'style-name',
   'script',
   'image',
+  'scanned-page',
   'embedded-object',
   'attachment',
   'macro',
@@ -93,6 +94,12 @@ export function sumCarriers(counts: readonly CarrierCount[]): readonly CarrierCo
       return count === 0 ? [] : [{ kind, state, count }];
     }),
   );
+}
+
+/** The kinds of carriers that could not be handled, one space between two; what an import issue may say of them. */
+export function kindsNotCovered(counts: readonly CarrierCount[]): string {
+  const kinds = sumCarriers(counts).flatMap(({ kind, state }) => (state === 'not-covered' ? [kind] : []));
+  return kinds.join(' ');
 }
 
 /** How many carriers could not be handled. */

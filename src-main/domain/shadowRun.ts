@@ -16,6 +16,14 @@ export type ShadowState = (typeof SHADOW_STATES)[number];
 export const SHADOW_SITES = ['current', 'kept', 'none'] as const;
 export type ShadowSite = (typeof SHADOW_SITES)[number];
 
+/** The adaptation that a run tries, whether or not it is adopted. */
+export interface ShadowTrial {
+  /** Its id. */
+  readonly adaptation: string;
+  /** Whether it was adopted when the run began. */
+  readonly wasAdopted: boolean;
+}
+
 /** What a place is another for, the dangerous ones first. `hidden` is what leaves the output; suspected is still readable. */
 export const DIFFERENCE_KINDS = [
   /** Hidden before; the new pipeline does not find it. */

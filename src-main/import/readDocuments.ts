@@ -2,8 +2,8 @@
 import { documentFormat } from '../documents/formats.ts';
 import { DOCUMENT_LIMITS, tooLarge } from '../documents/limits.ts';
 import { readDocument } from '../documents/readDocument.ts';
-import { notCovered, type DocumentFormatId } from '../domain/document.ts';
-import { DeidError } from '../domain/errors.ts';
+import { kindsNotCovered, notCovered, type DocumentFormatId } from '../domain/document.ts';
+import { DeidError, type ErrorCode } from '../domain/errors.ts';
 import type { SourceFileId } from '../domain/ids.ts';
 import { isDocumentFormat, type ReadPlan } from '../domain/sourceFile.ts';
 import type { RowCipher } from '../store/rowCipher.ts';
@@ -32,8 +32,8 @@ export interface DocumentMember {
 }
 
 /**
- * Errors of a file that is one document: those of opening it, `import/empty-file`, and `import/damaged-document`
- * {reason: reader-failed} for whatever no reader has foreseen.
+ * Errors of a file that is one document: those of opening it, `import/empty-file`, `import/persons-only`, and
+ * `import/damaged-document` {reason: reader-failed} for whatever no reader has foreseen.
  */
 export function readDocuments(
   cipher: RowCipher,
@@ -51,8 +51,8 @@ export async function* readMember(
   { ordinal, firstRecord }: { readonly ordinal: number; readonly firstRecord: number },
 ): AsyncGenerator<DocumentItem> {
   const format = formatOf(plan);
-  const { notes, carriers } = await opened(format, bytes, plan);
-  if (notes.length === 0) throw new DeidError('import/empty-file');
+  const { notes, carriers, namesPersons } = await opened(format, bytes, plan);
+  if (notes.length === 0) throw new DeidError(codeWithoutNotes(namesPersons));
   const lastRecord = firstRecord + notes.length - 1;
   const records = notes.map(({ externalId, patientId, noteDate, knownIdentifiers, text }, at) =>
     noteFromFields(firstRecord + at, {
@@ -71,8 +71,16 @@ export async function* readMember(
   }
   const missing = notCovered(carriers);
   if (missing > 0)
-    yield { kind: 'issue', row: null, code: 'import/carriers-not-covered', facts: { count: missing } };
+    yield {
+      ...{ kind: 'issue', row: null, code: 'import/carriers-not-covered' },
+      facts: { count: missing, kinds: kindsNotCovered(carriers) },
+    };
   yield* records;
+}
+
+/** A list of patients is no file to throw away: what it says counts where it stands in one file with their notes. */
+export function codeWithoutNotes(namesPersons: boolean): ErrorCode {
+  return namesPersons ? 'import/persons-only' : 'import/empty-file';
 }
 
 /** What no reader has foreseen, such as a stack that ran out, concerns this file alone; what it says goes nowhere. */

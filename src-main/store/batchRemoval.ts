@@ -15,6 +15,8 @@ const PER_NOTES = [
   'DELETE FROM opinion_settlement WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM opinion_reopening WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM opinion_pair WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM opinion_range WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM settled_range WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM opinion_done WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM opinion_decision WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM voided_opinion WHERE note_id IN (SELECT value FROM json_each(@ids))',
@@ -73,6 +75,7 @@ const IN_CHUNKS = [
   'DELETE FROM annotation_export WHERE task_no IN (SELECT no FROM annotation_task WHERE batch_no = @no) AND @limit > 0',
   'DELETE FROM annotation_annotator WHERE task_no IN (SELECT no FROM annotation_task WHERE batch_no = @no) AND @limit > 0',
   'DELETE FROM annotation_task WHERE batch_no = @no AND @limit > 0',
+  'DELETE FROM type_hiding WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM reviewer_rule WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM batch WHERE no = @no AND @limit > 0',
 ];

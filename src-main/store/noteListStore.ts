@@ -79,7 +79,11 @@ export interface NoteListStore {
     readonly rows: readonly NoteRow[];
   };
   facets(batchId: BatchId): NoteFacets;
-  /** Null at the end of the list, and for a note of another batch. */
+  /**
+   * Null at the end of the list, and for a note of another batch. The next one with work in it (`openOnly`) is looked for on
+   * the other side too, and null where no other note of the list has any. In an order that decisions move a note in, the next
+   * of a note without open points is the first of the list: the note has left the place where it was opened.
+   */
   neighbour(
     query: NoteListQuery & {
       readonly noteId: NoteId;
@@ -87,6 +91,11 @@ export interface NoteListStore {
       readonly openOnly: boolean;
     },
   ): NoteId | null;
+}
+
+/** The list, or the notes with work in it alone. */
+interface WalkQuery extends NoteListQuery {
+  readonly filter: NoteFilter & { readonly openOnly?: boolean };
 }
 
 type RowSql = Omit<NoteRow, 'languages' | 'reasons' | 'isDuplicate'> & {
@@ -106,6 +115,9 @@ const ORDERS: Readonly<Record<NoteSort['by'], { readonly index: string; readonly
   language: { index: 'note_by_language', column: 'language_rank' },
   length: { index: 'note_by_length', column: 'text_length' },
 };
+
+/** Orders in which a note stands elsewhere once somebody has decided in it. */
+const MOVED_BY_DECISIONS: readonly NoteSort['by'][] = ['risk', 'open-points', 'status'];
 
 interface Conditions {
   /** Names of the conditions that are set. */
@@ -213,10 +225,11 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
     `SELECT ${HAS_TWO_REVIEWERS} AS isTwo, (SELECT count(*) FROM (${WAITING['second-opinion']})) AS second,
        (SELECT count(*) FROM (${WAITING.adjudication})) AS adjudication`,
   );
-  const keyOf = kit.statement<{ key: number; ordinal: number }>(
+  const keyOf = kit.statement<{ key: number; ordinal: number; isOpen: 0 | 1 }>(
     'noteList.keyOf',
     `SELECT ordinal, CASE @by WHEN 'ordinal' THEN ordinal WHEN 'status' THEN status_rank
-       WHEN 'open-points' THEN open_points WHEN 'risk' THEN risk_rank WHEN 'language' THEN language_rank ELSE text_length END AS key
+       WHEN 'open-points' THEN open_points WHEN 'risk' THEN risk_rank WHEN 'language' THEN language_rank ELSE text_length END AS key,
+       (facets & ${OPEN_BIT}) <> 0 AS isOpen
      FROM note WHERE id = @noteId AND batch_no = ${BATCH_NO}`,
   );
   const fingerprint = (id: string) => kit.cipher.fingerprint(id, LOOKUP.externalId);
@@ -230,7 +243,7 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
     });
   }
 
-  function idsOf(query: NoteListQuery, descending: boolean, offset: number, limit: number): NoteId[] {
+  function idsOf(query: WalkQuery, descending: boolean, offset: number, limit: number): NoteId[] {
     const conditions = conditionsOf(query.filter, fingerprint);
     const { index, column } = ORDERS[query.sort.by];
     const direction = descending ? 'DESC' : 'ASC';
@@ -299,8 +312,18 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
     },
     facets: (batchId) => facetsMemo(batchId, () => facets(batchId)),
     neighbour({ batchId, filter, sort, noteId, direction, openOnly }) {
-      const at = keyOf.get({ noteId, batchId, by: sort.by });
-      if (at === undefined) return null;
+      const found = keyOf.get({ noteId, batchId, by: sort.by });
+      if (found === undefined) return null;
+      const { isOpen, ...at } = found;
+      // From the end of the list where the walk would begin.
+      const firstOther = (): NoteId | null => {
+        const open = { batchId, filter: { ...filter, openOnly }, sort };
+        return (
+          idsOf(open, sort.descending === (direction === 'next'), 0, 2).find((id) => id !== noteId) ?? null
+        );
+      };
+      if (openOnly && isOpen === 0 && direction === 'next' && MOVED_BY_DECISIONS.includes(sort.by))
+        return firstOther();
       const conditions = conditionsOf({ ...filter, openOnly }, fingerprint);
       const { index, column } = ORDERS[sort.by];
       const isForwards = (direction === 'next') !== sort.descending;
@@ -314,7 +337,8 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
         `SELECT id FROM ${source(conditions, index)} AND ${place}${conditions.sql}
          ORDER BY ${order(column, towards)} LIMIT 1`,
       );
-      return statement.get({ ...conditions.parameters, ...at, batchId })?.id ?? null;
+      const next = statement.get({ ...conditions.parameters, ...at, batchId })?.id;
+      return next ?? (openOnly ? firstOther() : null);
     },
   };
 }

@@ -75,6 +75,11 @@ function ofOneNote(kit: StoreKit) {
       `SELECT coalesce(max(seq), 0) AS seq FROM opinion_decision
        WHERE note_id = @noteId AND account_id = @accountId`,
     ),
+    /** One row when what the two of a round have in common is counted. */
+    isCompared: kit.statement<{ one: 1 }>(
+      'opinions.isCompared',
+      'SELECT 1 AS one FROM opinion_pair WHERE note_id = @noteId AND round = @round',
+    ),
     /** What somebody has hidden in a settled note since, outside of settlements. */
     hiddenSince: kit.statement<{ verdict: string }>(
       'opinions.hiddenSince',
@@ -91,6 +96,10 @@ function ofOneNote(kit: StoreKit) {
   };
 }
 
+/** Columns of the ranges `@ranges`, which are sorted: a range that begins inside the one before it is refused. */
+const RANGE_FROM_JSON = `json_extract(value, '$.start'), json_extract(value, '$.end'), json_extract(value, '$.label')
+       FROM json_each(@ranges)`;
+
 /** What is appended. */
 function appending(kit: StoreKit) {
   return {
@@ -104,6 +113,23 @@ function appending(kit: StoreKit) {
       'opinions.append',
       `INSERT INTO opinion_decision (note_id, account_id, seq, verdict, decided_at)
        VALUES (@noteId, @accountId, @seq, @verdict, @at)`,
+    ),
+    /** `@ranges` is a JSON array of ranges with their type, sorted. */
+    hideByOpinion: kit.statement(
+      'opinions.hideByOpinion',
+      `INSERT INTO opinion_range (note_id, round, account_id, start_at, end_at, label)
+       SELECT @noteId, @round, @accountId, ${RANGE_FROM_JSON}`,
+    ),
+    hideBySettlement: kit.statement(
+      'opinions.hideBySettlement',
+      `INSERT INTO settled_range (note_id, round, start_at, end_at, label) SELECT @noteId, @round, ${RANGE_FROM_JSON}`,
+    ),
+    /** `@hiding` is a JSON object: what each type hides; what is known of the batch already stays. */
+    keepHiding: kit.statement(
+      'opinions.keepHiding',
+      `INSERT INTO type_hiding (batch_no, label, hiding)
+       SELECT n.batch_no, key, value FROM note n, json_each(@hiding) WHERE n.id = @noteId
+       ON CONFLICT (batch_no, label) DO NOTHING`,
     ),
     markDone: kit.statement(
       'opinions.markDone',
@@ -133,12 +159,6 @@ function appending(kit: StoreKit) {
 /** What is asked about a batch as a whole. */
 function ofBatch(kit: StoreKit) {
   return {
-    /** What one person has decided for all; migration 160 refuses what came after approvals and opinions. */
-    hasDecisions: kit.statement<{ one: 1 }>(
-      'opinions.hasDecisions',
-      `SELECT 1 AS one FROM note n JOIN span_decision d ON d.note_id = n.id
-       WHERE n.batch_no = ${BATCH_NO} LIMIT 1`,
-    ),
     reviewers: kit.statement<{ isTwo: 0 | 1 }>(
       'opinions.reviewersOf',
       `SELECT ${HAS_TWO_REVIEWERS} AS isTwo`,

@@ -10,6 +10,7 @@ import type {
   OpinionTurn,
   ReviewerCount,
 } from '../domain/opinion.ts';
+import { PHI_LABELS, type PhiLabel } from '../domain/phiLabel.ts';
 import { prepareOpinionStatements, type PairRow } from './opinionStatements.ts';
 import { createOwnAccounts } from './ownAccounts.ts';
 import { context } from './sealContexts.ts';
@@ -24,9 +25,16 @@ export interface Settlement {
   readonly disagreements: number;
   /** How many decisions come with it. */
   readonly decisions: number;
+  /** What is hidden by it; ranges do not overlap. */
+  readonly hidden: readonly HiddenRange[];
+  /** What a type hides under the policy of the batch: 0 nothing of a mention, 1 a part, 2 all of it. */
+  readonly hidingOf: (label: PhiLabel) => number;
 }
 
-/** All verbs act as the account that is signed in; the store refuses what it may not do, see migration 160. */
+/**
+ * All verbs act as the account that is signed in; the store refuses what it may not do, see migrations 160, 270 and 320.
+ * See [Note: What two hid]. Earlier accounts of the same name are the same person.
+ */
 export interface OpinionStore {
   reviewersOf(batchId: BatchId): ReviewerCount;
   /**
@@ -38,14 +46,25 @@ export interface OpinionStore {
   standingOf(noteId: NoteId): NoteStanding | null;
   /** True when the decisions of the note are those that count: it has one reviewer, or it is settled. */
   holds(noteId: NoteId): boolean;
-  /** What one account has decided since the note was last examined, in order; up to and with `lastSeq` where that is given. `actor` is the account's id. */
-  decisionsOf(noteId: NoteId, accountId: string, lastSeq?: number): readonly Decision[];
+  /** What the account that is signed in has decided since the note was last examined, in order. `actor` is the account's id. */
+  ownDecisions(noteId: NoteId): readonly Decision[];
+  /**
+   * What the two who differ have decided, in the order of their accounts: for a third person, and for the second of the two until what
+   * they have in common is counted ({@link addPair}). Errors: `review/not-adjudicator` for everybody else and before both are done.
+   */
+  bothDecisions(noteId: NoteId): readonly [readonly Decision[], readonly Decision[]];
   /** Appends to the opinion of the account that is signed in. Errors: `review/opinion-closed`, `access/role-missing`. */
   append(noteId: NoteId, verdict: Verdict): void;
-  /** Says for the account that is signed in that the note is done; `actor` is stored sealed. Errors: as {@link append}. */
-  markDone(noteId: NoteId, actor: string): void;
+  /**
+   * Says for the account that is signed in that the note is done; `actor` is stored sealed, `hidden` is what the opinion hides.
+   * Errors: as {@link append}.
+   */
+  markDone(noteId: NoteId, actor: string, hidden: readonly HiddenRange[]): void;
   addPair(noteId: NoteId, round: number, pair: OpinionPair): void;
-  /** Before the decisions that come with it are appended. Errors: `review/not-adjudicator`, `access/role-missing`. */
+  /**
+   * Before the decisions that come with it are appended. Errors: `review/not-adjudicator`, `review/bad-range` when something that both
+   * hide is not hidden by it, `access/role-missing`.
+   */
   settle(noteId: NoteId, settlement: Settlement): void;
   /** Begins another round. Errors: `review/opinion-closed`, `access/role-missing`. */
   reopen(noteId: NoteId): void;
@@ -78,18 +97,27 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
     return { state: row.state, round: row.round, done };
   }
 
-  /** Refuses to take the word of one person for that of two. The triggers know accounts alone. */
-  function expectOther(noteId: NoteId, code: 'review/opinion-closed' | 'review/not-adjudicator'): void {
-    if (standingOf(noteId)?.done.some(({ isOwn }) => isOwn) === true) throw new DeidError(code);
-  }
-
   const roundOf = (noteId: NoteId): number => statements.standing.get({ noteId })?.round ?? 1;
 
-  function decisionsOf(noteId: NoteId, of: string, lastSeq = Infinity): readonly Decision[] {
+  function decisionsOf(noteId: NoteId, of: string | null, lastSeq = Infinity): readonly Decision[] {
     return statements.decisions
       .all({ noteId, accountId: of })
       .filter(({ seq }) => seq <= lastSeq)
-      .map((row) => ({ ...row, verdict: JSON.parse(row.verdict) as Verdict, actor: of }));
+      .map((row) => ({ ...row, verdict: JSON.parse(row.verdict) as Verdict, actor: of ?? '' }));
+  }
+
+  function bothDecisions(noteId: NoteId): readonly [readonly Decision[], readonly Decision[]] {
+    const standing = standingOf(noteId);
+    const [first, second] = standing?.done ?? [];
+    const isOver = (): boolean => {
+      const isOfTwo = first?.isOwn === true || second?.isOwn === true;
+      return isOfTwo && statements.isCompared.get({ noteId, round: standing?.round ?? 1 }) !== undefined;
+    };
+    if (standing?.state !== 'differing' || first === undefined || second === undefined || isOver())
+      throw new DeidError('review/not-adjudicator');
+    const of = ({ accountId: account, lastSeq }: NoteStanding['done'][number]) =>
+      decisionsOf(noteId, account, lastSeq);
+    return [of(first), of(second)];
   }
 
   /** The last `seq` of the opinion of the account that is signed in; 0 without one. */
@@ -98,9 +126,6 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
   return {
     reviewersOf: (batchId) => (statements.reviewers.get({ batchId })?.isTwo === 1 ? 'two' : 'one'),
     setReviewers(batchId, reviewers) {
-      // What one person decided for all, others would see: they could not review it blind.
-      if (statements.hasDecisions.get({ batchId }) !== undefined)
-        throw new DeidError('review/reviewers-fixed');
       const row = { batchId, reviewers: reviewers === 'two' ? 2 : 1, accountId, at: kit.clock.now() };
       if (statements.setRule.run(row) === 0) throw new DeidError('store/unknown-batch');
     },
@@ -109,26 +134,31 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
       const row = statements.standing.get({ noteId });
       return row !== undefined && (row.reviewers !== 2 || row.state === 'settled');
     },
-    decisionsOf,
+    ownDecisions: (noteId) => decisionsOf(noteId, accountId),
+    bothDecisions,
     append: (noteId, verdict) =>
       kit.transaction(() => {
-        expectOther(noteId, 'review/opinion-closed');
         const row = { noteId, accountId, seq: lastOwn(noteId) + 1, at: kit.clock.now() };
         statements.append.run({ ...row, verdict: JSON.stringify(verdict) });
       }),
-    markDone: (noteId, actor) =>
+    markDone: (noteId, actor, hidden) =>
       kit.transaction(() => {
-        expectOther(noteId, 'review/opinion-closed');
         const round = roundOf(noteId);
         const sealed = kit.cipher.seal(actor, context.opinionActor(noteId, round, accountId ?? ''));
         const row = { noteId, round, accountId, lastSeq: lastOwn(noteId), at: kit.clock.now() };
+        statements.hideByOpinion.run({ noteId, round, accountId, ranges: sortedJson(hidden) });
         statements.markDone.run({ ...row, actor: sealed });
       }),
     addPair: (noteId, round, { isEqual, ...counts }) =>
       void statements.addPair.run({ noteId, round, isEqual: isEqual ? 1 : 0, ...counts }),
-    settle: (noteId, { decisions, ...settlement }) =>
+    settle: (noteId, { decisions, hidden, hidingOf, ...settlement }) =>
       kit.transaction(() => {
-        if (settlement.kind === 'adjudicated') expectOther(noteId, 'review/not-adjudicator');
+        const hiding = JSON.stringify(
+          Object.fromEntries(PHI_LABELS.map((label) => [label, hidingOf(label)])),
+        );
+        statements.keepHiding.run({ noteId, hiding });
+        const { round } = settlement;
+        statements.hideBySettlement.run({ noteId, round, ranges: sortedJson(hidden) });
         const firstSeq = statements.nextSeq.get({ noteId })?.seq ?? 1;
         const at = kit.clock.now();
         statements.settle.run({
@@ -154,4 +184,8 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
     },
     pairs: (batchId) => statements.pairs.all({ batchId }),
   };
+}
+
+function sortedJson(ranges: readonly HiddenRange[]): string {
+  return JSON.stringify([...ranges].sort((one, other) => one.start - other.start || one.end - other.end));
 }

@@ -1,4 +1,4 @@
--- Schema version 300. Written by the migrations; see schemaDump.ts.
+-- Schema version 320. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -14,6 +14,10 @@ CREATE TABLE account (
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX account_by_name ON account (folded) WHERE removed_at IS NULL;
+
+CREATE TRIGGER guard_account_folded_fixed BEFORE UPDATE OF folded ON account
+WHEN NEW.folded IS NOT OLD.folded
+BEGIN SELECT RAISE(ABORT, 'the folded name of an account never changes'); END;
 
 CREATE TRIGGER guard_account_no_delete BEFORE DELETE ON account
 BEGIN SELECT RAISE(ABORT, 'account is history'); END;
@@ -1048,6 +1052,12 @@ WHEN NOT (coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = (SELECT
   WHERE note_id = NEW.note_id AND round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) AND account_id = NEW.account_id)
 BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
 
+CREATE TRIGGER guard_opinion_person BEFORE INSERT ON opinion_decision
+WHEN EXISTS (SELECT 1 FROM opinion_done d JOIN account other ON other.id = d.account_id
+    JOIN account me ON me.id = NEW.account_id AND me.folded = other.folded
+  WHERE d.note_id = NEW.note_id AND d.round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1))
+BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
+
 CREATE TRIGGER guard_opinion_role BEFORE INSERT ON opinion_decision
 WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
 BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
@@ -1076,6 +1086,12 @@ CREATE TABLE opinion_done (
 CREATE TRIGGER guard_opinion_done_once BEFORE INSERT ON opinion_done
 WHEN NOT (coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) ORDER BY seq DESC LIMIT 1), 1) = 2) OR coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'reading' OR NEW.round <> coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) OR EXISTS (SELECT 1 FROM opinion_done
   WHERE note_id = NEW.note_id AND round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) AND account_id = NEW.account_id)
+BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
+
+CREATE TRIGGER guard_opinion_done_person BEFORE INSERT ON opinion_done
+WHEN EXISTS (SELECT 1 FROM opinion_done d JOIN account other ON other.id = d.account_id
+    JOIN account me ON me.id = NEW.account_id AND me.folded = other.folded
+  WHERE d.note_id = NEW.note_id AND d.round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1))
 BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
 
 CREATE TRIGGER guard_opinion_done_role BEFORE INSERT ON opinion_done
@@ -1135,6 +1151,32 @@ BEGIN SELECT RAISE(ABORT, 'opinion_pair is append-only'); END;
 CREATE TRIGGER opinion_pair_no_update BEFORE UPDATE ON opinion_pair
 BEGIN SELECT RAISE(ABORT, 'opinion_pair is append-only'); END;
 
+CREATE TABLE opinion_range (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  round INTEGER NOT NULL CHECK (round >= 1),
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE RESTRICT,
+  start_at INTEGER NOT NULL CHECK (start_at >= 0),
+  end_at INTEGER NOT NULL CHECK (end_at > start_at),
+  label TEXT NOT NULL,
+  PRIMARY KEY (note_id, round, account_id, start_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_opinion_range_open BEFORE INSERT ON opinion_range
+WHEN coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'reading' OR NEW.round <> coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) OR EXISTS (SELECT 1 FROM opinion_done d JOIN account other ON other.id = d.account_id
+    JOIN account me ON me.id = NEW.account_id AND me.folded = other.folded
+  WHERE d.note_id = NEW.note_id AND d.round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1))
+  OR coalesce((SELECT end_at FROM opinion_range
+    WHERE note_id = NEW.note_id AND round = NEW.round AND account_id = NEW.account_id AND start_at <= NEW.start_at
+    ORDER BY start_at DESC LIMIT 1), 0) > NEW.start_at
+BEGIN SELECT RAISE(ABORT, 'review/opinion-closed'); END;
+
+CREATE TRIGGER opinion_range_no_delete BEFORE DELETE ON opinion_range
+WHEN NOT EXISTS (SELECT 1 FROM batch WHERE no = (SELECT batch_no FROM note WHERE id = OLD.note_id) AND is_removing = 1)
+BEGIN SELECT RAISE(ABORT, 'opinion_range is append-only'); END;
+
+CREATE TRIGGER opinion_range_no_update BEFORE UPDATE ON opinion_range
+BEGIN SELECT RAISE(ABORT, 'opinion_range is append-only'); END;
+
 CREATE TABLE opinion_reopening (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
   -- The round that begins.
@@ -1179,6 +1221,29 @@ CREATE TABLE opinion_settlement (
   PRIMARY KEY (note_id, round),
   CHECK ((kind = 'agreed') = (disagreements = 0))
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_settlement_hides AFTER INSERT ON opinion_settlement
+WHEN EXISTS (SELECT 1 FROM opinion_range a
+    CROSS JOIN opinion_done other ON other.note_id = a.note_id AND other.round = a.round AND other.account_id > a.account_id
+    CROSS JOIN opinion_range b ON b.note_id = a.note_id AND b.round = a.round AND b.account_id = other.account_id
+      AND b.start_at < a.end_at AND b.end_at > a.start_at
+      AND b.start_at >= coalesce((SELECT max(start_at) FROM opinion_range
+      WHERE note_id = NEW.note_id AND round = NEW.round AND account_id = other.account_id AND start_at <= a.start_at), 0)
+  WHERE a.note_id = NEW.note_id AND a.round = NEW.round AND coalesce((SELECT hiding FROM type_hiding WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) AND label = a.label), 2) > 0 AND coalesce((SELECT hiding FROM type_hiding WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) AND label = b.label), 2) > 0
+    AND NOT EXISTS (SELECT 1 FROM settled_range s WHERE s.note_id = NEW.note_id AND s.round = NEW.round
+      AND s.start_at = coalesce((SELECT max(start_at) FROM settled_range
+      WHERE note_id = NEW.note_id AND round = NEW.round AND start_at <= max(a.start_at, b.start_at)), 0)
+      AND s.start_at <= max(a.start_at, b.start_at) AND s.end_at >= min(a.end_at, b.end_at) AND (coalesce((SELECT hiding FROM type_hiding WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) AND label = s.label), 0) = 2 OR (coalesce((SELECT hiding FROM type_hiding WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) AND label = s.label), 0) = 1 AND (
+      s.label IN (SELECT label FROM opinion_range WHERE note_id = NEW.note_id AND round = NEW.round)
+      OR s.label IN (SELECT json_extract(verdict, '$.label') FROM span_decision
+        WHERE note_id = NEW.note_id AND json_extract(verdict, '$.kind') = 'add'))))))
+BEGIN SELECT RAISE(ABORT, 'review/bad-range'); END;
+
+CREATE TRIGGER guard_settlement_other_person BEFORE INSERT ON opinion_settlement
+WHEN NEW.kind = 'adjudicated' AND EXISTS (SELECT 1 FROM opinion_done d JOIN account other ON other.id = d.account_id
+    JOIN account me ON me.id = NEW.account_id AND me.folded = other.folded
+  WHERE d.note_id = NEW.note_id AND d.round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1))
+BEGIN SELECT RAISE(ABORT, 'review/not-adjudicator'); END;
 
 CREATE TRIGGER guard_settlement_person BEFORE INSERT ON opinion_settlement
 WHEN coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'differing' OR NEW.round <> coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) OR (NEW.kind = 'adjudicated') = EXISTS (SELECT 1 FROM opinion_done
@@ -1312,6 +1377,10 @@ CREATE TABLE reviewer_rule (
   set_at INTEGER NOT NULL,
   PRIMARY KEY (batch_no, seq)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_reviewer_rule_decided BEFORE INSERT ON reviewer_rule
+WHEN EXISTS (SELECT 1 FROM note n JOIN span_decision d ON d.note_id = n.id WHERE n.batch_no = NEW.batch_no)
+BEGIN SELECT RAISE(ABORT, 'review/reviewers-fixed'); END;
 
 CREATE TRIGGER guard_reviewer_rule_fixed BEFORE INSERT ON reviewer_rule
 WHEN EXISTS (SELECT 1 FROM note WHERE batch_no = NEW.batch_no AND stage IN ('approved', 'exported'))
@@ -1456,6 +1525,28 @@ CREATE TABLE setting (
   changed_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE settled_range (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  round INTEGER NOT NULL CHECK (round >= 1),
+  start_at INTEGER NOT NULL CHECK (start_at >= 0),
+  end_at INTEGER NOT NULL CHECK (end_at > start_at),
+  label TEXT NOT NULL,
+  PRIMARY KEY (note_id, round, start_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER guard_settled_range_open BEFORE INSERT ON settled_range
+WHEN coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'differing' OR NEW.round <> coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1) OR coalesce((SELECT end_at FROM settled_range
+    WHERE note_id = NEW.note_id AND round = NEW.round AND start_at <= NEW.start_at
+    ORDER BY start_at DESC LIMIT 1), 0) > NEW.start_at
+BEGIN SELECT RAISE(ABORT, 'review/not-adjudicator'); END;
+
+CREATE TRIGGER settled_range_no_delete BEFORE DELETE ON settled_range
+WHEN NOT EXISTS (SELECT 1 FROM batch WHERE no = (SELECT batch_no FROM note WHERE id = OLD.note_id) AND is_removing = 1)
+BEGIN SELECT RAISE(ABORT, 'settled_range is append-only'); END;
+
+CREATE TRIGGER settled_range_no_update BEFORE UPDATE ON settled_range
+BEGIN SELECT RAISE(ABORT, 'settled_range is append-only'); END;
+
 CREATE TABLE shadow_note (
   run_no INTEGER NOT NULL REFERENCES shadow_run (no) ON DELETE RESTRICT,
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
@@ -1511,11 +1602,17 @@ CREATE TABLE shadow_run (
   code TEXT,
   -- Notes to look at, without those whose originals were destroyed.
   notes INTEGER NOT NULL CHECK (notes >= 0),
-  destroyed INTEGER NOT NULL CHECK (destroyed >= 0),
+  destroyed INTEGER NOT NULL CHECK (destroyed >= 0), adaptation TEXT
+  CHECK (adaptation IS NULL OR (length(adaptation) = 36 AND adaptation NOT GLOB '*[^0-9a-f-]*')), was_adopted INTEGER
+  CHECK ((was_adopted IS NULL) = (adaptation IS NULL) AND (was_adopted IS NULL OR was_adopted IN (0, 1))),
   CHECK (code IS NULL OR state = 'stopped')
 ) STRICT;
 
 CREATE INDEX shadow_run_by_batch ON shadow_run (batch_no, no);
+
+CREATE TRIGGER shadow_run_trial_fixed BEFORE UPDATE OF adaptation, was_adopted ON shadow_run
+WHEN NEW.adaptation IS NOT OLD.adaptation OR NEW.was_adopted IS NOT OLD.was_adopted
+BEGIN SELECT RAISE(ABORT, 'what a shadow_run tries is fixed'); END;
 
 CREATE TABLE shadow_tally (
   run_no INTEGER NOT NULL REFERENCES shadow_run (no) ON DELETE RESTRICT,
@@ -1672,6 +1769,23 @@ WHEN coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = (SELECT batc
         AND NEW.seq BETWEEN first_seq AND last_seq)))
 BEGIN SELECT RAISE(ABORT, 'review/two-reviewers'); END;
 
+CREATE TRIGGER guard_drawn_over_settled BEFORE INSERT ON span_decision
+WHEN json_extract(NEW.verdict, '$.kind') = 'add' AND coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) ORDER BY seq DESC LIMIT 1), 1) = 2 AND coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') = 'settled'
+  AND NOT EXISTS (SELECT 1 FROM opinion_settlement WHERE note_id = NEW.note_id AND round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1)
+    AND account_id IS NEW.account_id AND NEW.seq BETWEEN first_seq AND last_seq)
+  AND coalesce((SELECT hiding FROM type_hiding WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) AND label = json_extract(NEW.verdict, '$.label')), 0) < 2 AND EXISTS (WITH RECURSIVE hidden (start_at, end_at, label) AS (
+      SELECT start_at, end_at, label FROM settled_range WHERE note_id = NEW.note_id AND round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1)
+      UNION ALL
+      SELECT json_extract(verdict, '$.range.start'), json_extract(verdict, '$.range.end'), json_extract(verdict, '$.label')
+      FROM span_decision WHERE note_id = NEW.note_id AND json_extract(verdict, '$.kind') = 'add'
+        AND seq > (SELECT last_seq FROM opinion_settlement WHERE note_id = NEW.note_id AND round = coalesce((SELECT round FROM opinion_standing WHERE note_id = NEW.note_id), 1))
+    ), touched (start_at, end_at, label) AS (
+      SELECT start_at, end_at, label FROM hidden WHERE start_at < json_extract(NEW.verdict, '$.range.end') AND end_at > json_extract(NEW.verdict, '$.range.start')
+      UNION
+      SELECT h.start_at, h.end_at, h.label FROM touched t JOIN hidden h ON h.start_at < t.end_at AND h.end_at > t.start_at
+    ) SELECT 1 FROM touched WHERE label IS NOT json_extract(NEW.verdict, '$.label') AND coalesce((SELECT hiding FROM type_hiding WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) AND label = touched.label), 2) > 0)
+BEGIN SELECT RAISE(ABORT, 'review/two-reviewers'); END;
+
 CREATE TRIGGER span_decision_no_delete BEFORE DELETE ON span_decision
 WHEN NOT EXISTS (SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no
   WHERE note.id = OLD.note_id AND (batch.is_removing = 1 OR note.destruction_no IS NOT NULL))
@@ -1679,6 +1793,21 @@ BEGIN SELECT RAISE(ABORT, 'span_decision is append-only'); END;
 
 CREATE TRIGGER span_decision_no_update BEFORE UPDATE ON span_decision
 BEGIN SELECT RAISE(ABORT, 'span_decision is append-only'); END;
+
+CREATE TABLE type_hiding (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  label TEXT NOT NULL,
+  -- 0 nothing of a mention, 1 a part, 2 all of it.
+  hiding INTEGER NOT NULL CHECK (hiding IN (0, 1, 2)),
+  PRIMARY KEY (batch_no, label)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER type_hiding_no_delete BEFORE DELETE ON type_hiding
+WHEN NOT EXISTS (SELECT 1 FROM batch WHERE no = OLD.batch_no AND is_removing = 1)
+BEGIN SELECT RAISE(ABORT, 'type_hiding is append-only'); END;
+
+CREATE TRIGGER type_hiding_no_update BEFORE UPDATE ON type_hiding
+BEGIN SELECT RAISE(ABORT, 'type_hiding is append-only'); END;
 
 CREATE TABLE voided_opinion (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,

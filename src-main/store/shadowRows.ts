@@ -4,7 +4,13 @@ import type { ErrorCode } from '../domain/errors.ts';
 import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
 import type { NoteStatus } from '../domain/noteStatus.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
-import type { DifferenceKind, ShadowFacet, ShadowSite, ShadowState } from '../domain/shadowRun.ts';
+import type {
+  DifferenceKind,
+  ShadowFacet,
+  ShadowSite,
+  ShadowState,
+  ShadowTrial,
+} from '../domain/shadowRun.ts';
 
 /** A shadow run as stored. */
 export interface ShadowRun {
@@ -14,6 +20,8 @@ export interface ShadowRun {
   readonly pipelineFingerprint: string;
   readonly operatingPoint: OperatingPoint;
   readonly site: ShadowSite;
+  /** Null for a run that tries no adaptation, and for those of before migration 310, which do not say. */
+  readonly trial: ShadowTrial | null;
   /** Who began it. Opened; PHI. */
   readonly actor: string;
   readonly createdAt: EpochMs;
@@ -25,6 +33,12 @@ export interface ShadowRun {
   /** Notes of the batch whose originals were destroyed: they are not looked at. */
   readonly destroyed: number;
 }
+
+/** The same as a row. */
+export type ShadowRunRow = Omit<ShadowRun, 'trial'> & {
+  readonly adaptation: string | null;
+  readonly wasAdopted: 0 | 1 | null;
+};
 
 /** A note of a batch as a run plans its work. */
 export interface ShadowPlace {

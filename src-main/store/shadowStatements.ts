@@ -1,13 +1,14 @@
 /** @file The statements of shadow runs. Runs in the main process. */
 import type { NoteId } from '../domain/ids.ts';
-import type { NoteTallyRow, PlaceTallyRow, ShadowNoteRow, ShadowPlace, ShadowRun } from './shadowRows.ts';
+import type { NoteTallyRow, PlaceTallyRow, ShadowNoteRow, ShadowPlace, ShadowRunRow } from './shadowRows.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 type PageRow = Omit<ShadowNoteRow, 'facets'> & { readonly facets: number };
 
 const RUN_NO = '(SELECT no FROM shadow_run WHERE id = @id)';
 const RUNS = `SELECT r.id, b.id AS batchId, r.pipeline_id AS pipelineId, r.pipeline_fingerprint AS pipelineFingerprint,
-    r.operating_point AS operatingPoint, r.site, r.actor, r.created_at AS createdAt, r.state, r.code, r.notes, r.destroyed
+    r.operating_point AS operatingPoint, r.site, r.adaptation, r.was_adopted AS wasAdopted, r.actor, r.created_at AS createdAt,
+    r.state, r.code, r.notes, r.destroyed
   FROM shadow_run r JOIN batch b ON b.no = r.batch_no WHERE b.is_removing = 0 AND r.state <> 'discarded'`;
 const NOTE_COLUMNS = `note_id AS noteId, outcome, code, old_status AS oldStatus, new_status AS newStatus, facets, differences,
   exposed`;
@@ -21,14 +22,15 @@ function prepareRuns(kit: StoreKit) {
   return {
     begin: kit.statement(
       'shadows.begin',
-      `INSERT INTO shadow_run (id, batch_no, pipeline_id, pipeline_fingerprint, operating_point, site, actor, created_at, notes,
-         destroyed)
-       SELECT @id, no, @pipelineId, @pipelineFingerprint, @operatingPoint, @site, @actor, @createdAt, 0, 0
+      `INSERT INTO shadow_run (id, batch_no, pipeline_id, pipeline_fingerprint, operating_point, site, adaptation, was_adopted,
+         actor, created_at, notes, destroyed)
+       SELECT @id, no, @pipelineId, @pipelineFingerprint, @operatingPoint, @site, @adaptation, @wasAdopted, @actor, @createdAt,
+         0, 0
        FROM batch WHERE id = @batchId AND is_removing = 0`,
     ),
-    get: kit.statement<ShadowRun>('shadows.get', `${RUNS} AND r.id = @id`),
-    listOf: kit.statement<ShadowRun>('shadows.listOf', `${RUNS} AND b.id = @batchId ORDER BY r.no DESC`),
-    unfinished: kit.statement<ShadowRun>(
+    get: kit.statement<ShadowRunRow>('shadows.get', `${RUNS} AND r.id = @id`),
+    listOf: kit.statement<ShadowRunRow>('shadows.listOf', `${RUNS} AND b.id = @batchId ORDER BY r.no DESC`),
+    unfinished: kit.statement<ShadowRunRow>(
       'shadows.unfinished',
       `${RUNS} AND r.state IN ('running', 'paused', 'stopped') ORDER BY r.no`,
     ),

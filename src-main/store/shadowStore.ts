@@ -7,7 +7,14 @@ import type { DifferenceKind, ShadowFacet, ShadowState } from '../domain/shadowR
 import { context } from './sealContexts.ts';
 import { facetBits, facetsOfBits, shadowRank } from './shadowFacets.ts';
 import { createShadowRemoval } from './shadowRemoval.ts';
-import type { NoteTallyRow, PlaceTallyRow, ShadowNoteRow, ShadowPlace, ShadowRun } from './shadowRows.ts';
+import type {
+  NoteTallyRow,
+  PlaceTallyRow,
+  ShadowNoteRow,
+  ShadowPlace,
+  ShadowRun,
+  ShadowRunRow,
+} from './shadowRows.ts';
 import { prepareShadowStatements } from './shadowStatements.ts';
 import type { StoreKit } from './statements.ts';
 
@@ -86,8 +93,9 @@ export function createShadowStore(kit: StoreKit): ShadowStore {
   const { cipher } = kit;
   const discard = createShadowRemoval(kit);
 
-  const opened = (run: ShadowRun): ShadowRun => ({
+  const opened = ({ adaptation, wasAdopted, ...run }: ShadowRunRow): ShadowRun => ({
     ...run,
+    trial: adaptation === null ? null : { adaptation, wasAdopted: wasAdopted === 1 },
     actor: cipher.open(run.actor, context.shadowActor(run.id)),
   });
   const get = (id: string): ShadowRun | null => {
@@ -121,11 +129,14 @@ export function createShadowStore(kit: StoreKit): ShadowStore {
   }
 
   return {
-    begin: (run) =>
+    begin: ({ trial, ...run }) =>
       kit.transaction(() => {
         const id = kit.ids.next();
         const actor = cipher.seal(run.actor, context.shadowActor(id));
-        const added = statements.begin.run({ ...run, id, actor, createdAt: kit.clock.now() });
+        const adaptation = trial?.adaptation ?? null;
+        const wasAdopted = trial === null ? null : trial.wasAdopted ? 1 : 0;
+        const row = { ...run, adaptation, wasAdopted };
+        const added = statements.begin.run({ ...row, id, actor, createdAt: kit.clock.now() });
         if (added === 0) throw new DeidError('store/unknown-batch');
         return require(id);
       }),

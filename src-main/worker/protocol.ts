@@ -95,6 +95,8 @@ export const TrainHeadRequestSchema = z.object({
     transitions: z.base64(),
   }),
   sentences: z.array(FewShotSentenceSchema).min(1).readonly(),
+  /** What the process may take while it trains, everything in it counted. */
+  memoryBytes: z.number().int().positive(),
   settings: z.object({
     seed: offset,
     rate: z.number().positive(),

@@ -1,4 +1,11 @@
-/** @file Trains the head of a pack that is open here: features and training in one process. Runs in a detection process. */
+/**
+ * @file Trains the head of a pack that is open here: features and training in one process. Runs in a detection process.
+ *
+ * [Note: Training ends before memory does]
+ * The features of all notes are kept while a head is trained: a kilobyte and more for every token, outside of the heap that flags of
+ * Node could bound. So the process looks at its own size between texts and between steps, and gives up above what it was
+ * allowed: an error that says what to do, instead of a machine that swaps or a process that the system ends.
+ */
 import { trainOn } from '../adaptation/trainOn.ts';
 import type { NoteModelOptions } from '../detection/noteModel.ts';
 import { DeidError } from '../domain/errors.ts';
@@ -11,10 +18,12 @@ export interface TrainHeadOptions extends NoteModelOptions {
   readonly onProgress: (progress: TrainProgress) => void;
 }
 
-/** Errors: those of {@link packFeatures} and `trainOn`; `contract/invalid-input` for a head that is none. */
+/**
+ * Errors: those of {@link packFeatures} and `trainOn`; `adaptation/out-of-memory`; `contract/invalid-input` for a head that is none.
+ */
 export async function trainHeadOf(
   model: Model,
-  { head, sentences, settings, copies }: TrainHeadRequest,
+  { head, sentences, settings, copies, memoryBytes }: TrainHeadRequest,
   { onProgress, ...options }: TrainHeadOptions,
 ): Promise<TrainHeadAnswer> {
   const tagSet = createTagSet(head.labels, head.scheme);
@@ -25,14 +34,15 @@ export async function trainHeadOf(
     bias: floatsOf(head.bias),
     transitions: floatsOf(head.transitions),
   };
-  const { signal, alive, giveWay } = options;
+  const { signal, alive } = options;
+  const giveWay = (): Promise<void> => {
+    expectMemory(memoryBytes);
+    alive();
+    return options.giveWay();
+  };
   const trained = await trainOn(sentences, settings, copies, {
-    ...{ start, signal, onProgress },
-    featuresOf: (texts) => packFeatures(model, texts, options),
-    giveWay: () => {
-      alive();
-      return giveWay();
-    },
+    ...{ start, signal, onProgress, giveWay },
+    featuresOf: (texts) => packFeatures(model, texts, { ...options, giveWay }),
   });
   const { weights, bias, transitions } = trained.head;
   return {
@@ -40,6 +50,12 @@ export async function trainHeadOf(
     ...{ end: trained.end, epochs: trained.epochs, bestEpoch: trained.bestEpoch },
     ...{ heldAside: trained.heldAside, heldLoss: trained.heldLoss },
   };
+}
+
+/** See [Note: Training ends before memory does]. @throws DeidError `adaptation/out-of-memory` {megabytes} that it may take */
+function expectMemory(memoryBytes: number): void {
+  if (process.memoryUsage.rss() <= memoryBytes) return;
+  throw new DeidError('adaptation/out-of-memory', { megabytes: Math.round(memoryBytes / 2 ** 20) });
 }
 
 /** Numbers in single precision as they travel: little-endian, base64. */

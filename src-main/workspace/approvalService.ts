@@ -1,6 +1,7 @@
 /** @file Approving notes one by one or a batch at once, and taking approvals back. Runs in main. */
 import { DeidError } from '../domain/errors.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
+import type { NoteStage } from '../domain/note.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
 import { mayApprove } from '../review/approval.ts';
@@ -13,6 +14,8 @@ const APPROVALS_PER_TRANSACTION = 50;
 
 export interface BatchApproval {
   readonly approved: number;
+  /** Of these, the ones in which no person had decided anything: the signature rests on the finders alone. */
+  readonly untouched: number;
   readonly left: number;
 }
 
@@ -78,13 +81,14 @@ export class ApprovalService {
     const store = this.#store;
     store.batches.require(batchId);
     let approved = 0;
+    let untouched = 0;
     let after = 0;
     while (!this.#isStopping) {
       const notes = store.approvals.approvableAfter(batchId, after, APPROVALS_PER_TRANSACTION);
       const last = notes.at(-1);
       if (last === undefined) break;
       store.transaction(() => {
-        for (const { id } of notes) this.#approve(id, actor);
+        for (const { id } of notes) if (this.#approve(id, actor) === 'detected') untouched += 1;
       });
       approved += notes.length;
       after = last.ordinal;
@@ -102,10 +106,11 @@ export class ApprovalService {
       });
     });
     this.#changed(batchId);
-    return { approved, left };
+    return { approved, untouched, left };
   }
 
-  #approve(noteId: NoteId, actor: string): void {
+  /** Returns the stage that the note was in. */
+  #approve(noteId: NoteId, actor: string): NoteStage {
     const store = this.#store;
     const record = store.notes.require(noteId);
     // Only a detected note has an output.
@@ -126,5 +131,6 @@ export class ApprovalService {
       outputSha256: record.outputHash,
       actorKey: actorKeyOf(store, actor),
     });
+    return stage;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
+import { DeidError } from '../domain/errors.ts';
 import { countedLabels } from '../evaluation/countedLabels.ts';
 import { compareCsv } from '../evaluation/compare/compareCsv.ts';
 import type { CompareReport } from '../evaluation/compare/compareReport.ts';
@@ -15,6 +15,7 @@ import { comparePipelines, type CompareOrder, type CompareProgress } from './com
 import { evaluationsCsv, type NamedEvaluation } from '../evaluation/report/evaluationCsv.ts';
 import type { LabelScheme } from '../evaluation/labelScheme.ts';
 import type { Examiner } from './examining.ts';
+import { failureOf, type Failure } from './failure.ts';
 import { ANY_GOLD, loadGoldNotes, MAX_GOLD_BYTES } from './gold/goldNotes.ts';
 import { inTurns } from './inTurns.ts';
 import { loadLabelScheme } from './labelSchemes.ts';
@@ -25,7 +26,7 @@ export interface CompareState {
   /** Null when nothing runs, and while it is being begun. */
   readonly progress: CompareProgress | null;
   /** Why the last comparison ended without a report; null when it did not. */
-  readonly failure: { readonly code: ErrorCode; readonly facts: Facts } | null;
+  readonly failure: Failure | null;
   readonly hasReport: boolean;
 }
 
@@ -195,12 +196,6 @@ export class CompareService {
     const { state } = this;
     for (const listener of this.#listeners) listener(state);
   }
-}
-
-function failureOf(cause: unknown): NonNullable<CompareState['failure']> {
-  if (cause instanceof DeidError) return { code: cause.code, facts: cause.facts };
-  // A bug: its words may quote a note.
-  return { code: 'contract/unexpected', facts: {} };
 }
 
 async function writeNew(file: string, content: string): Promise<void> {

@@ -152,7 +152,7 @@ export class ReviewService {
     this.#changed(batchId);
   }
 
-  /** Whatever two people settled is shown by nobody alone; the store cannot know which types a policy leaves readable. */
+  /** Whatever two people settled is shown by nobody alone; of notes settled before there was [Note: What two hid] the store cannot tell. */
   #expectHidesMore({ noteId, findings }: NoteInHand, verdict: Verdict): void {
     if (verdict.kind !== 'add' || this.#store.opinions.standingOf(noteId) === null) return;
     const hidingOf = this.#redactor.hidingIn(this.#store.notes.require(noteId).batchId);

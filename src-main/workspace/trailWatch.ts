@@ -18,6 +18,11 @@ export interface TrailWatch {
   check(): Promise<ChainVerdict>;
   /** The same, and fails with `audit/chain-broken` (`brokenAt`) when the chain does not hold. */
   require(): Promise<void>;
+  /**
+   * Waits for the verification that {@link TrailWatch.begin} has begun, or verifies now: the event at which the chain is
+   * broken, null when it holds. Rejects like {@link TrailWatch.check}.
+   */
+  brokenAt(): Promise<number | null>;
   /** Called when the state has changed; returns the remover. */
   onChange(listener: (state: TrailState) => void): () => void;
   /** Verifies in the background; damage of another kind shows where rows are read, and is not told here. */
@@ -32,6 +37,7 @@ export function createTrailWatch(store: Store): TrailWatch {
   const listeners = new Set<(state: TrailState) => void>();
   const stopping = new AbortController();
   const running = new Set<Promise<ChainVerdict>>();
+  let begun: Promise<ChainVerdict> | null = null;
   const check = async (): Promise<ChainVerdict> => {
     const verification = verifyChain(store, stopping.signal);
     running.add(verification);
@@ -57,12 +63,16 @@ export function createTrailWatch(store: Store): TrailWatch {
       const { brokenAt } = await check();
       if (brokenAt !== null) throw new DeidError('audit/chain-broken', { brokenAt });
     },
+    brokenAt: async () => (await (begun ?? check())).brokenAt,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     // Aborted by closing, or the file is damaged: exports verify again and fail then.
-    begin: () => void check().catch(() => undefined),
+    begin: () => {
+      begun = check();
+      void begun.catch(() => undefined);
+    },
     stop: async () => {
       stopping.abort();
       await Promise.allSettled(running);

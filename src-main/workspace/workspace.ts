@@ -30,7 +30,7 @@ import { createImportHandler } from './importHandler.ts';
 import { ImportService } from './importService.ts';
 import { isAdopted } from './adaptation/adaptationState.ts';
 import { Adaptations } from './adaptation/adaptations.ts';
-import { sweepRecipes } from './adaptation/recipe.ts';
+import { sweepPartials } from './partialFolders.ts';
 import { trialPacks } from './adaptation/trialPacks.ts';
 import { finishTaskRemovals } from './annotation/makeTask.ts';
 import { choosePipeline, packFinder, type FindPack, type PipelineChoice } from './pipelineChoice.ts';
@@ -292,7 +292,7 @@ export class Workspace {
     this.store.shadows.stopInterrupted();
     await this.exports.sweep();
     await this.#sweepSites();
-    await this.#sweepRecipes();
+    await this.#sweepPartials();
     this.queue.start();
     this.bulk.start();
     // In the background: removing a large batch takes minutes. `close` waits for the step in hand.
@@ -309,11 +309,11 @@ export class Workspace {
     await finishTaskRemovals(this.store, () => this.isClosed);
   }
 
-  /** See [Note: Data that leaves for a training]. */
-  async #sweepRecipes(): Promise<void> {
-    await sweepRecipes(this.store).catch((error: unknown) => {
+  /** See [Note: What a killed program leaves]. */
+  async #sweepPartials(): Promise<void> {
+    await sweepPartials(this.store).catch((error: unknown) => {
       // What is left stays on record for the next start.
-      this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', { at: 'recipes' });
+      this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', { at: 'partial-folders' });
     });
   }
 

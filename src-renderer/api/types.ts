@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type * as accounts from '../../src-main/contract/accountSchemas.ts';
 import type * as adaptations from '../../src-main/contract/adaptationSchemas.ts';
+import type * as adaptedLists from '../../src-main/contract/adaptedListSchemas.ts';
 import type * as annotation from '../../src-main/contract/annotationSchemas.ts';
 import type * as bulk from '../../src-main/contract/bulkSchemas.ts';
 import type * as clusters from '../../src-main/contract/clusterSchemas.ts';
@@ -139,4 +140,6 @@ export type Adaptation = z.output<typeof adaptations.AdaptationSchema>;
 export type AdaptationOverview = z.output<typeof adaptations.AdaptationOverviewSchema>;
 export type AdaptationState = z.output<typeof adaptations.AdaptationStateSchema>;
 export type AdaptationProgress = z.output<typeof adaptations.AdaptationProgressSchema>;
+export type AdaptedLists = z.output<typeof adaptedLists.AdaptedListsSchema>;
+export type ComparedList = z.output<typeof adaptedLists.ComparedListSchema>;
 export type AdaptationKind = z.output<typeof adaptations.AdaptationKindSchema>;

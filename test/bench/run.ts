@@ -9,6 +9,7 @@ import { benchDetection } from './detectionBench.ts';
 import { benchEngine } from './engineBench.ts';
 import { benchImport } from './importBench.ts';
 import { benchList } from './listBench.ts';
+import { benchPack } from './packBench.ts';
 import { benchQueue } from './queueBench.ts';
 import { benchReview } from './reviewBench.ts';
 import { benchScale } from './scale/scaleBench.ts';
@@ -36,6 +37,7 @@ const parts = {
     benchTagging();
     return Promise.resolve();
   },
+  pack: () => benchPack(),
   engine: (notes: number) => benchEngine(notes < FULL_NOTES),
   scale: (notes: number) => (notes < FULL_NOTES ? benchScale(100_000, 2000) : benchScale(1_000_000, 20_000)),
 } as const satisfies Readonly<Record<string, (notes: number) => Promise<unknown>>>;

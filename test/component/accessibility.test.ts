@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../support/fakeTransport/harness/screens.ts';
 import { startHarness, type Harness } from '../support/fakeTransport/harness/server.ts';
@@ -32,6 +32,23 @@ describe.skipIf(!isHere)('accessibility', () => {
     await harness?.close();
   });
 
+  async function violationsOf(page: Page): Promise<readonly string[]> {
+    return page.evaluate(async () => {
+      const { violations: found } = await (globalThis as any).axe.run(document, {
+        resultTypes: ['violations'],
+        // WCAG 2.5.8, at least 24 by 24 pixels or room around: the one rule of version 2.2, and off by itself.
+        rules: { 'target-size': { enabled: true } },
+      });
+      return found.map(
+        (one: any) =>
+          `${one.id}: ${one.nodes
+            .map((node: any) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`)
+            .slice(0, 3)
+            .join(' | ')}`,
+      );
+    });
+  }
+
   // Structure is the same in both themes; the dark one is checked where the palette is richest.
   const inDark = [
     'create',
@@ -52,12 +69,23 @@ describe.skipIf(!isHere)('accessibility', () => {
     'compare-done',
     'sampling-read',
     'sampling-done',
+    'opinion-adjudicate',
+    'opinion-agreement',
   ];
   const cases = screens.flatMap((screen) =>
     (['light', 'dark'] as const)
       .filter((theme) => theme === 'light' || inDark.includes(screen.name))
       .map((theme) => [screen.name, theme, screen] as const),
   );
+
+  it('would find targets that are too small: two of ten pixels beside each other', async () => {
+    const page = await browser!.newPage();
+    const small = '<button style="all: unset; width: 10px; height: 10px; display: inline-block">x</button>';
+    await page.setContent(`<html lang="en"><title>t</title><main><h1>t</h1>${small}${small}</main></html>`);
+    await page.evaluate(axe);
+    expect((await violationsOf(page)).join('\n')).toContain('target-size');
+    await page.close();
+  });
 
   it.each(cases)(
     '%s, %s',
@@ -78,18 +106,7 @@ describe.skipIf(!isHere)('accessibility', () => {
       await page.waitForTimeout(100);
       // Runs in an isolated evaluation, which the page's policy does not restrict.
       await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const { violations: found } = await (globalThis as any).axe.run(document, {
-          resultTypes: ['violations'],
-        });
-        return found.map(
-          (one: any) =>
-            `${one.id}: ${one.nodes
-              .map((node: any) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`)
-              .slice(0, 3)
-              .join(' | ')}`,
-        );
-      });
+      const violations = await violationsOf(page);
       await page.close();
       expect(complaints).toEqual([]);
       expect(violations).toEqual([]);

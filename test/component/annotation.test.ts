@@ -477,6 +477,26 @@ describe('agreement and gold', () => {
       expect(text()).toContain(words);
   });
 
+  it('shows by type how the pair that is chosen agrees, so that one sees who differs about what', async () => {
+    await openTab('Agreement');
+    const staffOf = (names: string): readonly string[] => {
+      const region = document.querySelector(`[role="region"][aria-label="By type · ${names}"]`);
+      const row = [...(region?.querySelectorAll('tbody tr') ?? [])].find((one) =>
+        one.querySelector('th')?.textContent.includes('Staff'),
+      );
+      return [...(row?.querySelectorAll('td .numeric') ?? [])].map((cell) => cell.textContent);
+    };
+    expect(staffOf('R. Okafor · Dr. Amélie Vidal')).toEqual(['0.600', '0.6667']);
+    const select = [...document.querySelectorAll('select')].find((one) =>
+      one.textContent.includes('Ben Sommer'),
+    )!;
+    select.value = select.options[1]!.value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle();
+    expect(staffOf('R. Okafor · Ben Sommer')).toEqual(['0.200', '0.2222']);
+    expect(staffOf('R. Okafor · Dr. Amélie Vidal')).toEqual([]);
+  });
+
   it('says why an annotator sees no figures yet', async () => {
     const opened = await open();
     opened.bridge.failNext('annotation.agreement', 'annotation/own-sheets-open');

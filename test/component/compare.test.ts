@@ -90,16 +90,30 @@ describe('choosing what is compared', () => {
     expect(text()).toContain('cannot run: tagger is missing');
   });
 
-  it('tells bad gold with its line and place, and keeps what was chosen', async () => {
+  it.each([
+    [
+      'evaluation/bad-gold',
+      { file: 1, note: 17, line: 17, at: 'spans.2', problem: 'span-outside-text' },
+      'file 1, note 17, line 17, place spans.2; a span is empty or not in the text',
+    ],
+    ['evaluation/bad-gold', { file: 88, problem: 'missing-pair' }, 'file 88; one half of a pair'],
+    ['evaluation/bad-gold', { problem: 'several-annotators' }, 'several annotators marked these notes'],
+    [
+      'evaluation/unmapped-type',
+      {
+        scheme: 'canonical',
+        unmapped: 2,
+        type: 'ORG',
+        types: 'ORG: 1, first in file 3; PER: 2, first in file 1',
+      },
+      'ORG: 1, first in file 3; PER: 2, first in file 1',
+    ],
+  ] as const)('tells %s with its place %j, and keeps what was chosen', async (code, facts, words) => {
     const { bridge, click, ready, text, option } = await openCompare();
     await ready();
-    bridge.failNext('compare.start', 'evaluation/bad-gold', {
-      line: 17,
-      problem: 'span-outside-text',
-      at: 'spans.2',
-    });
+    bridge.failNext('compare.start', code, facts);
     await click('Compare');
-    expect(text()).toContain('Line 17, place spans.2.');
+    expect(text()).toContain(words);
     expect(option('rules').checked).toBe(true);
     expect(document.querySelector('[role="alert"]')).not.toBeNull();
   });

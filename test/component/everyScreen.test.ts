@@ -21,8 +21,10 @@ if (!isHere) process.stderr.write(`every screen: SKIPPED, no Chromium at ${execu
 const WHOLE = { width: 1280, height: 800 };
 const ZOOMED = { width: 640, height: 400 };
 
-/** Everything axe knows, and text at 7:1. */
-const ALL_RULES = { rules: { 'color-contrast-enhanced': { enabled: true } } };
+/** Everything axe knows, text at 7:1, and targets of at least 24 by 24 pixels or with room around (WCAG 2.5.8). */
+const ALL_RULES = {
+  rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
+};
 /** What a screen reader calls a control begins with what is written on it; this one depends on the words alone. */
 const NAME_RULE = { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } };
 

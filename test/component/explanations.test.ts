@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { INHERITANCE_RULES } from '../../src-main/detection/propagation/inheritedForms.ts';
 import { PROBE_REASONS } from '../../src-main/domain/probeReason.ts';
-import { sourceSentence } from '../../src-renderer/features/spanEditor/sourceWords.ts';
+import { sourceSentence, voteLines } from '../../src-renderer/features/spanEditor/sourceWords.ts';
 import { createLocale } from '../../src-renderer/locales/translate.ts';
 import type { NoteExplanation } from '../../src-renderer/api/types.ts';
 import { mountApp, settle, type MountedApp } from '../support/fakeTransport/mountedApp.ts';
@@ -49,11 +49,38 @@ describe('the sentence of a vote', () => {
   });
 });
 
+describe('the votes in short', () => {
+  const vote = { recognizer: 'date', rule: 'fr.month.day', score: 0.913 };
+
+  it('are a line each, with who voted, the rule and the score', () => {
+    const model = { recognizer: 'model/my-pack', rule: 'DATE', score: 0.6 };
+    expect(voteLines(locale, { sources: [vote, model] }).split('\n')).toEqual([
+      `${locale.t('recognizers.date')} · fr.month.day · 91%`,
+      `${locale.t('recognizers.model', { pack: 'my-pack' })} · DATE · 60%`,
+    ]);
+  });
+
+  it('say that a person marked the place where nobody voted', () => {
+    expect(voteLines(locale, { sources: [] })).toBe(locale.t('review.addedByHand'));
+  });
+});
+
 describe('review', () => {
   let app: MountedApp | null = null;
   afterEach(() => {
     app?.stop();
     app = null;
+  });
+
+  it('tells on every mark who voted, and on nothing that the recipient sees', async () => {
+    const { press } = await openNote(1);
+    const titles = (): string[] =>
+      [...document.querySelectorAll<HTMLElement>('.scroller .mark')].map(({ title }) => title);
+    expect(titles().length).toBeGreaterThan(2);
+    for (const title of titles()) expect(title).toMatch(/ · .+ · \d+%/);
+    await press('v');
+    expect(document.querySelectorAll('.scroller [data-start]').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('.scroller [data-start][title]')).toHaveLength(0);
   });
 
   async function openNote(number: number): Promise<MountedApp> {

@@ -1,5 +1,6 @@
 /** @file The Models screen on the fake transport: list, broken packs, choosing finders, adding, verifying, removing. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { fakeModels } from '../support/fakeTransport/fakeModels.ts';
 import type { Scenario } from '../support/fakeTransport/fakeState.ts';
 import { mountApp, settle } from '../support/fakeTransport/mountedApp.ts';
 
@@ -82,6 +83,27 @@ describe('the list of packs', () => {
     expect(card('St. Marien')).toContain('MISCLeft out: not hidden by this model');
     expect(card('NoteVeil compact')).not.toContain('left out');
     expect(card('St. Marien')).toContain('Nothing is known of its quality');
+    expect(card('St. Marien')).not.toContain('docs/model-quality.md');
+  });
+
+  it('points to the measured figures of a pack that came with the app and carries none', async () => {
+    const { card } = await openModels();
+    const words = card('NoteVeil compact');
+    expect(words).toContain('measured on invented notes');
+    expect(words).toContain('docs/model-quality.md');
+    expect(words).not.toContain('Nothing is known');
+  });
+
+  it('shows what a pack says of itself, wherever it came from', async () => {
+    const { bridge, card } = await openModels();
+    const own = 'Recall 0.978 on notes of another hospital.';
+    const { packs, ...rest } = fakeModels();
+    bridge.emit.models.changed({ ...rest, packs: packs.map((pack) => ({ ...pack, evaluation: own })) });
+    await settle();
+    for (const name of ['NoteVeil compact', 'St. Marien']) {
+      expect(card(name)).toContain(own);
+      expect(card(name)).not.toContain('docs/model-quality.md');
+    }
   });
 
   it('names broken folders with the file, what differs and the remedy', async () => {

@@ -106,7 +106,7 @@ describe('failureText', () => {
     ).toMatch(/\(type PER\)$/);
     for (const code of ['store/unwritable', 'export/target-unwritable'] as const)
       expect(failureText(t, { code, facts: { reason: 'inside-workspace' } })).toBe(
-        'The folder lies inside the workspace. Choose a folder outside of it.',
+        'The folder lies inside a workspace. Choose a folder outside of it.',
       );
     expect(failureText(t, { code: 'store/unwritable', facts: { reason: 'EACCES' } })).not.toContain('(');
   });

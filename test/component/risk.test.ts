@@ -1,6 +1,7 @@
 /** @file The risk in the note list, in review and over a batch, on the fake transport. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { GAP_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
+import type { Scenario } from '../support/fakeTransport/fakeState.ts';
 import { mountApp, settle, type MountedApp } from '../support/fakeTransport/mountedApp.ts';
 
 let app: MountedApp | null = null;
@@ -9,8 +10,8 @@ afterEach(() => {
   app = null;
 });
 
-async function openBatch(): Promise<MountedApp> {
-  app = await mountApp();
+async function openBatch(scenario: Scenario = {}): Promise<MountedApp> {
+  app = await mountApp(scenario);
   [...document.querySelectorAll('button')].find((one) => one.textContent.includes('ED discharge'))?.click();
   await settle();
   return app;
@@ -68,6 +69,19 @@ describe('the risk of a batch', () => {
     const title = chart.querySelector('title')!.textContent;
     expect(title).toMatch(/^Notes by risk: 0 to 10 %: [\d,]+, 10 to 20 %: /);
     expect(title).not.toContain('NaN');
+  });
+
+  it('says that there is no estimate, and why, where none was made for the pipeline', async () => {
+    const { text } = await openBatch({ risk: 'none' });
+    expect(text()).toContain('300,000 notes without an estimate');
+    expect(text()).toContain('with finders that none was made for');
+    expect(text()).not.toContain('may still show something (95 %');
+    expect(document.querySelector('svg[role="img"]')).toBeNull();
+  });
+
+  it('counts no notes without an estimate where each has one', async () => {
+    const { text } = await openBatch();
+    expect(text()).not.toContain('without an estimate');
   });
 });
 

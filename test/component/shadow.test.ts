@@ -101,6 +101,26 @@ describe('a run under way', () => {
   });
 });
 
+describe('a run that tried an adaptation', () => {
+  it('says so, with its id and that it was not adopted, and in the list of runs', async () => {
+    const { text } = await openTab({ shadow: 'tried' });
+    const words = 'Trial of an adaptation that was not adopted then (0f8fad5b-d9cb-469f-a165-708677289511)';
+    expect(text()).toContain(words);
+    const names = [...document.querySelectorAll('option')].map((one) => one.textContent);
+    expect(names).toContainEqual(
+      expect.stringMatching(/rules\+ward-xlmr · Finished · Trial of an adaptation$/),
+    );
+  });
+
+  it('is told from every other run, which says nothing of the kind', async () => {
+    const { text } = await openTab({ shadow: 'finished' });
+    expect(text()).not.toContain('Trial of an adaptation');
+    const names = [...document.querySelectorAll('option')].map((one) => one.textContent).join();
+    expect(names).toContain('rules+ward-xlmr · Finished');
+    expect(names).not.toContain('Trial');
+  });
+});
+
 describe('what differs', () => {
   it('lists the dangerous note first and one that was not compared, and never calls that alike', async () => {
     const { rows, text } = await openTab({ shadow: 'finished' });

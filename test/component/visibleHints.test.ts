@@ -242,3 +242,35 @@ it('a search that failed is said in every way of showing the note, with a way to
   expect(app.has('Try again')).toBe(false);
   expect(app.text()).toContain('Place 1 of');
 });
+
+it('the header says that no decision is left only once the hints are there, and how the search for them stands until then', async () => {
+  const app = await mountApp();
+  onTestFinished(() => app.stop());
+  const held = Promise.withResolvers<undefined>();
+  const { invoke } = app.bridge;
+  Object.assign(app.bridge, {
+    invoke: async (channel: string, input: unknown) => {
+      if (channel === 'review.findHints') await held.promise;
+      return invoke(channel, input);
+    },
+  });
+  const left = (): string =>
+    document.querySelector('.review > header [role="status"].left')?.textContent.trim() ?? '';
+  const isDone = (): boolean => document.querySelector('.left.done') !== null;
+  [...document.querySelectorAll('button')].find((one) => one.textContent.includes('ED discharge'))?.click();
+  await settle();
+  document.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${MIXED_NOTE_ID + 1}"]`)?.click();
+  await settle();
+  expect(left()).toMatch(/^3 decisions left/);
+  for (const key of ['x', 'a', 'a']) await app.press(key);
+  expect(left()).toMatch(/^Looking for what may have been missed…/);
+  expect(isDone()).toBe(false);
+  app.bridge.failNext('review.findHints', 'store/row-tampered');
+  held.resolve(undefined);
+  await settle();
+  expect(left()).toMatch(/^What may have been missed could not be looked for/);
+  expect(isDone()).toBe(false);
+  await app.click('Try again');
+  expect(left()).toMatch(/^No decisions left/);
+  expect(isDone()).toBe(true);
+});

@@ -1,11 +1,8 @@
-/** @file What is promised of the authored corpora: enough notes, no template refilled, nothing held out in training. */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+/** @file What is promised of the authored corpora and of what is made of them: enough notes, no template refilled, nothing held out in training. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tokenFeatures } from '../../src-main/engine/compact/compactFeatures.ts';
-import { compactTokens } from '../../src-main/engine/compact/compactTokens.ts';
-import { CORPORA, readMarkedNotes, type MarkedNote } from '../support/markedNotes.ts';
+import { CORPORA, markedFiles, readMarkedNotes, type MarkedNote } from '../support/markedNotes.ts';
 
 const GENRES = ['fr-emergency', 'de-letters', 'es', 'es-ca', 'en', 'zh', 'zh-en'];
 const LEAST_NOTES = 300;
@@ -147,26 +144,108 @@ describe('the pools of mentions', () => {
   }
 });
 
-describe('features of the authored notes', () => {
-  const stated = JSON.parse(readFileSync(path.join(CORPORA, 'features.json'), 'utf8')) as Readonly<
-    Record<string, { readonly tokens: number; readonly sha256: string }>
-  >;
-  const files = [...new Set(notes.map(({ genre, brief }) => `${genre}/${brief}`))];
+describe('the second reading', () => {
+  const HEADER =
+    /^# second-reader: (\d+) notes, (\d+) spans; corrected: (\d+) missed, (\d+) type, (\d+) edge, (\d+) spurious$/m;
+  /** Rows of the table in models/training/README.md, and the genres of the training notes that they sum up. */
+  const ROWS: Readonly<Record<string, readonly string[]>> = {
+    French: ['fr-emergency'],
+    German: ['de-letters'],
+    'Spanish, Castilian-Catalan': ['es', 'es-ca'],
+    English: ['en'],
+    'Chinese, Chinese-English': ['zh', 'zh-en'],
+  };
+  const heads = markedFiles().map((file) => ({
+    file: path.basename(file, '.marked.txt'),
+    genre: path.basename(path.dirname(file)),
+    head: readFileSync(file, 'utf8').split(/^=== /m)[0] ?? '',
+  }));
+  const counted = heads.map(({ file, genre, head }) => ({
+    file,
+    isTraining: /^# split: train$/m.test(head),
+    genre,
+    counts: HEADER.exec(head)?.slice(1).map(Number) ?? [],
+  }));
+  const sum = (some: typeof counted): readonly number[] =>
+    [0, 1, 2, 3, 4, 5].map((at) => some.reduce((total, { counts }) => total + (counts[at] ?? 0), 0));
+  const readme = readFileSync(path.join(CORPORA, '../README.md'), 'utf8');
+  const numberIn = (text: string | undefined): number => Number((text ?? '0').replaceAll(',', ''));
+  /** Counts of a row's cells; final dots that were moved out of spans stand apart there and are edges in the headers. */
+  const rowOf = (name: string): readonly number[] =>
+    (readme.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '')
+      .split('|')
+      .slice(2, -1)
+      .map((cell) => numberIn(/[\d,]+/.exec(cell)?.[0]) + numberIn(/and (\d+) final dots/.exec(cell)?.[1]));
 
-  it('are stated for every file', () => {
-    expect(Object.keys(stated).sort()).toEqual([...files].sort());
+  it('is recorded in every file, with the notes that are there', () => {
+    const inFile = (file: string): number => notes.filter(({ brief }) => brief === file).length;
+    const bad = counted.filter(({ file, counts }) => counts.length !== 6 || counts[0] !== inFile(file));
+    expect(bad).toEqual([]);
   });
 
-  it.each(files)('are the same in Python in %s', (file) => {
-    const digest = createHash('sha256');
-    let tokens = 0;
-    for (const { text } of notes.filter(({ genre, brief }) => `${genre}/${brief}` === file)) {
-      for (const { start, end, blank } of compactTokens(text)) {
-        const { features, characters } = tokenFeatures(text.slice(start, end));
-        digest.update(Int32Array.from([blank, ...features, ...characters]));
-        tokens += 1;
-      }
+  it('is what the table of models/training/README.md sums up', () => {
+    for (const [row, genres] of Object.entries(ROWS)) {
+      const training = counted.filter(({ isTraining, genre }) => isTraining && genres.includes(genre));
+      expect(rowOf(row), row).toEqual(sum(training));
     }
-    expect({ tokens, sha256: digest.digest('hex') }).toEqual(stated[file]);
+    expect(rowOf('held-out notes (all)')).toEqual(sum(counted.filter(({ isTraining }) => !isTraining)));
+    expect(rowOf('all')).toEqual(sum(counted));
+  });
+});
+
+it('fp32 graphs of the packs that ship stay at 15 MB at most', () => {
+  const models = path.join(CORPORA, '../..');
+  const sizes = readdirSync(models)
+    .filter((name) => name.startsWith('noteveil-'))
+    .map((name) => [name, statSync(path.join(models, name, 'model.onnx')).size] as const);
+  expect(sizes.map(([name]) => name)).toContain('noteveil-compact');
+  expect(sizes.filter(([, size]) => size > 15_000_000)).toEqual([]);
+});
+
+describe('the gold files', () => {
+  /** The scheme's spans have no final punctuation; some authors marked the dot of `28.3.`. */
+  const FINAL = '.,;:!?…。，；：！？';
+  const length = (text: string): number => Array.from(text).length;
+
+  /** A note as a line of corpora/gold: offsets are code points. */
+  function goldOf({
+    id,
+    language,
+    text,
+    spans,
+  }: MarkedNote): { readonly id: string } & Record<string, unknown> {
+    const trimmed = spans.map(({ start, end, ...span }) => {
+      let last = end;
+      while (last > start + 1 && FINAL.includes(text.charAt(last - 1))) last -= 1;
+      return { start: length(text.slice(0, start)), end: length(text.slice(0, last)), type: span.label };
+    });
+    return { id, lang: language, text, spans: trimmed };
+  }
+
+  const byId = (some: readonly { readonly id: string }[]): readonly unknown[] =>
+    some.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const goldFile = (name: string): readonly unknown[] =>
+    byId(
+      readFileSync(path.join(CORPORA, 'gold', `${name}.plain.jsonl`), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { id: string }),
+    );
+
+  it.each(GENRES)('of %s are the held-out notes as they are marked', (genre) => {
+    const heldOut = notes.filter((note) => note.genre === genre && note.split === 'test');
+    expect(heldOut).not.toEqual([]);
+    expect(goldFile(genre)).toEqual(byId(heldOut.map(goldOf)));
+  });
+
+  it('of the dev notes are the dev notes as they are marked', () => {
+    expect(goldFile('dev')).toEqual(byId(notes.filter(({ split }) => split === 'dev').map(goldOf)));
+  });
+
+  it('would be caught if a mark had been moved since', () => {
+    const moved = notes
+      .filter(({ split }) => split === 'dev')
+      .map((note, at) => (at === 0 ? { ...note, spans: note.spans.slice(1) } : note));
+    expect(goldFile('dev')).not.toEqual(byId(moved.map(goldOf)));
   });
 });

@@ -75,6 +75,8 @@ describe.skipIf(reason !== null)('NoteVeil in a window', () => {
     await run.answerDialog([source]);
     await page.getByRole('button', { name: 'Add files…' }).first().click();
     await page.getByText('UTF-8').first().waitFor();
+    // Nobody has chosen anything in this workspace: its notes are examined by both.
+    await page.getByText('Examined by: Rules and noteveil-compact').first().waitFor();
     await page.getByRole('button', { name: 'Import 1 file' }).click();
     await page.getByRole('button', { name: 'Open riskiest note' }).waitFor();
     await page.getByRole('row').filter({ hasText: 'n4' }).first().waitFor();

@@ -131,9 +131,9 @@ describe.skipIf(reason !== null)('markup where words are expected', () => {
       await page.getByRole('tab', { name }).click();
       await screen(name);
     }
-    for (const name of ['Models', 'Past exports', 'Audit trail', 'Settings']) {
-      const button = page.getByRole('button', { name, exact: true });
-      if ((await button.count()) > 0) await button.click();
+    for (const name of ['Models', 'Recall', 'Audit trail', 'Settings']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
       await screen(name);
     }
     expect(await page.locator('body').innerText()).toContain(IMAGE);

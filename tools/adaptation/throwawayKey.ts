@@ -1,6 +1,6 @@
 /** @file A key for packs that nobody keeps: what a workspace signs with lies sealed in it. */
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import type { SignBytes } from '../../src-main/engine/pack/adaptationSeal.ts';
+import type { SignBytes } from '../../src-main/engine/pack/signedText.ts';
 
 /** Signs with a key that is made here and forgotten. */
 export function throwawayKey(): SignBytes {

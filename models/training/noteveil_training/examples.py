@@ -14,6 +14,7 @@ from pathlib import Path
 
 from .authored import CORPORA, read_authored, read_phi_free
 from .marked import CorpusError, Note
+from .records import read_records
 from .scheme import COARSE_OF, TYPES
 
 SCHEMES = Path(__file__).resolve().parents[3] / "resources" / "label-schemes"
@@ -88,22 +89,30 @@ PUBLIC_DEV = {
 """Public files that are measured on and never trained on (MEDDOCAN's train part is trained on)."""
 
 
+def _mapping(scheme: str | None) -> tuple[dict[str, list[str]], dict[str, str]]:
+    """What the types of a label scheme become, and which are left out and why. Raises CorpusError for an unknown scheme."""
+    if scheme is None:
+        return {}, {}
+    known = sorted(path.stem for path in SCHEMES.glob("*.json"))
+    if scheme not in known:
+        raise CorpusError(f"there is no label scheme {scheme}; there are {', '.join(known)}")
+    stated = json.loads((SCHEMES / f"{scheme}.json").read_text(encoding="utf-8"))
+    return stated["types"], stated["leftOut"]
+
+
 def read_public(file: str, scheme: str | None, outside: frozenset[str] = frozenset()) -> Iterator[Example]:
-    """Examples of one JSONL file. Raises CorpusError naming file, note and place for a type without a mapping or a bad span."""
-    mapping: dict[str, list[str]] = {}
-    left_out: dict[str, str] = {}
-    if scheme is not None:
-        stated = json.loads((SCHEMES / f"{scheme}.json").read_text(encoding="utf-8"))
-        mapping, left_out = stated["types"], stated["leftOut"]
-    for line in (PUBLIC / file).read_text(encoding="utf-8").split("\n"):
-        if not line:
-            continue
-        record = json.loads(line)
+    """Examples of one JSONL file of corpora/public, or of one elsewhere by its absolute path.
+
+    Raises CorpusError naming file, note and place for a note that is none (see records.py), a type without a mapping, and a
+    span that lies outside the text or over another one.
+    """
+    mapping, left_out = _mapping(scheme)
+    for record in read_records(PUBLIC / file):
         text = record["text"]
         spans: list[AllowedSpan] = []
         end = 0
         for span in sorted(record["spans"], key=lambda s: (s["start"], -s["end"])):
-            place = f"{file}, note {record['id']}, characters {span['start']} to {span['end']}"
+            place = f"{Path(file).name}, note {record['id']}, characters {span['start']} to {span['end']}"
             if not 0 <= span["start"] < span["end"] <= len(text):
                 raise CorpusError(f"{place}: the span lies outside the text of {len(text)} characters, or is empty")
             if span["type"] in left_out:
@@ -111,7 +120,7 @@ def read_public(file: str, scheme: str | None, outside: frozenset[str] = frozens
             if span["type"] not in mapping:
                 raise CorpusError(f"{place}: the type {span['type']} has no mapping in {scheme}.json")
             if span["start"] < end:
-                continue  # Public corpora nest a few spans; the outer one stands.
+                raise CorpusError(f"{place}: the span overlaps the one before it, which ends at {end}")
             end = span["end"]
             types = frozenset(mapping[span["type"]]) & _EVERYTHING
             # A news corpus calls every body an organisation; ours marks employers and schools, not every body.
@@ -119,9 +128,17 @@ def read_public(file: str, scheme: str | None, outside: frozenset[str] = frozens
         yield Example(str(record["id"]), record.get("lang", "und")[:2], file, text, tuple(spans), outside)
 
 
+def read_jsonl(path: Path, scheme: str) -> list[Example]:
+    """Notes of a user's own file in the types of a label scheme. Raises CorpusError as read_public, and where there is no note."""
+    examples = list(read_public(str(path.resolve()), scheme))
+    if not examples:
+        raise CorpusError(f"{path.name}: the file holds no note")
+    return examples
+
+
 def read_site(path: Path) -> list[Example]:
-    """Notes of a site as `noteveil adapt recipe` writes them. Raises CorpusError as read_public."""
-    return [replace(example, source="site") for example in read_public(str(path.resolve()), "canonical")]
+    """Notes of a site as `noteveil adapt recipe` writes them. Raises CorpusError as read_jsonl."""
+    return [replace(example, source="site") for example in read_jsonl(path, "canonical")]
 
 
 def training_examples() -> list[Example]:

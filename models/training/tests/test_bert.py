@@ -21,7 +21,7 @@ from noteveil_training.bert.base import open_classifier, open_tokenizer  # noqa:
 from noteveil_training.bert.export import Card, write_export  # noqa: E402
 from noteveil_training.bert.tagging import found_by_sentence, open_base  # noqa: E402
 from noteveil_training.bert.train import main  # noqa: E402
-from noteveil_training.examples import AllowedSpan, Example  # noqa: E402
+from noteveil_training.examples import AllowedSpan, Example, read_jsonl  # noqa: E402
 from noteveil_training.marked import CorpusError, Span  # noqa: E402
 from noteveil_training.scoring import by_source  # noqa: E402
 from noteveil_training.scheme import TYPES  # noqa: E402
@@ -109,7 +109,7 @@ class BertTest(unittest.TestCase):
         self.assertIn("U-Doctor", config["id2label"].values())
 
     def test_learns_and_maps_back_to_offsets(self) -> None:
-        examples = notes.read_jsonl(self.data, "canonical")
+        examples = read_jsonl(self.data, "canonical")
         tagger = open_base(self.base, labels.TWENTY_BILU, 1)
         named = [labels.TWENTY_BILU.of_example(e) for e in examples]
         rows = pieces.training_rows(pieces.sentence_examples(named), tagger.tokenizer, labels.TWENTY_BILU, tagger.limit)
@@ -288,10 +288,17 @@ class BertTest(unittest.TestCase):
                 logits = self.inner(input_ids=input_ids, attention_mask=attention_mask).logits
                 return logits + torch.rand_like(logits)
 
+        class NoNumber(Unsteady):
+            """Answers with no number at all."""
+
+            def forward(self, input_ids, attention_mask):
+                return self.inner(input_ids=input_ids, attention_mask=attention_mask).logits * float("nan")
+
         out = self.folder / "bad"
-        with self.assertRaisesRegex(ValueError, "differs from the model"), contextlib.redirect_stdout(io.StringIO()):
-            write_export(out, Unsteady(), model, open_tokenizer(self.base), Card("x", "other", [], []), [[2, 9, 3]] * 3)
-        self.assertFalse((out / "model.onnx").exists())
+        for wrong in (Unsteady, NoNumber):
+            with self.assertRaisesRegex(ValueError, "differs from the model"), contextlib.redirect_stdout(io.StringIO()):
+                write_export(out, wrong(), model, open_tokenizer(self.base), Card("x", "other", [], []), [[2, 9, 3]] * 3)
+            self.assertFalse((out / "model.onnx").exists())
 
     def test_bad_input_is_refused(self) -> None:
         good = json.dumps(notes_of(1)[0])
@@ -302,14 +309,16 @@ class BertTest(unittest.TestCase):
             '{"id": "a", "text": "b", "spans": [{"start": 0, "end": 9, "type": "CITY"}]}': "note a, characters 0 to 9",
             '{"id": "a", "text": "b", "spans": [{"start": 0, "end": 1, "type": "TOWN"}]}': "note a, characters 0 to 1: the type TOWN",
             '{"id": "a", "text": " ", "spans": []}': "note a: the text",
+            '{"id": "a", "text": "Ana Ruiz", "spans": [{"start": 0, "end": 8, "type": "STAFF"}, {"start": 4, "end": 8, "type": "CITY"}]}':
+                "note a, characters 4 to 8: the span overlaps the one before it, which ends at 8",
         }
         path = self.folder / "broken.jsonl"
         for line, said in cases.items():
             path.write_text(f"{good}\n{line}\n", encoding="utf-8")
             with self.assertRaisesRegex(CorpusError, f"broken.jsonl.*{said}"):
-                notes.read_jsonl(path, "canonical")
+                read_jsonl(path, "canonical")
         with self.assertRaisesRegex(CorpusError, "no label scheme nosuch"):
-            notes.read_jsonl(self.data, "nosuch")
+            read_jsonl(self.data, "nosuch")
         words = self.folder / "bad.tsv"
         words.write_text("fever\t發燒\nfever 發燒\n", encoding="utf-8")
         with self.assertRaisesRegex(CorpusError, "bad.tsv, line 2"):

@@ -13,7 +13,8 @@ import onnxruntime
 from tokenizers import Tokenizer
 
 from noteveil_training.dictionary import train
-from noteveil_training.dictionary.corpus import read_jsonl, split_by_document
+from noteveil_training.dictionary.corpus import split_by_document
+from noteveil_training.examples import read_jsonl
 from noteveil_training.dictionary.export import INPUTS, labels_of, scores_of, vocabulary_of, write_export
 from noteveil_training.dictionary.table import count
 from noteveil_training.dictionary.tokens import sentences_of, spans_of, tags_of, tokens_of
@@ -100,13 +101,15 @@ class Reading(unittest.TestCase):
 
     def test_bad_input_is_refused_with_file_note_and_place(self):
         self.refused("{", "mine.jsonl, line 1", "no JSON")
-        self.refused('{"text": "Bonn", "spans": []}', "mine.jsonl, line 1", "no id")
-        self.refused('{"id": "n7", "spans": []}', "mine.jsonl, line 1, note n7", "no text")
+        self.refused('{"text": "Bonn", "spans": []}', "mine.jsonl, line 1", "the field id is missing")
+        self.refused('{"id": "n7", "spans": []}', "mine.jsonl, line 1", "the field text is missing")
         self.refused('{"id": "n7", "text": "Bonn", "spans": [{"start": "0"}]}', "note n7, span 0")
         span = '{"id": "n7", "text": "Bonn", "spans": [{"start": 0, "end": %d, "type": "%s"}]}'
         self.refused(span % (9, "CITY"), "mine.jsonl", "note n7", "characters 0 to 9")
         self.refused(span % (4, "TOWN"), "mine.jsonl", "note n7", "TOWN")
         self.refused(span % (4, "CITY"), "no label scheme nowhere", scheme="nowhere")
+        twice = '{"id": "n7", "text": "Bonn", "spans": [%s, %s]}' % (('{"start": 0, "end": 4, "type": "CITY"}',) * 2)
+        self.refused(twice, "mine.jsonl", "note n7", "characters 0 to 4: the span overlaps")
 
     def test_documents_are_split_eighty_to_twenty_the_same_way_every_time(self):
         notes = [example("Wach.", n) for n in range(10)]

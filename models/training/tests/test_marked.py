@@ -1,5 +1,6 @@
 """Marked notes: what is read, and what is refused with its place."""
 
+import json
 import tempfile
 import unittest
 from pathlib import Path
@@ -74,6 +75,18 @@ class PublicFiles(unittest.TestCase):
                 examples.PUBLIC = before
         for words in ("x.jsonl", "n7", "characters 0 to 4", "TOWN"):
             self.assertIn(words, str(caught.exception))
+
+    def test_a_span_over_another_is_refused_unless_its_type_is_left_out(self):
+        record = {"id": "n7", "text": "Bonn Nord", "spans": [{"start": 0, "end": 9, "type": "LOC"}]}
+        inner = {"start": 5, "end": 9}
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "x.jsonl"
+            left_out = next(iter(json.loads((examples.SCHEMES / "conll.json").read_text(encoding="utf-8"))["leftOut"]))
+            path.write_text(json.dumps({**record, "spans": [*record["spans"], {**inner, "type": left_out}]}), encoding="utf-8")
+            self.assertEqual([(s.start, s.end) for s in next(iter(read_public(str(path), "conll"))).spans], [(0, 9)])
+            path.write_text(json.dumps({**record, "spans": [*record["spans"], {**inner, "type": "PER"}]}), encoding="utf-8")
+            with self.assertRaisesRegex(CorpusError, "x.jsonl, note n7, characters 5 to 9: the span overlaps"):
+                list(read_public(str(path), "conll"))
 
     def test_a_label_of_several_types_allows_all_of_them(self):
         example = next(iter(read_public("meddocan.train.jsonl", "meddocan")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import random
 import sys
@@ -16,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from noteveil_training.compact.export import LANGUAGES, languages_of  # noqa: E402
 from noteveil_training.compact.model import CompactNet, Shape  # noqa: E402
-from noteveil_training.compact.train import Average, Epochs, Job, run  # noqa: E402
+from noteveil_training.compact.train import Average, Epochs, Job, main, run  # noqa: E402
 from noteveil_training.crf import Crf  # noqa: E402
 from noteveil_training.examples import Example, in_languages, read_site  # noqa: E402
 from noteveil_training.lexicon import Lexicon  # noqa: E402
@@ -78,6 +80,47 @@ class Sites(unittest.TestCase):
             wrong = {**NOTE, "spans": [{"start": 10, "end": 18, "type": "WARD_CAT"}]}
             with self.assertRaisesRegex(CorpusError, "WARD_CAT"):
                 read_site(site_file(folder, wrong))
+
+    def test_notes_that_cannot_be_read_as_they_stand_are_refused_with_file_note_and_place(self) -> None:
+        inner = {"start": 14, "end": 18, "type": "CITY"}
+        cases: dict[str, str] = {
+            json.dumps({**NOTE, "spans": [*NOTE["spans"], inner]}): "note one, characters 14 to 18: the span overlaps",
+            json.dumps({**NOTE, "spans": [{"start": 10, "end": 18}]}): "note one, span 0",
+            json.dumps({**NOTE, "spans": [{"start": 10, "end": 99, "type": "STAFF"}]}): "note one, characters 10 to 99",
+            '{"id": "one", "spans": []}': "line 1: the field text is missing",
+            '{"id": "one"': "line 1, column",
+            "[]": "line 1: a note is an object",
+            "": "the file holds no note",
+        }
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "broken.jsonl"
+            for line, said in cases.items():
+                path.write_text(line + "\n", encoding="utf-8")
+                with self.assertRaisesRegex(CorpusError, f"broken.jsonl.*{said}"):
+                    read_site(path)
+            with self.assertRaisesRegex(CorpusError, "cannot be read"):
+                read_site(Path(folder) / "absent.jsonl")
+
+    def test_spans_side_by_side_stay_as_they_are(self) -> None:
+        beside = {**NOTE, "spans": [{"start": 14, "end": 18, "type": "CITY"}, {"start": 10, "end": 14, "type": "STAFF"}]}
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual([(s.start, s.end) for s in read_site(site_file(folder, beside))[0].spans], [(10, 14), (14, 18)])
+
+    def test_the_command_says_in_one_line_what_it_cannot_train_on(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            wrong = site_file(folder, {**NOTE, "spans": NOTE["spans"] * 2})
+            said = io.StringIO()
+            with contextlib.redirect_stderr(said):
+                status = main(["--notes", str(wrong), "--alone", "--out", str(Path(folder) / "run")])
+            self.assertEqual(status, 1)
+            self.assertRegex(said.getvalue(), r"^notes\.jsonl, note one, characters 10 to 18: the span overlaps .*\n$")
+            self.assertNotIn("Ruiz", said.getvalue())
+            self.assertFalse((Path(folder) / "run").exists())
+
+    def test_learning_alone_without_notes_is_refused(self) -> None:
+        with contextlib.redirect_stderr(io.StringIO()), self.assertRaises(SystemExit) as refused:
+            main(["--alone", "--out", "nowhere"])
+        self.assertEqual(refused.exception.code, 2)
 
     def test_a_run_goes_on_with_the_numbers_of_another(self) -> None:
         random.seed(1)

@@ -4,6 +4,7 @@ import { figureText } from '../../evaluation/report/evaluationTable.ts';
 import type { AdaptationStanding } from '../../workspace/adaptation/adaptationService.ts';
 import type { Override } from '../../workspace/adaptation/adaptationState.ts';
 import type { BrokenAdaptation } from '../../workspace/adaptation/adaptedPacks.ts';
+import type { Compared } from '../../workspace/adaptation/compareOnGold.ts';
 import type { AdaptProgress } from '../../workspace/adaptation/adaptProgress.ts';
 import type { Pace } from '../../workspace/progressMeter.ts';
 import { alignColumns } from '../terminal.ts';
@@ -18,17 +19,7 @@ const FIGURES: readonly (readonly [keyof AdaptationFigures, string])[] = [
 
 /** Before, after, and how likely chance alone gives such a difference. */
 export function statementLines(statement: ReadAdaptation): readonly string[] {
-  const { before, after, gold, training, pipeline, operatingPoint, worse } = statement;
-  const p: Partial<Record<keyof AdaptationFigures, number | null>> = statement.p;
-  const rows = FIGURES.map(([key, words]) => {
-    const chance = p[key] ?? null;
-    return [
-      words,
-      figureText(before[key]),
-      figureText(after[key]),
-      chance === null ? '-' : chance.toFixed(3),
-    ];
-  });
+  const { training, pipeline, operatingPoint } = statement;
   const learned =
     training === null
       ? []
@@ -41,6 +32,24 @@ export function statementLines(statement: ReadAdaptation): readonly string[] {
   return [
     `adaptation ${statement.id} of ${statement.parent.id}, compared as ${pipeline}, operating point ${operatingPoint}`,
     ...learned,
+    ...comparisonLines(statement),
+  ];
+}
+
+/** The gold, the figures of both sides, and what the gate says. */
+export function comparisonLines(statement: Compared): readonly string[] {
+  const { before, after, gold, worse } = statement;
+  const p: Partial<Record<keyof AdaptationFigures, number | null>> = statement.p;
+  const rows = FIGURES.map(([key, words]) => {
+    const chance = p[key] ?? null;
+    return [
+      words,
+      figureText(before[key]),
+      figureText(after[key]),
+      chance === null ? '-' : chance.toFixed(3),
+    ];
+  });
+  return [
     `${gold.isFrozen ? 'frozen gold' : 'gold of a file, not the frozen notes'}: ${gold.notes} notes, ${gold.spans} spans`,
     ...goneLines(statement),
     ...alignColumns([['', 'before', 'after', 'p'], ...rows]),
@@ -50,7 +59,7 @@ export function statementLines(statement: ReadAdaptation): readonly string[] {
   ];
 }
 
-function goneLines({ gold: { gone } }: ReadAdaptation): readonly string[] {
+function goneLines({ gold: { gone } }: Compared): readonly string[] {
   return [
     ...(gone.withdrawn === 0
       ? []

@@ -13,9 +13,22 @@ import { progressLine, statementLines } from './adaptTable.ts';
 
 const SHOWN_EVERY_MS = 500;
 
-/** Reads gold files in the canonical scheme. Errors: those of gold. */
-export async function goldIn(place: string | undefined): Promise<readonly GoldNote[] | null> {
-  return place === undefined ? null : loadGoldNotes(place, loadLabelScheme('canonical'), ANY_GOLD);
+/**
+ * Reads gold files in the canonical scheme, by one annotator (null: the only one there is). Another scheme is refused: what it has no
+ * type for would be learned as no identifier, and gold in that scheme would not see the loss. Errors: those of gold;
+ * `evaluation/unmapped-type` with the reason `canonical-only`.
+ */
+export async function goldIn(
+  place: string | undefined,
+  annotator: string | null,
+): Promise<readonly GoldNote[] | null> {
+  if (place === undefined) return null;
+  try {
+    return await loadGoldNotes(place, loadLabelScheme('canonical'), ANY_GOLD, annotator);
+  } catch (cause) {
+    if (!(cause instanceof DeidError) || cause.code !== 'evaluation/unmapped-type') throw cause;
+    throw new DeidError(cause.code, { ...cause.facts, reason: 'canonical-only' }, { cause });
+  }
 }
 
 /** Gold as something to learn from; files name no language, so mentions are exchanged among all of them. */

@@ -1,4 +1,10 @@
-/** @file The user's notes as trainers read them: split by note, written to the folder that the user named. */
+/**
+ * @file The user's notes as trainers read them: split in two, written to the folder that the user named.
+ *
+ * [Note: Apart by patient]
+ * A name that was learned from one note of a patient is found again in the next. So notes of one patient, where the gold says whose
+ * they are, are on one side of the split.
+ */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,17 +22,32 @@ export interface SplitNotes {
   readonly heldOut: readonly AnnotatedNote[];
 }
 
-/** A fifth is held out. Which notes depends on their ids alone, so it is the same ones on every machine. */
-export function splitNotes(notes: readonly AnnotatedNote[]): SplitNotes {
-  const drawn = notes
-    .map((note) => ({ note, order: createHash('sha256').update(note.id).digest('hex') }))
+/**
+ * About a fifth is held out, group by group; see [Note: Apart by patient]. Which notes depends on their ids and whose they are, so it is
+ * the same ones on every machine. Null where all notes belong together: nothing of them can be held out.
+ */
+export function splitNotes(notes: readonly AnnotatedNote[]): SplitNotes | null {
+  const drawn = groupsOf(notes)
+    .map(([key, group]) => ({ group, order: createHash('sha256').update(key).digest('hex') }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
-    .map(({ note }) => note);
-  const held = new Set(drawn.slice(0, Math.max(1, Math.round(HELD_OUT * notes.length))));
+    .map(({ group }) => group);
+  const wanted = Math.max(1, Math.round(HELD_OUT * notes.length));
+  const held = new Set<AnnotatedNote>();
+  // The last group is learned from in any case.
+  for (const group of drawn.slice(0, -1)) {
+    if (held.size >= wanted) break;
+    for (const note of group) held.add(note);
+  }
+  if (held.size === 0) return null;
   return {
     train: notes.filter((note) => !held.has(note)),
     heldOut: notes.filter((note) => held.has(note)),
   };
+}
+
+/** Notes of one patient together, each note of nobody known by itself; by the key that decides where they go. */
+function groupsOf(notes: readonly AnnotatedNote[]): readonly (readonly [string, readonly AnnotatedNote[]])[] {
+  return [...Map.groupBy(notes, ({ id, patient }) => (patient === undefined ? id : `patient ${patient}`))];
 }
 
 /** Writes both parts. Readable by this user only: they are the notes themselves. Errors: `store/unwritable`, `store/disk-full`. */

@@ -10,6 +10,7 @@ import { TINY_WORDS } from '../../evaluation/reproduce/recipe.ts';
 import { DetectionPool } from '../../workspace/detectionPool.ts';
 import { openMachine } from '../../workspace/machine.ts';
 import { createModelService } from '../../workspace/models/modelService.ts';
+import { refuseInWorkspace } from '../../workspace/outsideWorkspace.ts';
 import type { CreateDetector } from '../detector.ts';
 import { DEFAULT_THRESHOLD } from '../models/addChoices.ts';
 import { refuseCall } from '../models/usage.ts';
@@ -38,9 +39,13 @@ export interface Trained {
 /** Folder of the packs inside `--out`. */
 const SHELF = 'packs';
 
-/** The folder, new or empty, so that nothing is mixed up with an older training. */
+/**
+ * The folder, new or empty, so that nothing is mixed up with an older training, and in no workspace: notes lie in it in the clear.
+ * Errors: `export/target-unwritable`, `store/unwritable`.
+ */
 export async function openOut(out: string, terminal: Terminal): Promise<string> {
   const dir = path.resolve(out);
+  refuseInWorkspace(dir, null);
   if (existsSync(dir) && readdirSync(dir).length > 0)
     refuseCall(terminal, '--out must be a new or an empty folder');
   await whileWriting(() => mkdir(dir, { recursive: true, mode: 0o700 }));

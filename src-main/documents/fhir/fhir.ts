@@ -17,7 +17,7 @@ import { cleanResource, type CleanResource } from './cleanResource.ts';
 import { CLINICAL_RESOURCES, CODE_WORDS, PERSON_RESOURCES, SYSTEMS, WORDS_OF_FHIR } from './elements.ts';
 import { parseFile, tellLeftOver, writeFile } from './fileForm.ts';
 import { isJsonObject, stringsOf, type JsonObject } from './json.ts';
-import { registerResources, typeOf, type Standing } from './resources.ts';
+import { isPerson, registerResources, typeOf, type Standing } from './resources.ts';
 import { createTreated } from './treated.ts';
 import { stringsOfFhirXml } from './xmlStrings.ts';
 
@@ -80,11 +80,20 @@ async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits):
       }
   }
 
+  /** A letter kept apart (`Binary`) names nobody: its patient is the one of all that lead to it, if there is one. */
+  function patientIdOfResource(resource: JsonObject): string | null {
+    const holders = register.holdersOf(resource);
+    if (holders.length === 0) return aboutResource(resource).patientId;
+    const ids = new Set(holders.map((holder) => aboutResource(holder).patientId));
+    const [id = null] = ids;
+    return ids.size === 1 ? id : null;
+  }
+
   function addNote(places: readonly Place[], remove: (() => void) | null): void {
     const pieces = places.flatMap(({ clean }) => clean?.pieces ?? []);
     const [first] = places;
     if (first === undefined || !pieces.some(({ place }) => place === 'text')) return;
-    const about = aboutResource(first.resource);
+    const about = { ...aboutResource(first.resource), patientId: patientIdOfResource(first.resource) };
     const reached = register.reachedFrom(places.map(({ resource }) => resource));
     treated.add(
       notes.length,
@@ -98,10 +107,11 @@ async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits):
   return {
     notes,
     carriers: findings.carriers(),
+    namesPersons: all.some(({ resource }) => isPerson(resource)),
     cleaned: findings.texts().filter((text) => !kept.has(text.toLowerCase())),
     fields: function* () {
       for (const { resource, clean } of all) {
-        const of = treated.notesOf({ resource, patientId: aboutResource(resource).patientId });
+        const of = treated.notesOf({ resource, patientId: patientIdOfResource(resource) });
         for (const value of clean?.held ?? []) yield { ...value, ...of };
       }
     },

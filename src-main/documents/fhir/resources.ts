@@ -19,7 +19,9 @@ export interface Register {
   readonly renamed: (reference: string, scope: JsonObject) => string | null;
   readonly idOf: (resource: JsonObject) => string;
   readonly fullUrlOf: (resource: JsonObject) => string;
-  /** The resources and those that they refer to, directly or through others. Errors: `import/document-too-large`. */
+  /** Resources whose attachments lead to this `Binary` by their URL; none for other resources. */
+  readonly holdersOf: (resource: JsonObject) => readonly JsonObject[];
+  /** The resources, holders of these, and those that all of them refer to, directly or through others. Errors: `import/document-too-large`. */
   readonly reachedFrom: (resources: readonly JsonObject[]) => ReadonlySet<JsonObject>;
   /** Known identifiers of these resources, each once; PHI. Errors: `import/document-too-large`. */
   readonly knownOf: (reached: ReadonlySet<JsonObject>) => readonly KnownIdentifier[];
@@ -35,6 +37,7 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
   const numbers = new Map<JsonObject, number>();
   const byName = new Map<string, JsonObject>();
   const relatives = new Map<JsonObject, JsonObject[]>();
+  const holders = new Map<JsonObject, JsonObject[]>();
   const containedById = new Map<JsonObject, ReadonlyMap<string, JsonObject>>();
   const knownByResource = new Map<JsonObject, readonly KnownIdentifier[]>();
   for (const { resource, fullUrl } of all) {
@@ -50,6 +53,15 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
     if (those === undefined) relatives.set(patient, [resource]);
     else those.push(resource);
   }
+
+  for (const { resource } of all)
+    for (const url of attachmentUrlsIn(resource)) {
+      const target = found(url, resource);
+      if (target === null || typeOf(target) !== 'Binary') continue;
+      const those = holders.get(target);
+      if (those === undefined) holders.set(target, [resource]);
+      else if (those.at(-1) !== resource) those.push(resource);
+    }
 
   /** Of several with one id the first. */
   function containedOf(scope: JsonObject): ReadonlyMap<string, JsonObject> {
@@ -95,9 +107,11 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
   const idOf = (resource: JsonObject): string => `r${numbers.get(resource) ?? 0}`;
   const fullUrlOf = (resource: JsonObject): string =>
     `urn:uuid:00000000-0000-4000-8000-${String(numbers.get(resource) ?? 0).padStart(12, '0')}`;
+  const holdersOf = (resource: JsonObject): readonly JsonObject[] => holders.get(resource) ?? [];
   return {
     idOf,
     fullUrlOf,
+    holdersOf,
     renamed: (reference, scope) => {
       const target = found(reference, scope);
       if (target === null) return null;
@@ -106,6 +120,11 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
     },
     reachedFrom: (resources) => {
       const seen = new Set<JsonObject>(resources);
+      // Of the note alone: two letters in one report do not make what is said of either known of the other.
+      for (const holder of resources.flatMap(holdersOf)) {
+        step(1);
+        seen.add(holder);
+      }
       // A set gives what joins it while it is walked.
       for (const one of seen)
         for (const target of targetsOf(one)) {
@@ -135,13 +154,24 @@ export function containedIn(resource: JsonObject): readonly JsonObject[] {
 }
 
 function referencesIn(value: Json | undefined): readonly string[] {
+  return stringsAt(value, 'reference');
+}
+
+/** URLs of whatever is shaped like an attachment; those that lead to no `Binary` of the file are none. */
+function attachmentUrlsIn(value: Json | undefined): readonly string[] {
+  return stringsAt(value, 'url');
+}
+
+/** What stands under this name anywhere inside. */
+function stringsAt(value: Json | undefined, name: string): readonly string[] {
   const names: string[] = [];
   const waiting: (Json | undefined)[] = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (Array.isArray(next)) for (const one of next) waiting.push(one);
     else if (isJsonObject(next)) {
-      if (typeof next.reference === 'string') names.push(next.reference);
+      const said = next[name];
+      if (typeof said === 'string') names.push(said);
       append(waiting, Object.values(next));
     }
   }

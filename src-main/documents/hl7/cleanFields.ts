@@ -8,6 +8,7 @@ import { isPointInTime, type HeldField } from './heldFields.ts';
 import { textOfLeaf, type Leaf } from './leaf.ts';
 import { componentOf, emptyField, leavesOf, type Block, type Field, type Segment } from './messages.ts';
 import { isProviderNameAlone } from './persons.ts';
+import type { KnownField } from './sharedKnown.ts';
 
 /** Words of the format: they stand in any message, whoever it is about. */
 export const WORDS_OF_HL7: ReadonlySet<string> = new Set([
@@ -32,8 +33,8 @@ export const WORDS_OF_HL7: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes out every field and segment that has no rule to stay. Gives the block's known identifiers, each once; PHI. `kept`
- * gathers words of closed shapes that stay: the same word elsewhere in the file is no trace of anybody. `held` gathers what
+ * Takes out every field and segment that has no rule to stay. Gives the fields whose values become known identifiers; the
+ * caller counts those that do. `kept` gathers words of closed shapes that stay: the same word elsewhere in the file is no trace of anybody. `held` gathers what
  * was emptied and may be filled.
  */
 export function cleanFields(
@@ -41,8 +42,8 @@ export function cleanFields(
   findings: Findings,
   kept: Set<string>,
   held: HeldField[],
-): readonly KnownIdentifier[] {
-  const known: KnownIdentifier[] = [];
+): readonly KnownField[] {
+  const known: KnownField[] = [];
   const { delimiters } = block;
   block.segments = block.segments.filter((segment) => {
     const rules = FIELD_RULES[segment.name];
@@ -55,7 +56,7 @@ export function cleanFields(
     found('other-part', segment.fields.flatMap(leavesOf));
     return false;
   });
-  return [...new Map(known.map((one) => [`${one.kind} ${one.text}`, one])).values()];
+  return known;
 
   function found(kind: 'other-part' | 'identifier', leaves: readonly Leaf[]): void {
     findings.cleanedAll(
@@ -80,10 +81,10 @@ export function cleanFields(
       return field;
     }
     if (rule?.does === 'known') {
-      findings.counted('identifier', 'known');
       // A name that nobody can read is not looked for.
       if (leaves.some(({ isUnread }) => isUnread === true)) findings.counted('identifier', 'not-covered');
-      for (const repetition of field) known.push(...identifiersOf(rule.type, repetition));
+      const identifiers = field.flatMap((repetition) => identifiersOf(rule.type, repetition));
+      known.push({ segment, identifiers });
       if (rule.label !== null)
         held.push({ segment, delimiters, number, as: { ...rule, label: rule.label }, was: field });
     }

@@ -29,12 +29,14 @@ import {
   type Segment,
 } from './messages.ts';
 import { isReportLine, messagePieces, type MessagePieces } from './observations.ts';
+import { isSamePatient, patientsOf, segmentsOfOthers, type MessagePatient } from './patients.ts';
+import { shareKnown, type TellingMessage } from './sharedKnown.ts';
 
 /** What was emptied of a message, whose it is, and the note that it is; null for a message without text. */
 interface HeldMessage {
   readonly own: readonly HeldField[];
   readonly note: number | null;
-  readonly patientId: string | null;
+  readonly patient: MessagePatient | null;
   /** Segments that are about another patient than the first of the message. */
   readonly ofOthers: ReadonlySet<Segment>;
 }
@@ -45,11 +47,14 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
   const file = parseMessages(decoded.text, decoded.decode, limits);
   const findings = createFindings();
   const kept = new Set<string>();
-  const notes: DocumentNote[] = [];
+  const read: Omit<DocumentNote, 'known'>[] = [];
   const held: HeldMessage[] = [];
+  const telling: TellingMessage[] = [];
   const finishes: { readonly block: Block; readonly finish: MessagePieces['finish'] }[] = [];
   for (const block of file.blocks) {
-    const about = aboutMessage(block);
+    const patients = patientsOf(block);
+    const [patient = null] = patients.values();
+    const about = aboutMessage(block, patient);
     const ofOthers = segmentsOfOthers(block);
     const own: HeldField[] = [];
     const known = cleanFields(block, findings, kept, own);
@@ -58,23 +63,26 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
     finishes.push({ block, finish });
     // A message without any text (most ADT) stays in the file and is no note.
     const isNote = pieces.some(({ place }) => place === 'text');
-    held.push({ own, note: isNote ? notes.length : null, patientId: about.patientId, ofOthers });
+    held.push({ own, note: isNote ? read.length : null, patient, ofOthers });
+    telling.push({ known, patients, isNote });
     if (!isNote) continue;
     const remove = (): void => {
       block.isRemoved = true;
     };
-    notes.push({ ...about, known, pieces, remove });
+    read.push({ ...about, pieces, remove });
   }
+  const shared = shareKnown(telling, limits);
+  for (let field = 0; field < shared.fields; field += 1) findings.counted('identifier', 'known');
   return {
-    notes,
+    notes: read.map((note, place) => ({ ...note, known: shared.ofNotes[place] ?? [] })),
     carriers: findings.carriers(),
+    namesPersons: telling.some(({ known }) => known.length > 0),
     cleaned: findings.texts().filter((text) => !kept.has(text.toLowerCase())),
     fields: function* () {
-      const ofPatient = Map.groupBy(notes.keys(), (place) => notes[place]?.patientId ?? null);
-      for (const { own, note, patientId, ofOthers } of held) {
+      const notesOf = placesOfPatients(held);
+      for (const { own, note, patient, ofOthers } of held) {
         // A message without text goes by the notes of its patient.
-        const others = patientId === null ? [] : (ofPatient.get(patientId) ?? []);
-        const of = { note, treatedUnder: note === null ? others : [note] };
+        const of = { note, treatedUnder: note === null ? notesOf(patient) : [note] };
         // What stands for somebody is drawn for a patient: that of the first would show in what is about the second.
         const ofNobody = { note, treatedUnder: [] };
         for (const field of own) yield* fieldsOf(field, ofOthers.has(field.segment) ? ofNobody : of);
@@ -88,8 +96,30 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
   };
 }
 
+/** Gives the places of a patient's notes; none for nobody. */
+function placesOfPatients(
+  held: readonly HeldMessage[],
+): (patient: MessagePatient | null) => readonly number[] {
+  const byId = Map.groupBy(held, ({ patient }) => patient?.id ?? null);
+  const found = new Map<string, readonly number[]>();
+  return (patient) => {
+    if (patient === null) return [];
+    const key = JSON.stringify([patient.id, patient.authority]);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const places = (byId.get(patient.id) ?? []).flatMap((one) =>
+      one.note !== null && isSamePatient(one.patient, patient) ? [one.note] : [],
+    );
+    found.set(key, places);
+    return places;
+  };
+}
+
 /** What import wants to know of a message; before it is emptied. */
-function aboutMessage({ segments }: Block): Pick<DocumentNote, 'externalId' | 'patientId' | 'noteDate'> {
+function aboutMessage(
+  { segments }: Block,
+  patient: MessagePatient | null,
+): Pick<DocumentNote, 'externalId' | 'patientId' | 'noteDate'> {
   const first = (name: string, number: number): string => {
     const segment = segments.find((one) => one.name === name);
     return segment === undefined ? '' : componentOf(fieldOf(segment, number)[0], 1);
@@ -97,19 +127,9 @@ function aboutMessage({ segments }: Block): Pick<DocumentNote, 'externalId' | 'p
   const date = first('OBR', 7) || first('TXA', 4) || first('OBX', 14) || first('MSH', 7);
   return {
     externalId: first('TXA', 12) || first('OBR', 3) || first('MSH', 10) || null,
-    patientId: first('PID', 3) || first('PID', 2) || null,
+    patientId: patient?.id ?? null,
     noteDate: date === '' ? null : isoDate(date),
   };
-}
-
-/** From a PID on that has another id than the first, or none where that has one; before the block is emptied. */
-function segmentsOfOthers({ segments }: Block): ReadonlySet<Segment> {
-  const idOf = (pid: Segment): string =>
-    componentOf(fieldOf(pid, 3)[0], 1) || componentOf(fieldOf(pid, 2)[0], 1);
-  const pids = segments.filter(({ name }) => name === 'PID');
-  const [first] = pids;
-  const other = first === undefined ? undefined : pids.find((pid) => idOf(pid) !== idOf(first));
-  return new Set(other === undefined ? [] : segments.slice(segments.indexOf(other)));
 }
 
 /** Messages get numbers for ids, say that they are UTF-8 where they need to, and batches say how many they hold. */

@@ -68,7 +68,7 @@ async function readPages(
       'hidden-text',
       gone.map(({ text }) => text),
     );
-    if (isScan) findings.counted('image', 'not-covered');
+    if (isScan) findings.counted('scanned-page', 'not-covered');
     else if (drawn.drawings > 0) findings.counted('image', 'cleaned');
     if (drawn.unreadable > 0) findings.counted('body', 'not-covered');
     pages.push({ width: drawn.width, height: drawn.height, lines: linesOf({ ...drawn, glyphs }) });

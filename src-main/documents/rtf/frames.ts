@@ -1,17 +1,8 @@
 /** @file What holds inside one group of an RTF file. Pure; the import process and tests. */
-import type { CarrierKind } from '../../domain/document.ts';
+import type { Dropped } from './dropped.ts';
 import type { Picture } from './picture.ts';
 import type { Story } from './stories.ts';
 import type { RtfTable } from './tables.ts';
-
-/** Text that is not written, while it is gathered. */
-export interface Dropped {
-  /** Null for what only programs write. */
-  readonly kind: CarrierKind | null;
-  /** Whether its text matters to nobody, however long it is. */
-  readonly isSilent: boolean;
-  text: string;
-}
 
 /** A field: its code decides whether it stays one. */
 export interface Field {

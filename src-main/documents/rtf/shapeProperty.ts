@@ -1,6 +1,6 @@
 /** @file A property of a shape (`\sp`): numbers that change how it looks stay, words do not. Pure; the import process and tests. */
 import type { Findings } from '../findings.ts';
-import type { Dropped } from './frames.ts';
+import type { Dropped } from './dropped.ts';
 import { SHAPE_PROPERTIES } from './words.ts';
 
 /** Colors have eight digits at most. */

@@ -9,13 +9,14 @@
  * the file the pack is another one with another digest, which nobody adopted. Whose key it was, the pack cannot prove: the
  * workspace compares it with its own before it adopts.
  */
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { OPERATING_POINTS } from '../../domain/detection.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { PACK_ID_PATTERN } from '../../domain/pack.ts';
 import { WORSE } from '../../domain/worse.ts';
 import type { Manifest } from './manifest.ts';
+import { SignedTextSchema, signText, verifiedText, type SignBytes } from './signedText.ts';
 
 /** Name of the file in a pack. */
 export const ADAPTATION_FILE = 'adaptation.json';
@@ -86,17 +87,6 @@ export const AdaptationStatementSchema = z.strictObject({
 });
 export type AdaptationStatement = z.output<typeof AdaptationStatementSchema>;
 
-const SealSchema = z.strictObject({
-  /** JSON of the statement: what is signed, to the last character. */
-  statement: z.string().max(20_000),
-  /** Raw 32 bytes, base64. */
-  publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
-  /** Raw 64 bytes over the UTF-8 of `statement`, base64. */
-  signature: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
-});
-
-export type SignBytes = (bytes: Uint8Array) => { readonly publicKey: string; readonly signature: string };
-
 /** The file of a pack, signed. `manifest` is that of the pack; an entry for this file in it does not count. */
 export function sealAdaptation(
   statement: Omit<AdaptationStatement, 'format' | 'manifest'>,
@@ -109,8 +99,7 @@ export function sealAdaptation(
     manifest: digestWithoutSeal(manifest),
   };
   const text = JSON.stringify(AdaptationStatementSchema.parse(whole));
-  const { publicKey, signature } = sign(new TextEncoder().encode(text));
-  return new TextEncoder().encode(`${JSON.stringify({ statement: text, publicKey, signature }, null, 1)}\n`);
+  return new TextEncoder().encode(`${JSON.stringify(signText(text, sign), null, 1)}\n`);
 }
 
 export interface ReadAdaptation extends AdaptationStatement {
@@ -128,24 +117,12 @@ export function readAdaptation(
   read: (name: string) => Uint8Array,
 ): ReadAdaptation | null {
   if (!Object.hasOwn(manifest.files, ADAPTATION_FILE)) return null;
-  const seal = SealSchema.safeParse(jsonOf(read(ADAPTATION_FILE)));
-  if (!seal.success || !isSigned(seal.data)) throw badSignature();
-  const statement = AdaptationStatementSchema.safeParse(
-    jsonOf(new TextEncoder().encode(seal.data.statement)),
-  );
+  const seal = SignedTextSchema.safeParse(jsonOf(read(ADAPTATION_FILE)));
+  const text = seal.success ? verifiedText(seal.data) : null;
+  if (!seal.success || text === null) throw badSignature();
+  const statement = AdaptationStatementSchema.safeParse(jsonOf(new TextEncoder().encode(text)));
   if (!statement.success || statement.data.manifest !== digestWithoutSeal(manifest)) throw badSignature();
   return { ...statement.data, publicKey: seal.data.publicKey };
-}
-
-function isSigned({ statement, publicKey, signature }: z.output<typeof SealSchema>): boolean {
-  try {
-    const x = Buffer.from(publicKey, 'base64').toString('base64url');
-    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } });
-    return verify(null, Buffer.from(statement, 'utf8'), key, Buffer.from(signature, 'base64'));
-  } catch {
-    // Expected: bytes that are no key.
-    return false;
-  }
 }
 
 function digestWithoutSeal({ files, ...rest }: Manifest): string {

@@ -13,6 +13,8 @@ export interface AnnotatedNote {
   readonly text: string;
   /** Who marked it; null where the gold does not say. */
   readonly annotator: string | null;
+  /** Whose note it is, in the corpus' own words; missing where the gold does not say, which most formats cannot. */
+  readonly patient?: string;
   readonly spans: readonly AnnotatedSpan[];
   readonly place: GoldPlace;
 }

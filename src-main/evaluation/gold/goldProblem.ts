@@ -52,7 +52,7 @@ export interface GoldPlace {
   readonly byte?: number;
   /** Code point of the note, from 0. */
   readonly character?: number;
-  /** Place in the note such as `spans.2`, counted from 0. */
+  /** Place in the note such as `spans.2`, counted from 0; or the ending of one half of a brat pair. */
   readonly at?: string;
 }
 

@@ -7,6 +7,8 @@ import { goldError, type GoldPlace } from './goldProblem.ts';
 export interface Reading {
   /** Null where the gold names nobody; then it is the only one. */
   readonly annotator: string | null;
+  /** As in {@link AnnotatedNote}. */
+  readonly patient?: string;
   readonly spans: readonly AnnotatedSpan[];
   readonly place: GoldPlace;
 }
@@ -32,17 +34,18 @@ export interface GoldSet {
 export function gatherGoldSet(read: readonly AnnotatedNote[]): GoldSet {
   const notes = new Map<string, { text: string; readings: Reading[] }>();
   const names = new Set<string | null>();
-  for (const { id, text, annotator, spans, place } of read) {
+  for (const { id, text, ...reading } of read) {
+    const { annotator, place } = reading;
     names.add(annotator);
     if (names.has(null) && names.size > 1) throw goldError('crossing-annotators', place);
     const known = notes.get(id);
-    if (known === undefined) notes.set(id, { text, readings: [{ annotator, spans, place }] });
+    if (known === undefined) notes.set(id, { text, readings: [reading] });
     else {
-      if (known.readings.some((reading) => reading.annotator === annotator))
+      if (known.readings.some((one) => one.annotator === annotator))
         throw goldError('annotator-twice', place);
       if (known.text !== text)
         throw goldError('texts-differ', { ...place, character: firstDifference(known.text, text) });
-      known.readings.push({ annotator, spans, place });
+      known.readings.push(reading);
     }
   }
   const annotators = [...names].toSorted(byName);

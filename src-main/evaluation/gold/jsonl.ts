@@ -16,6 +16,11 @@ const GoldLine = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   text: z.string(),
   annotator: z.string().min(1).optional(),
+  // Nobody is said by leaving it out, by null, or by no letter.
+  patient: z
+    .union([z.string(), z.number(), z.null()])
+    .optional()
+    .transform((said) => (said === undefined || said === null || said === '' ? undefined : String(said))),
   spans: z.array(
     z.object({
       start: z.number().int().nonnegative(),
@@ -71,7 +76,8 @@ export function readJsonlLine(line: string, place: GoldPlace): readonly Annotate
     // Our own keys and positions: the schema does not look at others.
     throw goldError('not-a-gold-note', { ...place, at: parsed.error.issues[0]?.path.join('.') ?? '' });
   }
-  const { id, text, annotator } = parsed.data;
+  const { id, text, annotator, patient } = parsed.data;
+  const whose = patient === undefined ? {} : { patient };
   const index = indexCodePoints(text);
   const byAnnotator = new Map<string | null, AnnotatedSpan[]>();
   if (annotator !== undefined) byAnnotator.set(annotator, []);
@@ -85,7 +91,7 @@ export function readJsonlLine(line: string, place: GoldPlace): readonly Annotate
     byAnnotator.set(who, [...(byAnnotator.get(who) ?? []), span]);
   }
   if (byAnnotator.size === 0) byAnnotator.set(null, []);
-  return [...byAnnotator].map(([who, spans]) => ({ id, text, annotator: who, spans, place }));
+  return [...byAnnotator].map(([who, spans]) => ({ id, text, annotator: who, ...whose, spans, place }));
 }
 
 function mixesNobody(who: string | null, known: ReadonlyMap<string | null, unknown>): boolean {
@@ -101,17 +107,23 @@ function parseJson(line: string, place: GoldPlace): unknown {
   }
 }
 
-/** One line a note and annotator, keys as they are read. */
+/** One line a note and annotator, keys as they are read; whose note it is only where the gold said so. */
 export function writeJsonl(notes: readonly AnnotatedNote[]): string {
   return notes.map((note) => `${jsonLine(note)}\n`).join('');
 }
 
-function jsonLine({ id, text, annotator, spans }: AnnotatedNote): string {
+function jsonLine({ id, text, annotator, patient, spans }: AnnotatedNote): string {
   const index = indexCodePoints(text);
   const written = inOrder(spans).map(({ start, end, type }) => ({
     start: index.toCodePoint(start),
     end: index.toCodePoint(end),
     type,
   }));
-  return JSON.stringify({ id, ...(annotator === null ? {} : { annotator }), text, spans: written });
+  return JSON.stringify({
+    id,
+    ...(annotator === null ? {} : { annotator }),
+    ...(patient === undefined ? {} : { patient }),
+    text,
+    spans: written,
+  });
 }

@@ -9,7 +9,7 @@ export const PARTICLES = words(
   'de del della di da do dos das du des la las le los el der den dem van von vom zu zum zur y i e und et and af av bin ibn al ben',
 );
 
-/** Titles that a span holds although they belong outside; dropped in front of a name. */
+/** Titles that a span holds although they belong outside; dropped in front of a name and behind a comma. */
 export const LEADING_TITLES = words(
   'dr drs dra dre med prof professor professeur doctor doctora docteur mme mlle madame mademoiselle monsieur mr mrs ms miss herr herrn frau hr fr sr sra srta senor senora senyor senyora don dona dna',
 );

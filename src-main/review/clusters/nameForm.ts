@@ -26,6 +26,7 @@ export interface NameForm {
 
 const hanName = /^[\p{Script=Han}々〇]{1,4}$/u;
 const separators = /[\s,.;:·•/()"_-]+/u;
+const commas = /[,、]/u;
 const innerMarks = /['’ʼ`´]/gu;
 const genitiveMark = /['’]s$/u;
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', æ: 'ae' };
@@ -36,7 +37,7 @@ export function readName(mention: string): NameForm {
   const folded = fold(plain).replace(genitiveMark, '');
   if (hanName.test(plain)) return readHanName(plain, folded);
   const lower = plain.toLowerCase().replace(genitiveMark, '').replace(innerMarks, '');
-  const parts = withoutTitles(lower.split(separators).filter((part) => part !== ''));
+  const parts = withoutTitles(lower.split(commas).map(partsOf));
   const isInitial = (part: string): boolean => /^\p{L}\p{M}*$/u.test(part);
   const kept = parts.filter((part) => !PARTICLES.has(part) || parts.length === 1);
   const spelled = kept.filter((part) => !isInitial(part));
@@ -63,9 +64,20 @@ function readHanName(name: string, folded: string): NameForm {
   return { ...bare, shape: 'full', words, key: name };
 }
 
-function withoutTitles(parts: readonly string[]): readonly string[] {
-  const first = parts.findIndex((part) => !LEADING_TITLES.has(fold(part)));
-  return first < 0 ? parts : parts.slice(first);
+function partsOf(text: string): readonly string[] {
+  return text.split(separators).filter((part) => part !== '');
+}
+
+/**
+ * Drops titles and forms of address in front of the name and behind a comma (`Frau Müller`, `Müller, Frau`, `Müller, Dr. Anna`), not
+ * elsewhere: in `Peter Herr` it is the name. Nothing when there would be no word left.
+ */
+function withoutTitles(stretches: readonly (readonly string[])[]): readonly string[] {
+  const named = stretches.flatMap((parts) => {
+    const first = parts.findIndex((part) => !LEADING_TITLES.has(fold(part)));
+    return first < 0 ? [] : parts.slice(first);
+  });
+  return named.length === 0 ? stretches.flat() : named;
 }
 
 function shapeOf(words: readonly string[], initials: readonly string[]): NameShape {

@@ -29,6 +29,8 @@ import { migration as mendReview } from './0270-mend-review.ts';
 import { migration as addMayBeOut } from './0280-add-may-be-out.ts';
 import { migration as addAnnotation } from './0290-add-annotation.ts';
 import { migration as addJobTally } from './0300-add-job-tally.ts';
+import { migration as nameTrials } from './0310-name-trials.ts';
+import { migration as guardOpinions } from './0320-guard-opinions.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -62,4 +64,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addMayBeOut,
   addAnnotation,
   addJobTally,
+  nameTrials,
+  guardOpinions,
 ];

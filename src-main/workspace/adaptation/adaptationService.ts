@@ -36,8 +36,9 @@ import {
   type Adopted,
   type FrozenGold,
 } from './adaptationState.ts';
-import { buildAdapted, type BuiltAdaptation, type GoldFacts, type Made } from './buildAdapted.ts';
+import { buildAdapted, type BuiltAdaptation, type Made } from './buildAdapted.ts';
 import { choosePoints } from './choosePoints.ts';
+import type { GoldFacts } from './compareOnGold.ts';
 import { apartFromGold, asGold, drawGold, withoutTextsOf } from './goldChoice.ts';
 import {
   ADAPTERS,

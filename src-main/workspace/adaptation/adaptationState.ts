@@ -1,6 +1,6 @@
 /**
- * @file What a workspace remembers of adaptation: its frozen gold, what was adopted, why in spite of its figures, and recipes that were
- * begun. Sealed settings. Runs in main.
+ * @file What a workspace remembers of adaptation: its frozen gold, what was adopted, and why in spite of its figures. Sealed settings.
+ * Runs in main.
  *
  * [Note: Frozen gold]
  * Which approved notes are gold is drawn once, by a seed, and kept: notes that are approved later are none. No note of it is ever
@@ -55,7 +55,6 @@ export type Override = z.output<typeof OverrideSchema>;
 const GOLD_SETTING = 'adaptation-gold';
 const ADOPTED_SETTING = 'adaptation-adopted';
 const OVERRIDES_SETTING = 'adaptation-overrides';
-const PARTIAL_SETTING = 'adaptation-partial-recipes';
 
 /** Null until gold was frozen. */
 export function readFrozenGold(store: Store): FrozenGold | null {
@@ -92,14 +91,4 @@ export function readOverrides(store: Store): readonly Override[] {
 export function addOverride(store: Store, override: Override): void {
   const all = z.array(OverrideSchema).parse([...readOverrides(store), override]);
   store.settings.set(OVERRIDES_SETTING, JSON.stringify(all));
-}
-
-/** Paths of the folders in which recipes are being written, or were when the program ended. */
-export function readPartialRecipes(store: Store): readonly string[] {
-  const stored = store.settings.get(PARTIAL_SETTING);
-  return stored === null ? [] : z.array(z.string()).parse(JSON.parse(stored));
-}
-
-export function savePartialRecipes(store: Store, paths: readonly string[]): void {
-  store.settings.set(PARTIAL_SETTING, JSON.stringify(paths));
 }

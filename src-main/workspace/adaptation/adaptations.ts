@@ -2,8 +2,9 @@
  * @file Adaptation in the app: one making at a time in the background, and acts (freezing, adopting, rolling back, discarding, writing
  * a recipe) one after another. What is made lies in the workspace, so nothing is remembered here but how far it is. Runs in main.
  */
-import { DeidError, type ErrorCode, type Facts } from '../../domain/errors.ts';
+import { DeidError } from '../../domain/errors.ts';
 import { expectRole } from '../../domain/account.ts';
+import { failureOf, type Failure } from '../failure.ts';
 import { ProgressMeter, type Pace } from '../progressMeter.ts';
 import { adopt, discardAdaptation, rollBack, type RolledBack } from './adoption.ts';
 import {
@@ -15,12 +16,14 @@ import {
   type GoldOrder,
 } from './adaptationService.ts';
 import type { Adopted } from './adaptationState.ts';
-import type { AdaptProgress } from './adaptProgress.ts';
+import type { AdaptOptions, AdaptProgress } from './adaptProgress.ts';
+import { adoptLists, discardLists, rollBackLists, type ListChange } from './lists/adoptLists.ts';
+import { compareLists, type ListOrder } from './lists/compareLists.ts';
 import { writeRecipe, type WrittenRecipe } from './recipe.ts';
 import { ADAPTERS } from './reviewedNotes.ts';
 
-/** What is made: see {@link AdaptOrder}. */
-export type AdaptKind = AdaptOrder['how']['kind'];
+/** What is made: see {@link AdaptOrder}; or a comparison of the site's list. */
+export type AdaptKind = AdaptOrder['how']['kind'] | 'lists';
 
 export interface AdaptationsState {
   /** Null when nothing is being made. */
@@ -28,8 +31,8 @@ export interface AdaptationsState {
   /** Null while nothing is known of it yet. */
   readonly progress: (AdaptProgress & Pace) | null;
   /** Why the last making ended without an adaptation; null when it did not, and after a cancel. */
-  readonly failure: { readonly code: ErrorCode; readonly facts: Facts } | null;
-  /** Id of the last adaptation that was made since the workspace was opened. */
+  readonly failure: Failure | null;
+  /** Id of the last adaptation or comparison of the list that was made since the workspace was opened. */
   readonly made: string | null;
 }
 
@@ -71,13 +74,15 @@ export class Adaptations {
    * being made or an act is under way.
    */
   make(order: MakeOrder): void {
-    expectRole(this.#host.store.accounts.signedIn(), ADAPTERS);
-    this.#closing.signal.throwIfAborted();
-    if (this.#running !== null || this.#isActing) throw new DeidError('adaptation/busy');
-    const running = new AbortController();
-    this.#running = running;
-    this.#tell({ ...IDLE, making: order.how.kind });
-    this.#ended = this.#run(order, running);
+    this.#begin(order.how.kind, async (options) => {
+      const whole = { ...order, texts: null, gold: null };
+      return (await makeAdaptation(this.#host, whole, this.#now(), options)).statement.id;
+    });
+  }
+
+  /** Begins to compare the site's list with what it would be. Errors: as {@link make}. */
+  compareLists(order: ListOrder): void {
+    this.#begin('lists', async (options) => (await compareLists(this.#host, order, this.#now(), options)).id);
   }
 
   /** Ends what is being made; resolves when nothing of it is left. Errors: `access/role-missing`. */
@@ -111,6 +116,24 @@ export class Adaptations {
     return this.#act((signal) => writeRecipe(this.#host, out, signal));
   }
 
+  /** As {@link adoptLists}. Errors: also `adaptation/busy`. */
+  adoptLists(id: string, reason: string | null): Promise<ListChange> {
+    return this.#act(() => adoptLists(this.#host, id, reason, this.#now()));
+  }
+
+  /** As {@link rollBackLists}. Errors: also `adaptation/busy`. */
+  rollBackLists(): Promise<ListChange> {
+    return this.#act(() => Promise.resolve(rollBackLists(this.#host)));
+  }
+
+  /** As {@link discardLists}. Errors: also `adaptation/busy`. */
+  discardLists(id: string): Promise<void> {
+    return this.#act(() => {
+      discardLists(this.#host, id);
+      return Promise.resolve();
+    });
+  }
+
   /** Ends what is being made and waits for the act under way: the workspace is being locked. */
   async close(): Promise<void> {
     this.#closing.abort(new DeidError('access/locked'));
@@ -134,12 +157,22 @@ export class Adaptations {
     }
   }
 
+  #begin(kind: AdaptKind, make: (options: AdaptOptions) => Promise<string>): void {
+    expectRole(this.#host.store.accounts.signedIn(), ADAPTERS);
+    this.#closing.signal.throwIfAborted();
+    if (this.#running !== null || this.#isActing) throw new DeidError('adaptation/busy');
+    const running = new AbortController();
+    this.#running = running;
+    this.#tell({ ...IDLE, making: kind });
+    this.#ended = this.#run(make, running);
+  }
+
   async #end(): Promise<void> {
     this.#running?.abort(new DeidError('queue/cancelled'));
     await this.#ended;
   }
 
-  async #run(order: MakeOrder, running: AbortController): Promise<void> {
+  async #run(make: (options: AdaptOptions) => Promise<string>, running: AbortController): Promise<void> {
     let meter = new ProgressMeter();
     let part = '';
     const onProgress = (progress: AdaptProgress): void => {
@@ -154,9 +187,7 @@ export class Adaptations {
     let made: string | null = null;
     let failure: AdaptationsState['failure'] = null;
     try {
-      const whole = { ...order, texts: null, gold: null };
-      const options = { signal: running.signal, onProgress };
-      made = (await makeAdaptation(this.#host, whole, this.#now(), options)).statement.id;
+      made = await make({ signal: running.signal, onProgress });
     } catch (cause) {
       if (!running.signal.aborted) failure = failureOf(cause);
     } finally {
@@ -169,10 +200,4 @@ export class Adaptations {
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
   }
-}
-
-function failureOf(cause: unknown): NonNullable<AdaptationsState['failure']> {
-  if (cause instanceof DeidError) return { code: cause.code, facts: cause.facts };
-  // A bug: its words may quote a note.
-  return { code: 'contract/unexpected', facts: {} };
 }

@@ -125,7 +125,8 @@ export async function takeOffShelf(workspaceDir: string, packId: string): Promis
   await removePack({ app: shelfDir, workspace: shelfDir }, packId);
 }
 
-function fingerprintOf(publicKey: string): string {
+/** Of a key (raw 32 bytes, base64), as the site tells it; see [Note: Fingerprint of the site's key]. */
+export function fingerprintOf(publicKey: string): string {
   return createHash('sha256')
     .update(Buffer.from(publicKey, 'base64'))
     .digest('hex')

@@ -7,6 +7,7 @@ import { actorKeyOf } from '../../audit/events.ts';
 import { mayAskPack } from '../../detection/pipelineId.ts';
 import { expectRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
+import type { Worse } from '../../domain/worse.ts';
 import type { ReadAdaptation } from '../../engine/pack/adaptationSeal.ts';
 import { packUse } from '../models/packUse.ts';
 import { choosePipeline, pipelineFinder, type FindPack } from '../pipelineChoice.ts';
@@ -42,10 +43,7 @@ export async function adopt(
   const { store, dir, settings, siteKey, actor } = host;
   expectRole(store.accounts.signedIn(), ADAPTERS);
   const { pack, statement } = await readAdapted(dir, id, siteKey.fingerprint());
-  const given = reason?.trim() ?? '';
-  const isOverride = statement.worse.length > 0;
-  if (isOverride && (given.length < SHORTEST_REASON || given.length > LONGEST_REASON))
-    throw new DeidError('adaptation/worse', { shortest: SHORTEST_REASON, longest: LONGEST_REASON });
+  const given = reasonFor(statement.worse, reason);
   const packId = pack.manifest.id;
   const replaced = await replaceable(host, packId, pack.digest, statement.parent);
   const pipelineAfter = await pipelineAfterAdopting(host, packId, statement);
@@ -53,11 +51,11 @@ export async function adopt(
   if ((await digestOnShelf(dir, packId)) !== pack.digest) await putOnShelf(dir, pack);
   const adopted: Adopted = {
     ...{ id, pack: packId, digest: pack.digest, replaced, at: now },
-    ...{ pipelineBefore: settings.read().pipeline, pipelineAfter, reason: isOverride ? given : null },
+    ...{ pipelineBefore: settings.read().pipeline, pipelineAfter, reason: given },
   };
   const record = (): void => {
     saveAdopted(store, [...readAdopted(store), adopted]);
-    if (isOverride) addOverride(store, { id, pack: packId, digest: pack.digest, reason: given, at: now });
+    if (given !== null) addOverride(store, { id, pack: packId, digest: pack.digest, reason: given, at: now });
     settings.save({ ...settings.read(), pipeline: adopted.pipelineAfter });
     appendAudit(store, {
       kind: 'adaptation-adopted',
@@ -65,8 +63,8 @@ export async function adopt(
       pack: packId,
       digest: pack.digest,
       pipeline: adopted.pipelineAfter,
-      override: isOverride,
-      reasonSha256: isOverride ? createHash('sha256').update(given).digest('hex') : null,
+      override: given !== null,
+      reasonSha256: given === null ? null : createHash('sha256').update(given).digest('hex'),
       actorKey: actorKeyOf(store, actor),
     });
   };
@@ -78,6 +76,15 @@ export async function adopt(
     throw cause;
   }
   return adopted;
+}
+
+/** The reason that is kept; null where none is needed. Errors: `adaptation/worse` where it is needed and is none. */
+export function reasonFor(worse: readonly Worse[], reason: string | null): string | null {
+  if (worse.length === 0) return null;
+  const given = reason?.trim() ?? '';
+  if (given.length < SHORTEST_REASON || given.length > LONGEST_REASON)
+    throw new DeidError('adaptation/worse', { shortest: SHORTEST_REASON, longest: LONGEST_REASON });
+  return given;
 }
 
 export interface RolledBack {

@@ -8,20 +8,18 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { standsAgainst } from '../../adaptation/gate.ts';
 import { invariant } from '../../domain/errors.ts';
 import {
   ADAPTATION_FILE,
   readAdaptation,
   sealAdaptation,
-  type AdaptationStatement,
   type ReadAdaptation,
-  type SignBytes,
 } from '../../engine/pack/adaptationSeal.ts';
 import { whileWriting } from '../../engine/pack/diskWords.ts';
 import { CARD_FILE, type Manifest } from '../../engine/pack/manifest.ts';
 import { sweepShelf } from '../../engine/pack/packShelf.ts';
 import { readManifest, readPack, type VerifiedPack } from '../../engine/pack/readPack.ts';
+import type { SignBytes } from '../../engine/pack/signedText.ts';
 import { inStagingFolder, placeNew, type StagingFolder } from '../../engine/pack/stagingFolder.ts';
 import { writeManifest } from '../../engine/pack/writePack.ts';
 import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
@@ -30,7 +28,7 @@ import type { PackRef } from '../../worker/protocol.ts';
 import type { Examiner } from '../examining.ts';
 import type { ModelEngine } from '../models/modelEngine.ts';
 import type { ResolvedPipeline } from '../pipelineChoice.ts';
-import { chanceOf, goldSha256, measureGold } from './measureGold.ts';
+import { compareOnGold, type GoldFacts } from './compareOnGold.ts';
 import type { AdaptOptions } from './adaptProgress.ts';
 import type { TrainedPack } from './trainPack.ts';
 
@@ -49,9 +47,6 @@ export interface BuildOrder {
   readonly after: (adapted: PackRef) => Promise<ResolvedPipeline>;
   readonly madeAt: number;
 }
-
-/** Whether the gold is the frozen one, and what of that is gone. */
-export type GoldFacts = Pick<AdaptationStatement['gold'], 'isFrozen' | 'gone'>;
 
 /**
  * What the adapted pack is made of: its parent with another head, its parent with other operating points, or a pack that was
@@ -88,7 +83,8 @@ export async function buildAdapted(
     shelfDir,
     async (staging) => {
       const manifest = await writeTrial(order, staging, engine);
-      const figures = await compare(order, await refOf(staging, order.packId), engine, options);
+      const after = await order.after(await refOf(staging, order.packId));
+      const figures = await compareOnGold({ ...order, after }, engine, options);
       const { id, madeAt, parent, made } = order;
       const training = made.how === 'head' ? made.trained.facts : null;
       const told = { id, madeAt, how: made.how, training, ...figures };
@@ -179,34 +175,4 @@ function cardOf(source: VerifiedPack, parent: VerifiedPack, how: Made['how']): s
   const words = `\n## Adapted\n\n${ADAPTED_WORDS[how]} It takes the place of \`${parent.manifest.id}\` (digest ${parent.digest}). ${ADAPTATION_FILE} tells on how many notes, and what became better or worse. The numbers were learned from notes with identifiers: the pack stays within the site.\n`;
   const [before = ''] = card.split('\n## Adapted\n');
   return `${before.trimEnd()}\n${words}`;
-}
-
-async function compare(
-  { gold, goldFacts, scheme, before, after }: BuildOrder,
-  adapted: PackRef,
-  engine: BuildTools['engine'],
-  options: AdaptOptions,
-) {
-  const total = 2 * gold.length;
-  const part = (offset: number): AdaptOptions => ({
-    ...options,
-    onProgress: ({ done }) => {
-      options.onProgress({ phase: 'measuring', done: offset + done, total });
-    },
-  });
-  const old = await measureGold(gold, scheme, before, engine, part(0));
-  const pipeline = await after(adapted);
-  const now = await measureGold(gold, scheme, pipeline, engine, part(gold.length));
-  const spans = gold.reduce((sum, note) => sum + note.spans.length, 0);
-  const { isFrozen, gone } = goldFacts;
-  return {
-    gold: { notes: gold.length, spans, sha256: goldSha256(gold), isFrozen, gone },
-    pipeline: pipeline.pipelineId,
-    operatingPoint: pipeline.operatingPoint,
-    fingerprintBefore: before.pipelineFingerprint,
-    before: old.figures,
-    after: now.figures,
-    p: await chanceOf(gold, scheme, old, now, options.signal),
-    worse: [...standsAgainst(old.figures, now.figures, { isFrozen, withdrawn: gone.withdrawn })],
-  };
 }

@@ -11,24 +11,21 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { bindPipeline } from '../../detection/pipelineId.ts';
 import type { ReviewedText } from '../../adaptation/reviewedText.ts';
-import { DeidError, invariant } from '../../domain/errors.ts';
+import { DeidError } from '../../domain/errors.ts';
 import { ADAPTATION_FILE } from '../../engine/pack/adaptationSeal.ts';
 import { whileWriting } from '../../engine/pack/diskWords.ts';
 import type { Manifest } from '../../engine/pack/manifest.ts';
 import { readManifest, type VerifiedPack } from '../../engine/pack/readPack.ts';
 import { inStagingFolder } from '../../engine/pack/stagingFolder.ts';
 import { writeManifest } from '../../engine/pack/writePack.ts';
-import type { AdaptationFigures } from '../../engine/pack/adaptationSeal.ts';
 import type { Examiner } from '../examining.ts';
 import { loadLabelScheme } from '../labelSchemes.ts';
 import { ADAPTATIONS_FOLDER } from './adaptedPacks.ts';
 import { asGold } from './goldChoice.ts';
 import { measureGold } from './measureGold.ts';
 import type { AdaptOptions } from './adaptProgress.ts';
+import { bestOf, pointsWith, STEPS, type TriedPoint } from './pointSteps.ts';
 import { FEWEST_TEXTS } from './trainPack.ts';
-
-/** Added to the pack's own bias against "outside": our choice of steps, in units of the pack's scores. */
-const STEPS = [-0.6, -0.3, 0, 0.3, 0.6, 0.9] as const;
 
 export interface PointsOrder {
   readonly parent: VerifiedPack;
@@ -53,7 +50,7 @@ export async function choosePoints(
     throw new DeidError('adaptation/too-few-notes', { found: texts.length, needed: FEWEST_TEXTS });
   const shelfDir = path.join(dir, ADAPTATIONS_FOLDER);
   await whileWriting(() => mkdir(shelfDir, { recursive: true, mode: 0o700 }));
-  const tried: { readonly points: Manifest['operatingPoints']; readonly figures: AdaptationFigures }[] = [];
+  const tried: TriedPoint[] = [];
   for (const [at, step] of STEPS.entries()) {
     const points = pointsWith(manifest, step);
     const figures = await inStagingFolder(
@@ -83,27 +80,4 @@ export async function choosePoints(
     tried.push({ points, figures });
   }
   return bestOf(tried);
-}
-
-function pointsWith({ operatingPoints }: Manifest, step: number): Manifest['operatingPoints'] {
-  const { balanced, suspected } = operatingPoints;
-  const oBias = balanced.oBias + step;
-  return {
-    balanced: { oBias },
-    suspected: suspected === null ? null : { oBias: Math.max(suspected.oBias, oBias) },
-  };
-}
-
-function bestOf(
-  tried: readonly { readonly points: Manifest['operatingPoints']; readonly figures: AdaptationFigures }[],
-): Manifest['operatingPoints'] {
-  const own = tried[STEPS.indexOf(0)];
-  invariant(own, 'the own point of the pack was tried');
-  const least = own.figures.charRecall ?? 0;
-  let best = own;
-  for (const one of tried) {
-    const { charRecall, strictTypedF1 } = one.figures;
-    if ((charRecall ?? 0) >= least && (strictTypedF1 ?? 0) > (best.figures.strictTypedF1 ?? 0)) best = one;
-  }
-  return best.points;
 }

@@ -5,27 +5,26 @@
  * [Note: Data that leaves for a training]
  * The folder holds what the app otherwise never writes: original texts. So it is an administrator's or a privacy officer's act,
  * it has an event of its own before the first byte is written, every file says what it is, and the folder is the user's alone. The gold
- * stays in the workspace: nobody can train on it by mistake. It is written aside and renamed at last; where it is aside is on record
- * before it is there, so what a killed program leaves is removed at the next opening of the workspace, or before the next recipe.
+ * stays in the workspace: nobody can train on it by mistake. It is written aside and renamed at
+ * last; see [Note: What a killed program leaves].
  */
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf } from '../../audit/events.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { indexCodePoints } from '../../text/codePoints.ts';
-import type { Store } from '../../store/store.ts';
-import { isInside } from '../outsideWorkspace.ts';
+import { refuseInWorkspace } from '../outsideWorkspace.ts';
+import { clearTheWay, closePartial, openPartial } from '../partialFolders.ts';
 import { learningNotes, type AdaptationHost } from './adaptationService.ts';
-import { readPartialRecipes, savePartialRecipes } from './adaptationState.ts';
 import type { ReviewedNote } from './reviewedNotes.ts';
 
 const WARNING =
   'WARNING: this folder holds clinical notes with the identity of patients, relatives and staff. Keep it on an encrypted disk of the site, and delete it when the training is over.';
 
-const RECIPE = `${WARNING}
+/** RECIPE.txt; test/unit/workspace/adaptation/recipe.test.ts holds its commands to the trainers' own options. */
+export const RECIPE = `${WARNING}
 
 notes.jsonl: approved notes, one JSON object a line; spans in Unicode code points, types of the canonical scheme.
 The frozen gold notes and all notes of their patients are not in it.
@@ -39,15 +38,15 @@ Full training of a compact pack (50 minutes on two cores), in a checkout of Note
 
 With the runs folder of an earlier training, its numbers are gone on with instead (--start runs/EARLIER --minutes 10).
 
+Packs of another kind (BERT and other transformers, note classifiers) have trainers of their own: models/training/README.md names them, --help lists
+their options. What they write is added, compared and adopted by the same commands:
+
 Then, in the app's folder:
 
   noteveil models add models/training/runs/site/export --workspace WORKSPACE --id trained-outside
   noteveil adapt compare trained-outside --workspace WORKSPACE
   noteveil adapt adopt ADAPTATION --workspace WORKSPACE
 `;
-
-/** Of the folder's name while it is being written. */
-const PARTIAL_PREFIX = '.noteveil-recipe-partial-';
 
 export interface WrittenRecipe {
   readonly notes: number;
@@ -57,7 +56,7 @@ export interface WrittenRecipe {
 
 /**
  * Writes the folder, whole or not at all. Errors: those of {@link learningNotes}, `export/target-exists`,
- * `export/target-unwritable` {reason}, also inside the workspace's own folder.
+ * `export/target-unwritable` {reason}, also inside a workspace's folder.
  */
 export async function writeRecipe(
   host: AdaptationHost,
@@ -68,15 +67,13 @@ export async function writeRecipe(
   const { texts, gold } = await learningNotes(host, signal);
   if (texts.length === 0) throw new DeidError('adaptation/too-few-notes', { found: 0, needed: 1 });
   const target = path.resolve(out);
-  // It would lie in clear beside what is encrypted, and go along with every copy of the workspace.
-  if (isInside(target, dir)) throw new DeidError('export/target-unwritable', { reason: 'inside-workspace' });
+  refuseInWorkspace(target, dir);
   if (existsSync(target)) throw new DeidError('export/target-exists', { reason: 'EEXIST' });
-  await sweepRecipes(store);
+  await clearTheWay(store, target);
   const counts = { notes: texts.length, gold: gold.length };
-  const aside = path.join(path.dirname(target), `${PARTIAL_PREFIX}${randomUUID()}`);
-  store.transaction(() => {
-    savePartialRecipes(store, [...readPartialRecipes(store), aside]);
+  const aside = store.transaction(() => {
     appendAudit(store, { kind: 'adaptation-data-written', ...counts, actorKey: actorKeyOf(store, actor) });
+    return openPartial(store, target, 'recipe');
   });
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 });
@@ -89,35 +86,9 @@ export async function writeRecipe(
     const reason = (cause as NodeJS.ErrnoException | null)?.code ?? 'unknown';
     throw new DeidError('export/target-unwritable', { reason }, { cause });
   } finally {
-    // After the rename there is nothing left to remove.
-    await rm(aside, { recursive: true, force: true });
-    forget(store, aside);
+    await closePartial(store, aside);
   }
   return counts;
-}
-
-/**
- * Removes what interrupted recipes left: folders with texts. One whose place cannot be reached now, or that cannot be removed, stays on
- * record for the next time.
- */
-export async function sweepRecipes(store: Store): Promise<void> {
-  for (const aside of readPartialRecipes(store)) {
-    try {
-      // Without it, a folder on a drive that is not here would look as if it were gone.
-      await stat(path.dirname(aside));
-      if (path.basename(aside).startsWith(PARTIAL_PREFIX)) await rm(aside, { recursive: true, force: true });
-      forget(store, aside);
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException | null)?.code === undefined) throw cause;
-    }
-  }
-}
-
-function forget(store: Store, aside: string): void {
-  savePartialRecipes(
-    store,
-    readPartialRecipes(store).filter((one) => one !== aside),
-  );
 }
 
 function lineOf({ text, language, spans }: ReviewedNote, at: number): string {

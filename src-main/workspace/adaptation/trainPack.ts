@@ -2,6 +2,7 @@
  * @file Trains the head of a compact pack on reviewed texts, in a detection process of its own. Runs in main and on the command
  * line; writes nothing.
  */
+import os from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Head } from '../../adaptation/head.ts';
 import { fewShotOf, type LabelMapping, type ReviewedText } from '../../adaptation/reviewedText.ts';
@@ -27,6 +28,8 @@ export type HeadTrainer = Pick<DetectionPool, 'trainHead'>;
 export const FEWEST_TEXTS = 5;
 /** Copies of every text with other mentions: each is as much work again. Our judgement, not measured. */
 export const DEFAULT_COPIES = 1;
+/** Of the machine's memory; the other half is for the app, for what is examined meanwhile, and the system. Our judgement. */
+const MEMORY_SHARE = 1 / 2;
 
 export interface TrainOrder {
   readonly parent: VerifiedPack;
@@ -36,6 +39,8 @@ export interface TrainOrder {
   readonly copies: number;
   /** Of the training, where others than {@link TRAINING_DEFAULTS} are wanted. */
   readonly settings?: Partial<typeof TRAINING_DEFAULTS>;
+  /** What the process that trains may take; half of the machine's memory unless given. */
+  readonly memoryBytes?: number;
 }
 
 export interface TrainedPack {
@@ -86,7 +91,7 @@ export function headOfPack(pack: VerifiedPack): { head: Head; place: HeadPlace }
 
 /**
  * Trains. Nothing is written; when the signal is aborted, its reason is thrown at once, and the process that trained is ended.
- * @throws DeidError `adaptation/not-trainable`, `adaptation/too-few-notes` {found, needed}, `engine/*`, `pack/*`
+ * @throws DeidError `adaptation/not-trainable`, `adaptation/too-few-notes` {found, needed}, `adaptation/out-of-memory`, `engine/*`, `pack/*`
  */
 export async function trainPack(
   order: TrainOrder,
@@ -101,7 +106,9 @@ export async function trainPack(
   const mapping = mappingOf(parent.manifest);
   const sentences = texts.map((text) => fewShotOf(text, mapping));
   const settings = { ...TRAINING_DEFAULTS, ...order.settings, seed };
-  const request = { pack: ref, head: wireHead(parent.manifest, start), settings, copies, sentences };
+  const memoryBytes = order.memoryBytes ?? Math.floor(os.totalmem() * MEMORY_SHARE);
+  const head = wireHead(parent.manifest, start);
+  const request = { pack: ref, head, settings, copies, sentences, memoryBytes };
   const trained = await engine.trainHead(request, onProgress, { signal });
   const mentions = sentences.flatMap((sentence) => sentence.mentions);
   return {

@@ -7,10 +7,16 @@
  * changes nothing, and nothing of what it finds goes into a batch. The pack is taken from the folder of adaptations, signature and site's
  * key verified, under the pipeline that it was compared in; no other call takes one from there.
  */
+import type { ShadowTrial } from '../../domain/shadowRun.ts';
 import type { PackRef } from '../../worker/protocol.ts';
 import type { FindPack } from '../pipelineChoice.ts';
 import type { SiteKey } from '../siteKey.ts';
 import { listAdapted, type Adaptation } from './adaptedPacks.ts';
+
+/** What a shadow run that tries an adaptation begins with. */
+export interface Trial extends ShadowTrial {
+  readonly pack: PackRef;
+}
 
 /** The packs of all sound adaptations, adopted or not, for shadow runs that are taken up again. */
 export async function trialPacks({
@@ -20,10 +26,10 @@ export async function trialPacks({
   readonly dir: string;
   readonly siteKey: SiteKey;
 }): Promise<readonly PackRef[]> {
-  return (await listAdapted(dir, siteKey.fingerprint())).adaptations.map(trialOf);
+  return (await listAdapted(dir, siteKey.fingerprint())).adaptations.map(packOf);
 }
 
-export function trialOf({ pack: { manifest, dir, digest } }: Adaptation): PackRef {
+export function packOf({ pack: { manifest, dir, digest } }: Adaptation): PackRef {
   return { id: manifest.id, dir, digest };
 }
 

@@ -2,8 +2,9 @@
  * @file Writes what came of an annotation task as gold, to a folder outside. Runs in main and on the command line.
  *
  * The folder holds original texts. As in [Note: Data that leaves for a training] it is a privacy officer's or an administrator's act
- * with a reason, its event and row come before the first byte, and it appears whole or not at all. Notes are called by their
- * numbers in the batch and annotators by their positions: neither the notes' ids nor the accounts' names are added to the texts.
+ * with a reason, its event and row come before the first byte, and it appears whole or not at all; what a killed
+ * program leaves of it is removed, see [Note: What a killed program leaves]. Notes are called by their numbers in the batch and
+ * annotators by their positions: neither the notes' ids nor the accounts' names are added to the texts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -19,7 +20,8 @@ import { gatherGoldSet } from '../../evaluation/gold/goldSet.ts';
 import type { TaskNote } from '../../store/annotationStore.ts';
 import type { Store } from '../../store/store.ts';
 import { writeGoldFolder, type FolderWritten } from '../gold/goldFolder.ts';
-import { isInside } from '../outsideWorkspace.ts';
+import { refuseInWorkspace } from '../outsideWorkspace.ts';
+import { clearTheWay, closePartial, openPartial } from '../partialFolders.ts';
 import { actingAs, expectNothingOpen, TASK_MAKERS, type AnnotationHost } from './annotationHost.ts';
 
 export interface GoldOrder {
@@ -47,7 +49,7 @@ const NOTES_PER_TURN = 25;
 /**
  * Errors: `annotation/reason-missing`, `annotation/nothing-to-write`, `annotation/unknown-task`, `access/role-missing`,
  * `annotation/own-sheets-open` for sheets of all where the person could still change one of her own, here or of these notes elsewhere,
- * `export/target-exists`, `export/target-unwritable` (also inside the workspace's own folder), `evaluation/bad-gold` where the format cannot hold a note or a mark.
+ * `export/target-exists`, `export/target-unwritable` (also inside a workspace's folder), `evaluation/bad-gold` where the format cannot hold a note or a mark.
  */
 export async function writeGold(host: AnnotationHost, order: GoldOrder): Promise<GoldWritten> {
   const actorKey = actingAs(host, TASK_MAKERS);
@@ -61,21 +63,25 @@ export async function writeGold(host: AnnotationHost, order: GoldOrder): Promise
   const set = gatherGoldSet(read);
   if (set.notes.length === 0) throw new DeidError('annotation/nothing-to-write');
   const out = path.resolve(order.out);
-  // It would lie in clear beside what is encrypted, and go along with every copy of the workspace.
-  if (isInside(out, dir)) throw new DeidError('export/target-unwritable', { reason: 'inside-workspace' });
+  refuseInWorkspace(out, dir);
   if (existsSync(out)) throw new DeidError('export/target-exists', { reason: 'EEXIST' });
   const counts = {
     notes: set.notes.length,
     marks: read.reduce((sum, { spans }) => sum + spans.length, 0),
   };
+  await clearTheWay(store, out);
   const reasonSha256 = createHash('sha256').update(reason).digest('hex');
-  store.transaction(() => {
+  const aside = store.transaction(() => {
     store.annotations.addExport(task, { side, format, ...counts, reason });
     const event = { batch, task, side, format, ...counts, reasonSha256, actorKey };
     appendAudit(store, { kind: 'annotation-gold-written', ...event });
+    return openPartial(store, out, 'gold');
   });
-  const written = await writeGoldFolder(set, { to: format, out, tags });
-  return { ...written, ...counts, leftOut };
+  try {
+    return { ...(await writeGoldFolder(set, { to: format, out, tags, aside })), ...counts, leftOut };
+  } finally {
+    await closePartial(store, aside);
+  }
 }
 
 interface Gathered {

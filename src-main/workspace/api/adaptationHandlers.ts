@@ -7,6 +7,7 @@ import type { Emitters, Handlers } from '../../contract/verbs.ts';
 import { expectRole } from '../../domain/account.ts';
 import { adaptationOverview } from '../adaptation/adaptationOverview.ts';
 import type { AdaptationsState } from '../adaptation/adaptations.ts';
+import { listOverview } from '../adaptation/lists/listOverview.ts';
 import { ADAPTERS } from '../adaptation/reviewedNotes.ts';
 import { tryOut } from '../adaptation/tryOut.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
@@ -59,6 +60,27 @@ export function adaptationHandlers({ session, emit }: ApiPorts): Handlers<AppCon
       const { writable } = session;
       await writable.adaptations.discard(id);
       return adaptationOverview(writable);
+    },
+    lists: () => listOverview(session.workspace),
+    compareLists: (order) => {
+      const { adaptations } = session.writable;
+      adaptations.compareLists(order);
+      return stateView(adaptations.state);
+    },
+    adoptLists: async ({ id, reason }) => {
+      const { writable } = session;
+      await writable.adaptations.adoptLists(id, reason);
+      return listOverview(writable);
+    },
+    rollBackLists: async () => {
+      const { writable } = session;
+      await writable.adaptations.rollBackLists();
+      return listOverview(writable);
+    },
+    discardLists: async ({ id }) => {
+      const { writable } = session;
+      await writable.adaptations.discardLists(id);
+      return listOverview(writable);
     },
     writeRecipe: async ({ ticket }) => {
       const { writable } = session;

@@ -1,9 +1,9 @@
 /** @file Handlers of `models`. Runs in main. */
-import { actorKeyOf } from '../../audit/events.ts';
 import { appendAudit } from '../../audit/auditTrail.ts';
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import { formatPipelineId } from '../../detection/pipelineId.ts';
+import { signedInKey } from '../signedInKey.ts';
 import type { Workspace } from '../workspace.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
 import { translatorProposal } from '../models/packSummary.ts';
@@ -24,8 +24,7 @@ export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] 
     const { pipelineId: pipeline } = await workspace.choosePipeline(untrustedId, operatingPoint);
     workspace.store.transaction(() => {
       workspace.settings.save({ ...workspace.settings.read(), pipeline });
-      const actorKey = workspace.actor === '' ? null : actorKeyOf(workspace.store, workspace.actor);
-      appendAudit(workspace.store, { kind: 'pipeline-chosen', pipeline, actorKey });
+      appendAudit(workspace.store, { kind: 'pipeline-chosen', pipeline, actorKey: signedInKey(workspace) });
     });
     return changed(workspace);
   };

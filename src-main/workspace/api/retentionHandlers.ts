@@ -28,7 +28,7 @@ export function retentionHandlers(ports: ApiPorts): Handlers<AppContract>['reten
     },
     saveProof: async ({ id }) => {
       const proof = session.workspace.retention.list().find((run) => run.id === id)?.proof ?? null;
-      if (proof === null) throw new DeidError('retention/bad-proof');
+      if (proof === null) throw new DeidError('retention/no-proof');
       const folder = await ports.chooseFolder('export');
       return folder === null ? null : { file: await saveProof(folder, proofFileName(id), proof) };
     },

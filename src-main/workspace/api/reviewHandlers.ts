@@ -76,9 +76,11 @@ export function approvalHandlers({ session, answers }: ReviewPorts): Handlers<Ap
       approvals.withdraw(noteId, revision, actor);
       return answer(noteId, revision);
     },
-    approveBatch: ({ batchId }) => {
+    approveBatch: async ({ batchId }) => {
       const { approvals, actor } = session.writable;
-      return approvals.approveBatch(batchId, actor);
+      // The page has told how many nobody decided in before they were signed.
+      const { approved, left } = await approvals.approveBatch(batchId, actor);
+      return { approved, left };
     },
   };
 }

@@ -111,6 +111,10 @@ export const RIGHTS: Rights<AppContract> = {
     discard: OFFICER_OR_ADMINISTRATOR,
     writeRecipe: OFFICER_OR_ADMINISTRATOR,
     tryOut: OFFICER_OR_ADMINISTRATOR,
+    compareLists: OFFICER_OR_ADMINISTRATOR,
+    adoptLists: ADMINISTRATOR,
+    rollBackLists: ADMINISTRATOR,
+    discardLists: OFFICER_OR_ADMINISTRATOR,
   },
   // Reads gold that the user chose and writes a report where the user says; nothing of the workspace changes.
   compare: { chooseGold: 'everybody', start: 'everybody', cancel: 'everybody', save: 'everybody' },

@@ -4,6 +4,7 @@ import type { Handlers } from '../../contract/verbs.ts';
 import { LANGUAGE_PACKS, PUBLISHED_PACKS } from '../../detection/rulePacks/shippedRulePacks.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { SiteSide } from '../../domain/siteWord.ts';
+import { mustBeCompared } from '../adaptation/lists/siteListNow.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
 import { rulesInPack } from '../site/packRules.ts';
 import { addSiteFile, removeSiteFile, snapshotOfSite, switchSitePack } from '../site/siteChanges.ts';
@@ -45,7 +46,13 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
     words: () => wordsOf(session.workspace),
     acceptWord: ({ no }) => {
       const workspace = session.writable;
-      changeWord(workspace, 'listed', () => workspace.store.siteWords.accept(no));
+      const { store } = workspace;
+      changeWord(workspace, 'listed', () => {
+        const side = store.siteWords.accept(no);
+        // Within the transaction: it is not listed then.
+        if (side !== null && mustBeCompared(store, side)) throw new DeidError('adaptation/not-compared');
+        return side;
+      });
       return wordsOf(workspace);
     },
     removeWord: ({ no }) => {
@@ -65,7 +72,7 @@ function wordsOf({ store }: Workspace) {
   return store.siteWords.list().map((word) => ({ ...word }));
 }
 
-/** Errors: `detection/unknown-site-word`, `access/role-missing`. */
+/** Errors: `detection/unknown-site-word`, `access/role-missing`, those of `run`. */
 function changeWord(
   { store, actor }: Workspace,
   change: 'listed' | 'removed',

@@ -18,6 +18,7 @@ import { occurrenceId } from '../../review/clusters/buildCluster.ts';
 import type { ClusterMention, IdentifierCluster } from '../../review/clusters/identifierCluster.ts';
 import { selectTargets, standsSo, type BulkChoice, type Candidate } from '../../review/bulk/selectTargets.ts';
 import type { Store } from '../../store/store.ts';
+import { mustBeCompared } from '../adaptation/lists/siteListNow.ts';
 import type { MentionPlace } from '../clusterService.ts';
 import type { ScopeKind } from '../clusters/clusterScope.ts';
 import type { ClusterShelf } from '../clusters/clusterShelf.ts';
@@ -111,6 +112,7 @@ export function makePlan(
     cluster.label,
     {
       ...{ verdict, isRelease, isAdministrator: isAdministrator(store) },
+      keepWaits: mustBeCompared(store, 'keep'),
       isHiddenElsewhere: hiddenElsewhere(shelf, targetsIn('site').targets),
       room: MOST_SITE_WORDS - store.siteWords.count(),
     },

@@ -10,7 +10,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DeidError } from '../../domain/errors.ts';
 import type { AnnotatedNote } from '../../evaluation/gold/annotatedNote.ts';
 import { readGoldFormat, type GoldFormat, type ReadOptions } from '../../evaluation/gold/goldFormat.ts';
-import { goldError } from '../../evaluation/gold/goldProblem.ts';
+import { goldError, type GoldPlace } from '../../evaluation/gold/goldProblem.ts';
 import { gatherGoldSet, type GoldSet } from '../../evaluation/gold/goldSet.ts';
 import { jsonlNotes } from '../../evaluation/gold/jsonl.ts';
 import { decodeGold } from '../../evaluation/gold/utf8.ts';
@@ -83,13 +83,14 @@ export async function loadGold(place: string, order: GoldOrder): Promise<LoadedG
     const number = at + 1;
     const source = { name: name ?? stemOf(file), annotator, file: number };
     if (chosen === 'jsonl') {
-      for (const read of jsonlNotes({ ...source, text: await textOf(file, number) })) {
+      for (const read of jsonlNotes({ ...source, text: await textOf(file, { file: number }) })) {
         notes.push(...read);
         if (notes.length % NOTES_PER_TURN === 0) await setImmediate();
       }
       continue;
     }
-    const texts = chosen === 'brat' ? await bratTexts(file, number) : { text: await textOf(file, number) };
+    const texts =
+      chosen === 'brat' ? await bratTexts(file, number) : { text: await textOf(file, { file: number }) };
     const read = readGoldFormat(chosen, { ...source, ...texts }, options);
     notes.push(...read.notes);
     for (const [kind, lines] of read.passedOver) passedOver.set(kind, (passedOver.get(kind) ?? 0) + lines);
@@ -183,14 +184,14 @@ async function bratTexts(
       (cause: unknown) => reasonOf(cause) !== 'ENOENT',
     );
     if (!isThere) throw goldError('missing-pair', { file });
-    return textOf(full, file);
+    return textOf(full, { file, at: ending });
   };
   return { document: await half('.txt'), text: await half('.ann') };
 }
 
-async function textOf(file: string, number: number): Promise<string> {
+async function textOf(file: string, place: GoldPlace): Promise<string> {
   const bytes = await reading(() => (file === '-' ? standardInput() : readFile(file)));
-  return decodeGold(bytes, { file: number });
+  return decodeGold(bytes, place);
 }
 
 async function standardInput(): Promise<Buffer> {

@@ -16,12 +16,15 @@ import {
 } from '../../evaluation/gold/goldFormat.ts';
 import { goldError } from '../../evaluation/gold/goldProblem.ts';
 import { readingsOf, type GoldSet } from '../../evaluation/gold/goldSet.ts';
+import { refuseInWorkspace } from '../outsideWorkspace.ts';
 import { loadGold } from './goldFiles.ts';
 
 export interface FolderOrder {
   readonly to: GoldFormat;
   readonly out: string;
   readonly tags: TagScheme;
+  /** Where it is written first, on the drive of `out`; a hidden folder beside it unless given. */
+  readonly aside?: string;
 }
 
 export interface FolderWritten {
@@ -32,17 +35,20 @@ export interface FolderWritten {
 
 /**
  * One folder, with one for each annotator inside where the set names them (JSONL is one file). Errors: `export/target-unwritable`
- * (also when something has the name already, and when what was begun cannot be removed), `evaluation/bad-gold` with the problems of writing, `read-back-differs`.
+ * (also when something has the name already, in a
+ * workspace's folder, and when what was begun cannot be removed), `evaluation/bad-gold` with the problems of writing, `read-back-differs`.
  */
-export async function writeGoldFolder(set: GoldSet, { to, out, tags }: FolderOrder): Promise<FolderWritten> {
+export async function writeGoldFolder(set: GoldSet, order: FolderOrder): Promise<FolderWritten> {
+  const { to, out, tags } = order;
   const target = path.resolve(out);
+  refuseInWorkspace(target, null);
   if (existsSync(target)) throw new DeidError('export/target-unwritable', { reason: 'EEXIST' });
   const readings = readingsOf(set);
   const files = groupsOf(readings, to).flatMap(({ folder, notes }) =>
     writeGoldFormat(to, notes, tags).map((file) => ({ ...file, name: path.join(folder, file.name) })),
   );
   refuseSameNames(files);
-  const aside = path.join(path.dirname(target), `.${randomUUID()}.noteveil-partial`);
+  const aside = order.aside ?? path.join(path.dirname(target), `.${randomUUID()}.noteveil-partial`);
   try {
     await writable(() => writeAll(aside, files));
     const back = await loadGold(aside, { format: to, options: AS_THE_FILE_SAYS });

@@ -1,7 +1,8 @@
 /** @file Adding, quantizing and removing packs with the trail's entry for it. Runs in main and on the command line. */
 import { appendAudit } from '../../audit/auditTrail.ts';
-import { actorKeyOf, type AuditEvent } from '../../audit/events.ts';
+import type { AuditEvent } from '../../audit/events.ts';
 import type { ShelfEntry } from '../../engine/pack/packShelf.ts';
+import { signedInKey } from '../signedInKey.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ModelService } from './modelService.ts';
 
@@ -33,6 +34,6 @@ function recordAdded<Entry extends ShelfEntry>(workspace: Workspace, entry: Entr
   return entry;
 }
 
-function record({ store, actor }: Workspace, eventOf: (actorKey: string | null) => AuditEvent): void {
-  appendAudit(store, eventOf(actor === '' ? null : actorKeyOf(store, actor)));
+function record(workspace: Workspace, eventOf: (actorKey: string | null) => AuditEvent): void {
+  appendAudit(workspace.store, eventOf(signedInKey(workspace)));
 }

@@ -7,7 +7,8 @@
  * types settle the note, anything else waits for a third person, who sees both sides without names and chooses for each stretch.
  * Only a settled note has decisions that hold, and only a settled note is approved; its output until then is that of the detection
  * alone and goes nowhere. Afterwards anybody may hide more in it, but showing more takes another round of both. Decisions about
- * many notes at once are refused: they would be one person's word for two. The store refuses all of this itself (migration 160).
+ * many notes at once are refused: they would be one person's word for two. The store refuses all of this itself
+ * (migration 160, see [Note: What two hid]), but for a word that the note is done while points are open: what is open it cannot read.
  */
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf, type AuditEvent } from '../../audit/events.ts';
@@ -138,10 +139,11 @@ export class OpinionService {
     const standing = store.opinions.standingOf(noteId);
     if (standing === null || this.#partIn(standing) !== 'read') throw new DeidError('review/opinion-closed');
     const inHand = this.#take(noteId);
-    const { openPoints } = this.#findings(inHand, standing).assessment;
+    const { assessment, review } = this.#findings(inHand, standing);
+    const { openPoints } = assessment;
     if (openPoints > 0) throw new DeidError('review/opinion-open', { openPoints });
     this.#change(noteId, revision, () => {
-      store.opinions.markDone(noteId, actor);
+      store.opinions.markDone(noteId, actor, outcomeOf(review));
       this.#record('opinion-done', noteId, actor);
       if (standing.done.length === 1) this.#compare(noteId, inHand, actor);
     });
@@ -205,10 +207,6 @@ export class OpinionService {
     changed(batchId);
   }
 
-  get #account(): string {
-    return this.#deps.store.accounts.signedIn()?.id ?? '';
-  }
-
   #partIn({ state, done }: NoteStanding): OpinionPart {
     if (state === 'settled') return 'settled';
     if (done.some(({ isOwn }) => isOwn)) return 'wait';
@@ -240,8 +238,7 @@ export class OpinionService {
   #findings(inHand: InHand, standing: NoteStanding): NoteFindings {
     const { store } = this.#deps;
     const { noteId, findingsAfter } = inHand;
-    if (this.#partIn(standing) !== 'adjudicate')
-      return findingsAfter(store.opinions.decisionsOf(noteId, this.#account));
+    if (this.#partIn(standing) !== 'adjudicate') return findingsAfter(store.opinions.ownDecisions(noteId));
     return findingsAfter(unionDecisions(inHand, bothOpinions(store, noteId, inHand), inHand.hidingOf));
   }
 

@@ -3,7 +3,7 @@ import type { Decision, ReviewSpan, Verdict } from '../../domain/decision.ts';
 import type { DetectionResult } from '../../domain/detection.ts';
 import type { EpochMs, NoteId } from '../../domain/ids.ts';
 import type { ImportedNote } from '../../domain/note.ts';
-import type { HiddenRange, NoteStanding } from '../../domain/opinion.ts';
+import type { HiddenRange } from '../../domain/opinion.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { OutputSegment } from '../../redaction/applyOperators.ts';
@@ -28,20 +28,15 @@ export function openToJudge(store: Store, noteId: NoteId): NoteToJudge {
   return { note: store.notes.openText(noteId), detection };
 }
 
-/** What both say who are done, in the order of their accounts. Errors: `review/not-adjudicator` before there are two. */
+/** What both say who are done, in the order of their accounts. Errors: as `opinions.bothDecisions`. */
 export function bothOpinions(
   store: Store,
   noteId: NoteId,
   { detection, note }: NoteToJudge,
 ): { readonly a: ReviewState; readonly b: ReviewState } {
-  const [first, second] = store.opinions.standingOf(noteId)?.done ?? [];
-  if (first === undefined || second === undefined) throw new DeidError('review/not-adjudicator');
-  const stateOf = ({ accountId, lastSeq }: NoteStanding['done'][number]): ReviewState =>
-    replayDecisions(
-      detection.spans,
-      store.opinions.decisionsOf(noteId, accountId, lastSeq),
-      note.text.length,
-    );
+  const [first, second] = store.opinions.bothDecisions(noteId);
+  const stateOf = (decisions: readonly Decision[]): ReviewState =>
+    replayDecisions(detection.spans, decisions, note.text.length);
   return { a: stateOf(first), b: stateOf(second) };
 }
 

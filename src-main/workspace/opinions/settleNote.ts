@@ -33,11 +33,12 @@ export function settleNote(
   const { kind, isClear, disagreements, actor } = outcome;
   const record = store.notes.require(noteId);
   const round = store.opinions.standingOf(noteId)?.round ?? 1;
-  const hiding = redactor.hidingIn(record.batchId);
-  const hidden = unionOf(outcome.hidden, store.opinions.hiddenSince(noteId), hiding);
+  const hidingOf = redactor.hidingIn(record.batchId);
+  const hidden = unionOf(outcome.hidden, store.opinions.hiddenSince(noteId), hidingOf);
   const before = replayDecisions(detection.spans, store.decisions.listOf(noteId), note.text.length);
   const verdicts = verdictsToReach(before, hidden, isClear);
-  store.opinions.settle(noteId, { kind, round, disagreements, decisions: verdicts.length });
+  const decisions = verdicts.length;
+  store.opinions.settle(noteId, { kind, round, disagreements, decisions, hidden, hidingOf });
   for (const verdict of verdicts) store.decisions.append(noteId, verdict, actor);
   const isKept = redactor.isKeptIn(record.batchId);
   const findings = findingsOf(note, detection, store.decisions.listOf(noteId), isKept);

@@ -5,7 +5,7 @@ import type { ShadowSite } from '../../domain/shadowRun.ts';
 import type { BatchRecord } from '../../store/batchStore.ts';
 import type { ShadowRun } from '../../store/shadowRows.ts';
 import type { PackRef } from '../../worker/protocol.ts';
-import { withTrial } from '../adaptation/trialPacks.ts';
+import { withTrial, type Trial } from '../adaptation/trialPacks.ts';
 import { choosePipeline, type FindPack, type ResolvedPipeline } from '../pipelineChoice.ts';
 import { keepSite, type ReadKeptSite } from '../site/keptSite.ts';
 import type { ReadSite, Site } from '../site/siteFiles.ts';
@@ -23,8 +23,8 @@ export interface ShadowChoice {
   readonly pipeline: string;
   readonly operatingPoint: OperatingPoint;
   readonly site: ShadowSite;
-  /** A pack in the place of the one of its id; left out for those of the shelf. */
-  readonly trial?: PackRef;
+  /** An adaptation whose pack is in the place of the one of its id; left out for packs of the shelf. */
+  readonly trial?: Trial;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function chooseForShadow(
   batch: Pick<BatchRecord, 'pipelineFingerprint'>,
 ): Promise<ResolvedPipeline> {
   const site = await siteFor(deps, asked, batch);
-  const find = trial === undefined ? deps.findPack : withTrial(deps.findPack, trial);
+  const find = trial === undefined ? deps.findPack : withTrial(deps.findPack, trial.pack);
   const chosen = await choosePipeline(pipeline, operatingPoint, find, () => Promise.resolve(site));
   await keepSite(deps.dir, chosen.pipelineFingerprint, site);
   return chosen;

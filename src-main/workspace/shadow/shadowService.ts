@@ -15,9 +15,10 @@ import { DeidError, type ErrorCode } from '../../domain/errors.ts';
 import type { BatchId } from '../../domain/ids.ts';
 import type { Logger } from '../../domain/logger.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
-import type { ShadowState } from '../../domain/shadowRun.ts';
+import type { ShadowState, ShadowTrial } from '../../domain/shadowRun.ts';
 import type { ShadowRun } from '../../store/shadowRows.ts';
 import type { Store } from '../../store/store.ts';
+import type { Trial } from '../adaptation/trialPacks.ts';
 import { inLanes, NOTES_PER_REQUEST } from '../examining.ts';
 import { inTurns } from '../inTurns.ts';
 import type { ResolvedPipeline } from '../pipelineChoice.ts';
@@ -58,6 +59,10 @@ export interface ShadowDeps extends ShadowPipelineDeps {
 /** 50 rows with a sealed detail and their sums take a few milliseconds. */
 const NOTES_PER_TRANSACTION = 50;
 const NO_PACE: Pace = { perSecond: null, secondsLeft: null };
+
+function recordOf(trial: Trial | undefined): ShadowTrial | null {
+  return trial === undefined ? null : { adaptation: trial.adaptation, wasAdopted: trial.wasAdopted };
+}
 
 interface Running {
   readonly id: string;
@@ -117,7 +122,7 @@ export class ShadowService {
       const { id } = this.#store.transaction(() => {
         const run = this.#store.shadows.begin({
           ...{ batchId: batch.id, pipelineId, pipelineFingerprint, operatingPoint },
-          ...{ site: order.site, actor },
+          ...{ site: order.site, trial: recordOf(order.trial), actor },
         });
         this.#recordBegun(run, actor);
         return run;
@@ -303,9 +308,10 @@ export class ShadowService {
   }
 
   #recordBegun(run: ShadowRun, actor: string): void {
-    const { id, batchId, pipelineId, pipelineFingerprint, operatingPoint, site } = run;
+    const { id, batchId, pipelineId, pipelineFingerprint, operatingPoint, site, trial } = run;
     appendAudit(this.#store, {
       ...{ kind: 'shadow-begun', batch: batchId, shadow: id, pipeline: pipelineId, operatingPoint, site },
+      ...{ adaptation: trial?.adaptation ?? null, wasAdopted: trial?.wasAdopted ?? null },
       ...{ fingerprint: pipelineFingerprint, actorKey: actorKeyOf(this.#store, actor) },
     });
   }

@@ -27,6 +27,16 @@ export function siteListPack(store: Store): SiteListPack | null {
   return listed.length === 0 ? null : packOf(store, siteListText(listed));
 }
 
+/** The pack of a list that may be no site's yet. Errors: `detection/bad-rule-pack`. */
+export function listPackOf(store: Store, words: readonly ListedForm[]): SiteListPack {
+  return packOf(store, siteListText(words));
+}
+
+/** Keyed hash (hex) of a list, also of an empty one; equal lists have equal ones. */
+export function siteListDigest(store: Store, words: readonly ListedForm[]): string {
+  return store.cipher.fingerprint(siteListText(words), LOOKUP.siteList);
+}
+
 /** A list as a batch began with it; null for one that is not there. Errors: `store/row-tampered`, `detection/bad-rule-pack`. */
 export function keptListPack(store: Store, digest: string): SiteListPack | null {
   const text = store.siteWords.kept(digest);

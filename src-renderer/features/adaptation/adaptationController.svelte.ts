@@ -4,13 +4,22 @@ import type {
   AdaptationKind,
   AdaptationOverview,
   AdaptationState,
+  AdaptedLists,
   BatchSummary,
   ShadowRun,
 } from '../../api/types.ts';
 import type { BatchId } from '../../../src-main/contract/vocabulary.ts';
 
 export type AdaptationAct =
-  'freezing' | 'starting' | 'cancelling' | 'adopting' | 'rolling-back' | 'discarding' | 'writing' | 'trying';
+  | 'comparing'
+  | 'freezing'
+  | 'starting'
+  | 'cancelling'
+  | 'adopting'
+  | 'rolling-back'
+  | 'discarding'
+  | 'writing'
+  | 'trying';
 
 /** What is to be made, as the form has it. */
 export interface MakeOrder {
@@ -29,6 +38,8 @@ type Answer<Value> =
 export class AdaptationController {
   /** Null until the first answer. */
   overview = $state.raw<AdaptationOverview | null>(null);
+  /** The site's list against what it would be; null until the first answer, and where it cannot be told. */
+  lists = $state.raw<AdaptedLists | null>(null);
   loadFailure = $state.raw<Failure | null>(null);
   state = $state.raw<AdaptationState | null>(null);
   /** Why the last act was refused; stays until the next one. */
@@ -36,6 +47,8 @@ export class AdaptationController {
   busy = $state<AdaptationAct | null>(null);
   /** True from the end of a making that this screen has seen until the next act. */
   isMade = $state(false);
+  /** What the last run was about that this screen has seen the end of. */
+  #ended = $state<AdaptationState['making']>(null);
   readonly #api: Api;
 
   constructor(api: Api) {
@@ -44,6 +57,16 @@ export class AdaptationController {
 
   get isMaking(): boolean {
     return this.state !== null && this.state.making !== null;
+  }
+
+  /** Why the last making ended without an adaptation. */
+  get makeFailure(): Failure | null {
+    return this.#ended === 'lists' ? null : (this.state?.failure ?? null);
+  }
+
+  /** Why the last comparison of the list ended without one. */
+  get listFailure(): Failure | null {
+    return this.#ended === 'lists' ? (this.state?.failure ?? null) : null;
   }
 
   /** Nothing else may be begun now. */
@@ -70,6 +93,28 @@ export class AdaptationController {
     this.busy = null;
     if (answer.ok) await this.#apply(answer.value);
     else this.failure = answer.error;
+  }
+
+  /** Begins to compare the list with open proposals, and with words found in decisions where they are wanted. */
+  async compareLists(withFound: boolean): Promise<void> {
+    this.#begin('comparing');
+    const answer = await this.#api.adaptation.compareLists({ withFound });
+    this.busy = null;
+    if (answer.ok) await this.#apply(answer.value);
+    else this.failure = answer.error;
+  }
+
+  /** `reason` null where none is asked for. */
+  adoptLists(id: string, reason: string | null): Promise<boolean> {
+    return this.#actOnLists('adopting', () => this.#api.adaptation.adoptLists({ id, reason }));
+  }
+
+  rollBackLists(): Promise<boolean> {
+    return this.#actOnLists('rolling-back', () => this.#api.adaptation.rollBackLists());
+  }
+
+  discardLists(id: string): Promise<boolean> {
+    return this.#actOnLists('discarding', () => this.#api.adaptation.discardLists({ id }));
   }
 
   async cancel(): Promise<void> {
@@ -140,6 +185,17 @@ export class AdaptationController {
     return answer.ok;
   }
 
+  async #actOnLists(verb: AdaptationAct, call: () => Promise<Answer<AdaptedLists>>): Promise<boolean> {
+    this.#begin(verb);
+    const answer = await call();
+    this.busy = null;
+    if (answer.ok) {
+      this.lists = answer.value;
+      await this.#readOverview();
+    } else this.failure = answer.error;
+    return answer.ok;
+  }
+
   #begin(verb: AdaptationAct): void {
     this.busy = verb;
     this.failure = null;
@@ -150,6 +206,7 @@ export class AdaptationController {
     const [overview, state] = await Promise.all([
       this.#api.adaptation.overview(),
       this.#api.adaptation.state(),
+      this.#readLists(),
     ]);
     if (overview.ok) this.overview = overview.value;
     else this.loadFailure = overview.error;
@@ -157,12 +214,25 @@ export class AdaptationController {
   }
 
   async #apply(state: AdaptationState): Promise<void> {
-    const hasEnded = this.isMaking && state.making === null;
+    const ended = state.making === null ? (this.state?.making ?? null) : null;
     this.state = state;
-    if (!hasEnded) return;
+    if (ended === null) return;
+    this.#ended = ended;
+    if (ended === 'lists') return this.#readLists();
+    this.isMade = (await this.#readOverview()) && state.made !== null;
+  }
+
+  /** False when it was refused. */
+  async #readOverview(): Promise<boolean> {
     const overview = await this.#api.adaptation.overview();
     if (overview.ok) this.overview = overview.value;
     else this.failure = overview.error;
-    this.isMade = overview.ok && state.made !== null;
+    return overview.ok;
+  }
+
+  async #readLists(): Promise<void> {
+    const lists = await this.#api.adaptation.lists();
+    if (lists.ok) this.lists = lists.value;
+    else this.failure = lists.error;
   }
 }

@@ -2,6 +2,7 @@
 import type { Failure } from '../../api/client.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { ERROR_CODES, ROLES } from '../../../src-main/contract/vocabulary.ts';
+import { goldFacts } from './goldFacts.ts';
 
 /** Facts that have a word of their own; others of a pack or the engine are told under their name. */
 const FACTS_IN_WORDS = [
@@ -43,7 +44,7 @@ export function failureText(t: Translate, failure: Failure): string {
   // Another cause with another remedy than the code alone has.
   if (failure.facts['reason'] === 'inside-workspace') return t('facts.insideWorkspace');
   const words = t(`errors.${failure.code}`);
-  const details = detailsOf(t, failure);
+  const details = failure.code.startsWith('evaluation/') ? goldFacts(t, failure) : detailsOf(t, failure);
   if (details.length === 0) return words;
   const joined = details.reduce((one, other) => t('facts.and', { one, other }));
   return t('facts.told', { words, details: joined });
@@ -63,8 +64,6 @@ function detailsOf(t: Translate, { code, facts }: Failure): readonly string[] {
   if (code === 'access/locked-out') return [t('facts.wait', { count: Number(facts['seconds']) })];
   const role = code === 'access/role-missing' ? ROLES.find((one) => one === facts['role']) : undefined;
   if (role !== undefined) return [t(`roles.${role}`)];
-  if (code === 'evaluation/unmapped-type' && typeof facts['type'] === 'string')
-    return [t('facts.type', { value: facts['type'].slice(0, MAX_FACT) })];
   if (!TOLD.some((start) => code.startsWith(start))) return [];
   return Object.entries(facts).flatMap(([name, value]) => {
     // `(file)` and `(top)`: the file as a whole.

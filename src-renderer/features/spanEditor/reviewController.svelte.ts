@@ -13,11 +13,12 @@ import type { Failure } from '../../api/client.ts';
 import type { NoteView } from '../../api/types.ts';
 import { viewAfter } from '../../../src-main/contract/noteChange.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
-import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
+import { NoteModel } from '../sideBySide/noteModel.ts';
 import { BehindNote } from './behindNote.svelte.ts';
-import { isAt, nextPlace, nextStop, sameOrNeighbor, type Focus } from './focusWalk.ts';
+import { isAt, nextPlace, type Focus } from './focusWalk.ts';
 import { isDrawnAtOnce, isUnnamed, withVerdicts, type DrawnVerdict } from './drawnVerdicts.ts';
 import { trimmed, type Direction, type Draft, type Unit } from './draft.ts';
+import { NoteFocus } from './noteFocus.svelte.ts';
 import { RangeDraft, type DraftTarget } from './rangeDraft.svelte.ts';
 import type { ReviewChange, ReviewDeps, ReviewMode } from './reviewDeps.ts';
 import { Signing } from './signing.ts';
@@ -25,13 +26,13 @@ import { Signing } from './signing.ts';
 export class ReviewController implements DraftTarget {
   model = $state.raw<NoteModel | null>(null);
   loadFailure = $state.raw<Failure | null>(null);
-  focus = $state.raw<Focus | null>(null);
   mode = $state<ReviewMode>('both');
   isBusy = $state(false);
   /** Type given to the next hidden stretch when none is named: the one used last. */
   lastLabel = $state<PhiLabel>('PERSON');
   readonly #deps: ReviewDeps;
   readonly #range: RangeDraft;
+  readonly #focus: NoteFocus;
   readonly signing: Signing;
   #queue: Promise<unknown> = Promise.resolve();
   /** The note as main has answered it last. */
@@ -46,6 +47,10 @@ export class ReviewController implements DraftTarget {
   constructor(deps: ReviewDeps) {
     this.#deps = deps;
     this.signing = new Signing(this, deps);
+    this.#focus = new NoteFocus(
+      () => this.model,
+      (offset) => deps.onFocus(offset),
+    );
     this.#range = new RangeDraft(
       () => (this.model === null ? null : { text: this.model.view.text, rows: this.model.rows }),
       (offset) => deps.onFocus(offset),
@@ -67,6 +72,10 @@ export class ReviewController implements DraftTarget {
   /** The note as main knows it, without what is only drawn. */
   get answeredView(): NoteView | null {
     return this.#answered?.view ?? null;
+  }
+
+  get focus(): Focus | null {
+    return this.#focus.at;
   }
 
   get focusedSpan() {
@@ -98,7 +107,7 @@ export class ReviewController implements DraftTarget {
   /** Focuses the span with this key, or else the first open place. Behind the decisions that were made before. */
   open(noteId: NoteId, spanKey: string | null = null): Promise<unknown> {
     this.#range.cancel();
-    this.focus = null;
+    this.#focus.at = null;
     const opening = (this.#opening += 1);
     // Only the note that was asked for last: the others nobody waits for any more.
     return (this.#queue = this.#queue.then(() =>
@@ -108,7 +117,7 @@ export class ReviewController implements DraftTarget {
 
   async #load(noteId: NoteId, spanKey: string | null = null): Promise<void> {
     this.#range.cancel();
-    this.focus = null;
+    this.#focus.at = null;
     this.behind.explanation = null;
     this.loadFailure = null;
     this.#drawn = [];
@@ -123,7 +132,7 @@ export class ReviewController implements DraftTarget {
     this.behind.ask(noteId);
     this.#take(answer.value);
     if (this.mode === 'reading' || this.focusSpan(spanKey)) return;
-    this.#focusFirst();
+    this.#focus.onFirst();
   }
 
   /** Looks again at a note that was waiting for detection when it was opened. */
@@ -138,18 +147,12 @@ export class ReviewController implements DraftTarget {
     if (answer.value.revision < this.view.revision) return;
     this.behind.ask(view.noteId);
     this.#take(answer.value);
-    if (this.focus === null && this.mode !== 'reading') this.#focusFirst();
+    if (this.focus === null && this.mode !== 'reading') this.#focus.onFirst();
   }
 
   /** Focuses the stop after or before the focused place; wraps around. */
   step(direction: Direction, openOnly = false): boolean {
-    const stops = (this.model?.stops ?? []).filter((stop) => !openOnly || stop.isOpen);
-    if (stops.length === 0) return false;
-    const at = this.focus;
-    if (stops.length === 1 && stops.some((stop) => isAt(stop, at)) && openOnly) return true;
-    const next = nextStop(stops, at, direction);
-    if (next !== null) this.#focusOn(next);
-    return true;
+    return this.#focus.step(direction, openOnly);
   }
 
   /**
@@ -161,7 +164,7 @@ export class ReviewController implements DraftTarget {
     if (this.model !== null && this.signing.seenHints() === null) return true;
     const next = nextPlace(this.model?.readingPlaces ?? [], this.focus?.start ?? -1, direction);
     if (next === null) return false;
-    this.#focusOn({ start: next.start, end: next.end, key: null, isOpen: false });
+    this.#focus.on({ start: next.start, end: next.end, key: null });
     return true;
   }
 
@@ -175,10 +178,10 @@ export class ReviewController implements DraftTarget {
 
   #read(at: number): void {
     this.#readsFrom = at;
-    this.focus = null;
+    this.#focus.at = null;
     if (this.model?.hints == null) return;
-    this.focus = { start: at - 1, end: at, key: null };
-    if (!this.stepReading(1)) this.focus = null;
+    this.#focus.at = { start: at - 1, end: at, key: null };
+    if (!this.stepReading(1)) this.#focus.at = null;
   }
 
   /** Focuses a span and brings it into view; false when there is none with this key. */
@@ -186,13 +189,13 @@ export class ReviewController implements DraftTarget {
     const stop = this.model?.stops.find(({ key }) => key !== null && key === spanKey);
     if (stop === undefined) return false;
     this.#range.cancel();
-    this.#focusOn(stop);
+    this.#focus.on(stop);
     return true;
   }
 
   pick(place: Focus): void {
     this.#range.cancel();
-    this.focus = { start: place.start, end: place.end, key: place.key };
+    this.#focus.at = { start: place.start, end: place.end, key: place.key };
   }
 
   accept(): void {
@@ -300,7 +303,7 @@ export class ReviewController implements DraftTarget {
     const goOn = (): void => {
       if (this.mode === 'reading') this.stepReading(1);
       else if (advances && wasOpen) this.step(1, true);
-      else if (verdict.kind === 'add') this.#focusAt(verdict.range.start);
+      else if (verdict.kind === 'add') this.#focus.onOffset(verdict.range.start);
       else this.#refocus();
     };
     if (isDrawn) {
@@ -346,7 +349,7 @@ export class ReviewController implements DraftTarget {
         return;
       }
       this.#draw();
-      if (drawn !== null) this.focus = drawn.focus;
+      if (drawn !== null) this.#focus.at = drawn.focus;
       if (answer.error.code === 'review/actor-missing')
         this.#deps.onActorMissing(() => this.#run(change, after, null, noteId));
       else {
@@ -374,27 +377,9 @@ export class ReviewController implements DraftTarget {
     return this.#queue;
   }
 
-  #focusFirst(): void {
-    const stops = this.model?.stops ?? [];
-    const first = stops.find((stop) => stop.isOpen) ?? stops[0];
-    if (first !== undefined) this.#focusOn(first);
-  }
-
-  #focusOn(stop: Stop): void {
-    this.focus = { start: stop.start, end: stop.end, key: stop.key };
-    this.#deps.onFocus(stop.start);
-  }
-
-  #focusAt(offset: number): void {
-    const stop = this.model?.stops.find((one) => one.start <= offset && offset < one.end);
-    if (stop !== undefined) this.#focusOn(stop);
-  }
-
   /** Keeps the focus on the span it was on, or its neighbor. */
   #refocus(): void {
     // A reader's places are no stops.
-    if (this.focus === null || this.mode === 'reading') return;
-    const stop = sameOrNeighbor(this.model?.stops ?? [], this.focus);
-    this.focus = stop === null ? null : { start: stop.start, end: stop.end, key: stop.key };
+    if (this.mode !== 'reading') this.#focus.again();
   }
 }

@@ -1,7 +1,8 @@
-/** @file Why one recognizer takes a place for an identifier, as a sentence. Pure. */
+/** @file Who takes a place for an identifier, and why: as a sentence, and in short. Pure. */
 import type { NoteExplanation } from '../../api/types.ts';
 import type { Locale } from '../../locales/translate.ts';
 import type { ReviewSpan } from '../../../src-main/contract/vocabulary.ts';
+import { recognizerWords } from '../models/pipelineWords.ts';
 
 type Source = ReviewSpan['sources'][number];
 
@@ -27,4 +28,17 @@ export function sourceSentence(
   }
   if (explanation === null) return null;
   return explanation.rules.find((one) => one.rule === rule)?.sentence ?? t('explanations.gone');
+}
+
+/** One line for each that voted, with its rule and its score; that a person marked it where nobody did. For a tooltip. */
+export function voteLines(
+  locale: Pick<Locale, 't' | 'knows' | 'format'>,
+  { sources }: Pick<ReviewSpan, 'sources'>,
+): string {
+  if (sources.length === 0) return locale.t('review.addedByHand');
+  return sources
+    .map(({ recognizer, rule, score }) =>
+      [recognizerWords(locale, recognizer), rule, locale.format.percent(score)].join(' · '),
+    )
+    .join('\n');
 }

@@ -160,13 +160,58 @@ export const adaptation: Translated<typeof en> = {
     one: 'S’ha desat {count} nota a {folder}; {gold} s’han reservat com a referència.',
     other: 'S’han desat {count} notes a {folder}; {gold} s’han reservat com a referència.',
   },
+  'adaptation.lists.title': 'Llistes',
+  'adaptation.lists.about':
+    'Paraules que aquest centre sempre oculta o deixa llegibles. La llista es mesura en les notes de referència tal com és, i amb les paraules proposades i les que la revisió ha decidit una vegada i una altra. Només canvia quan algú l’adopta.',
+  'adaptation.lists.standing': 'A la llista: {listed}. Proposades: {proposed}.',
+  'adaptation.lists.withFound': 'També paraules decidides igual en almenys tres notes de dos pacients',
+  'adaptation.lists.start': 'Compara en les notes de referència',
+  'adaptation.lists.compared': 'Comparada el {when}',
+  'adaptation.lists.words': { one: '{count} paraula', other: '{count} paraules' },
+  'adaptation.lists.column.word': 'Paraula',
+  'adaptation.lists.column.side': 'Efecte',
+  'adaptation.lists.column.type': 'Tipus',
+  'adaptation.lists.column.notes': 'Notes',
+  'adaptation.lists.column.patients': 'Pacients',
+  'adaptation.lists.side.hide': 'sempre oculta',
+  'adaptation.lists.side.keep': 'queda llegible',
+  'adaptation.lists.proposedWord': 'proposada',
+  'adaptation.lists.leftOut': 'Decidides prou sovint i tanmateix descartades:',
+  'adaptation.lists.reason.labels': 'ocultes amb diversos tipus',
+  'adaptation.lists.reason.readable': 'per ocultar, però llegibles en algun lloc',
+  'adaptation.lists.reason.hidden': 'per deixar llegibles, però ocultes en algun lloc',
+  'adaptation.lists.reason.could-be-name':
+    'per deixar llegibles, però podrien ser un nom o són d’un tipus que mai queda llegible',
+  'adaptation.lists.reason.contradicts': 'la llista o una proposta diu el contrari',
+  'adaptation.lists.reason.no-room': 'la llista és plena',
+  'adaptation.lists.changed':
+    'La llista, les propostes o la manera d’examinar els lots nous han canviat des de llavors. Compari de nou abans d’adoptar.',
+  'adaptation.lists.administrator': 'Només el rol d’administració posa paraules a la llista.',
+  'adaptation.lists.needsReview':
+    'Les paraules trobades les posa a la llista qui, a més del rol d’administració, té un rol de revisió. Pot comparar només les propostes.',
+  'adaptation.lists.adopt': 'Posa a la llista…',
+  'adaptation.lists.adoptTitle': 'Vol posar {words} a la llista?',
+  'adaptation.lists.adoptText':
+    'Els lots que comencin a partir d’ara tindran totes aquestes paraules. Els ja començats conserven la seva llista. Ho pot desfer.',
+  'adaptation.lists.adoptDone': 'Les paraules són a la llista per als lots que comencin a partir d’ara.',
+  'adaptation.lists.adopted': 'Adoptada el {when}: {words}.',
+  'adaptation.lists.adoptedChanged':
+    'La llista ha canviat des de llavors i no es pot desfer en bloc. Retiri les paraules una a una a Models.',
+  'adaptation.lists.rollBack': 'Retira les paraules…',
+  'adaptation.lists.rollBackTitle': 'Vol retirar de la llista les paraules de l’última adopció?',
+  'adaptation.lists.rollBackText':
+    'La llista torna a ser la d’abans. La comparació es torna a mostrar i es pot adoptar una altra vegada; les paraules que estaven proposades deixen d’estar-ho.',
+  'adaptation.lists.rollBackDone': 'Les paraules s’han retirat de la llista.',
+  'adaptation.lists.discard': 'Descarta…',
+  'adaptation.lists.discardTitle': 'Vol descartar aquesta comparació?',
+  'adaptation.lists.discardText':
+    'S’eliminen les paraules i les xifres de la comparació. El que estava proposat ho continua estant, i que es va comparar queda al registre d’auditoria.',
+  'adaptation.lists.discardDone': 'La comparació s’ha descartat.',
   'adaptation.limits.title': 'El que aquesta pantalla no pot fer',
   'adaptation.limits.head':
     'Aquí només s’entrena l’última capa d’un paquet compacte. El que els seus trets no distingeixen, cap última capa no ho distingeix.',
   'adaptation.limits.files':
     'Les notes i la referència que venen de fitxers són per a la línia d’ordres (noteveil adapt).',
-  'adaptation.limits.lists':
-    'Les paraules de la llista del centre es decideixen en la revisió i s’accepten a Models; aquí no tenen xifres, i una execució en ombra mostra què canvien.',
   'adaptation.limits.site':
     'Un paquet adaptat conté nombres apresos de notes amb identificadors. Conservi’l dins del centre.',
 };

@@ -96,6 +96,11 @@ export const bulk: Translated<typeof en> = {
     other:
       '{count} paraules passen a la llista del que no identifica ningú, per a tots els lots que comencin després:',
   },
+  'bulk.site.keepProposed': {
+    one: 'Es proposa {count} paraula per a la llista del que no identifica ningú. No té cap efecte fins que es compari en les notes de referència, a Models, Adapta a aquest centre:',
+    other:
+      'Es proposen {count} paraules per a la llista del que no identifica ningú. No tenen cap efecte fins que es comparin en les notes de referència, a Models, Adapta a aquest centre:',
+  },
   'bulk.site.leftOut': {
     one: '{count} forma queda fora: donaria massa coincidències o podria ser un nom.',
     other: '{count} formes queden fora: donarien massa coincidències o podrien ser noms.',
@@ -108,6 +113,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.hide': 'Oculta i posa a la llista',
   'bulk.confirmSite.propose': 'Oculta i proposa per a la llista',
   'bulk.confirmSite.keep': 'Deixa visible i posa a la llista',
+  'bulk.confirmSite.proposeKeep': 'Deixa visible i proposa per a la llista',
   'bulk.lastSite': 'Amb paraules a la llista del centre, que es retiren amb ella.',
   'bulk.decided': {
     one: '{count} passatge decidit en {notes}',

@@ -34,7 +34,6 @@ export const compare: Translated<typeof en> = {
   },
   'compare.done': '{done} de {total} notes',
   'compare.pace': '· {rate} notes per segon · falten {left} per a aquesta cadena de detecció',
-  'compare.badLine': '{words} Línia {line}, posició {place}.',
   'compare.result': 'En paral·lel',
   'compare.save': 'Desa les xifres…',
   'compare.saved': {

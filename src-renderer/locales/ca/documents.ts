@@ -25,13 +25,16 @@ export const documents: Translated<typeof en> = {
   'errors.import/document-too-large':
     'El document supera la mida admesa o, un cop descomprimit, és massa gran. Divideixi’l i importi les parts.',
   'errors.import/carriers-not-covered':
-    'Hi ha parts del document que no es poden llegir, per exemple objectes incrustats, i les seves notes no arriben a estar completament anonimitzades. Retiri-les a l’origen i torni a importar-lo.',
+    'Hi ha parts del document que no es poden llegir, per exemple pàgines escanejades, adjunts o objectes incrustats, i les seves notes no arriben a estar completament anonimitzades. Afegeixi una capa de text (OCR) a les pàgines escanejades, retiri les altres parts a l’origen i torni a importar-lo.',
+  'issues.withKinds': '{words} Es tracta de: {kinds}.',
+  'errors.import/persons-only':
+    'El fitxer anomena persones i no conté text. Les persones només es coneixen per a les notes del seu propi fitxer: reuneixi les línies (FHIR) o els missatges (HL7) de tots dos en un sol fitxer i importi’l.',
   'errors.export/document-not-clean':
     'No s’ha pogut escriure un document sense que hi quedés res d’identificatiu. No s’ha escrit res; exporti com a CSV, JSON Lines o text.',
   'reasons.carrier-not-covered': {
-    one: '{count} part del document no s’ha pogut llegir, per exemple un objecte incrustat. Importi la nota sense aquesta part.',
+    one: '{count} part del document no s’ha pogut llegir, per exemple una pàgina escanejada o un objecte incrustat. Importi la nota sense aquesta part.',
     other:
-      '{count} parts del document no s’han pogut llegir, per exemple objectes incrustats. Importi la nota sense aquestes parts.',
+      '{count} parts del document no s’han pogut llegir, per exemple pàgines escanejades o objectes incrustats. Importi la nota sense aquestes parts.',
   },
   'reasonsShort.carrier-not-covered': { one: '{count} part no coberta', other: '{count} parts no cobertes' },
   'reasonsBlocked.carrier-not-covered':
@@ -61,6 +64,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.style-name': 'Noms d’estils',
   'carriers.kinds.script': 'Scripts i fulls d’estil',
   'carriers.kinds.image': 'Imatges',
+  'carriers.kinds.scanned-page': 'Pàgines sense capa de text (escanejos)',
   'carriers.kinds.embedded-object': 'Objectes incrustats',
   'carriers.kinds.attachment': 'Adjunts',
   'carriers.kinds.macro': 'Macros',

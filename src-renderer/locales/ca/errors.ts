@@ -33,7 +33,7 @@ export const errors: Translated<typeof en> = {
     'aquest paquet està acabat: no en canviï l’identificador, el nom, la llicència ni els tipus, i ometi els tipus que ell omet',
   'facts.reasons.memory': 's’ha esgotat la memòria',
   'facts.reasons.runtime': 'el motor d’execució no el pot obrir',
-  'facts.insideWorkspace': 'La carpeta és dins de l’espai de treball. Esculli una carpeta que en sigui fora.',
+  'facts.insideWorkspace': 'La carpeta és dins d’un espai de treball. Esculli una carpeta que en sigui fora.',
   'facts.provider': 'proveïdor {value}',
   'facts.numbers': 'notes {value}',
   'errors.access/wrong-passphrase':
@@ -253,11 +253,11 @@ export const errors: Translated<typeof en> = {
   'errors.audit/chain-broken':
     'Alguna cosa aliena al NoteVeil ha canviat o ha tallat el registre d’auditoria; per tant, ja no s’exporta res des d’aquest espai de treball. Conservi’n la carpeta tal com és, avisi la persona responsable de la protecció de dades i continuï en una còpia de seguretat o en un espai de treball nou.',
   'errors.evaluation/bad-gold':
-    'El fitxer de referència no té la forma esperada. Corregeixi la línia indicada i torni a executar l’avaluació.',
+    'Les notes de referència no són com s’esperava. Corregeixi el que s’indica aquí i torni-ho a provar. Els fitxers es compten per ordre de nom.',
   'errors.evaluation/unknown-scheme':
     'No es coneix l’esquema d’etiquetes. Indiqui’n un dels que venen amb l’aplicació.',
   'errors.evaluation/unmapped-type':
-    'Un tipus del fitxer de referència no té equivalent a l’esquema d’etiquetes. Esculli un altre esquema, o canviï el tipus al fitxer, i torni a executar l’avaluació.',
+    'L’esquema d’etiquetes no coneix tots els tipus de la referència. Esculli un altre esquema, o canviï aquests tipus als fitxers, i torni a executar l’avaluació.',
   'errors.evaluation/no-report': 'No hi ha cap comparació per desar. Executi’n una i desi-la després.',
   'errors.evaluation/training-failed':
     'Un programa d’entrenament ha acabat amb l’error que es mostra més amunt. Corregeixi el que indica i torni a entrenar en una carpeta nova.',
@@ -274,6 +274,8 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/no-gold':
     'No hi ha notes de referència congelades. Les congela a Models, Adapta a aquest centre, qui té el rol d’administració o de protecció de dades.',
   'errors.adaptation/too-few-notes': 'Hi ha massa poques notes per a això. Aprovi abans més notes.',
+  'errors.adaptation/out-of-memory':
+    'Aprendre de tantes notes requereix més de la meitat de la memòria d’aquest equip. Posi les còpies a 0 o faci-ho en un equip amb més memòria. No s’ha canviat res.',
   'errors.adaptation/worse':
     'Aquesta adaptació és pitjor en les notes de referència, o aquestes són massa poques per mostrar una diferència, o no són tota la referència congelada. Només s’adopta amb un motiu escrit de 10 a 1.000 caràcters.',
   'errors.adaptation/unknown': 'No hi ha cap adaptació amb aquest identificador. Torni a mirar la llista.',
@@ -285,6 +287,10 @@ export const errors: Translated<typeof en> = {
     'S’està fent, adoptant o desfent una altra adaptació, o s’estan desant notes. Torni-ho a provar quan acabi.',
   'errors.adaptation/not-adopted':
     'Aquest paquet es va adaptar a un centre i no està adoptat, de manera que no examina res. Adopti’l a Models, Adapta a aquest centre, o elimini’l.',
+  'errors.adaptation/nothing-to-list':
+    'No hi ha cap paraula proposada per a la llista del centre, ni se n’ha trobat cap que la revisió hagi decidit una vegada i una altra. No s’ha comparat res.',
+  'errors.adaptation/not-compared':
+    'Aquí hi ha notes de referència congelades: les paraules que deixen text llegible només entren a la llista després de comparar-s’hi. Compari-les a Models, Adapta a aquest centre.',
   'errors.annotation/unknown-task':
     'Aquesta tasca d’anotació no existeix o s’ha eliminat. Torni a la llista i esculli’n una altra.',
   'errors.annotation/bad-task':

@@ -69,6 +69,8 @@ export const models: Translated<typeof en> = {
   'models.noProvenance': 'El paquet no diu d’on ve.',
   'models.noEvaluation':
     'No se sap res de la seva qualitat. Comprovi’l amb notes pròpies abans de confiar-hi.',
+  'models.shippedEvaluation':
+    'Va venir amb l’aplicació i es va mesurar amb notes inventades que cap model no havia vist: docs/model-quality.md i docs/pipeline-quality.md diuen què troba i què se li escapa. Les seves notes són unes altres: comprovi’l amb algunes d’elles abans de confiar-hi.',
   'models.verify': 'Verifica',
   'models.measure': 'Mesura la velocitat',
   'models.remove': 'Elimina',

@@ -23,7 +23,7 @@ export const noteList: Translated<typeof en> = {
   'notes.riskiest': 'Obre la nota de més risc',
   'notes.continue': 'Continua la revisió',
   'notes.continueHint':
-    'Continua on ho va deixar; la primera vegada, a la primera nota amb punts pendents segons l’ordre del fitxer',
+    'Continua on ho va deixar, o a la primera nota amb punts pendents; després, en l’ordre de la llista, les de més risc primer mentre segueixi com es va importar',
   'notes.noneOpenYet':
     'Cap de les notes examinades fins ara no té punts pendents. Les altres encara s’estan examinant.',
   'notes.noneOpen': 'Cap nota no té punts pendents.',
@@ -34,6 +34,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyText': 'Les notes apareixen aquí a mesura que s’importen.',
   'notes.shownOf': { one: '{shown} de {count} nota', other: '{shown} de {count} notes' },
   'notes.keys': '↑ ↓ per moure’s, Retorn per obrir, / per cercar',
+  'notes.keysWithoutLetters': '↑ ↓ per moure’s, Retorn per obrir',
   'notes.column.number': 'Nota',
   'notes.column.id': 'Id.',
   'notes.column.status': 'Estat',

@@ -81,6 +81,8 @@ export const retention: Translated<typeof en> = {
   'errors.retention/log-busy':
     'El que s’ha esborrat encara és al registre de la base de dades perquè un altre programa la llegeix. Tanqui aquell programa. Es torna a provar cada mig minut i al proper inici; llavors s’escriu la prova.',
   'errors.retention/bad-proof':
+    'No és cap prova de destrucció que aquesta versió sàpiga llegir, o no es pot llegir. Esculli el fitxer que va escriure el NoteVeil.',
+  'errors.retention/no-proof':
     'Encara no hi ha cap prova acabada d’aquesta destrucció. S’escriu quan la destrucció acaba.',
   'errors.backup/not-a-backup':
     'En aquesta carpeta no hi ha cap còpia de seguretat del NoteVeil. Esculli la carpeta que conté backup.json.',

@@ -18,6 +18,8 @@ export const review: Translated<typeof en> = {
   'review.fixedWidth': 'Amplada fixa',
   'review.fixedWidthHint': 'Lletres de la mateixa amplada: les taules queden alineades ({key})',
   'review.noneLeft': 'No queden decisions',
+  'review.looking': 'S’està cercant el que es pot haver escapat…',
+  'review.notLooked': 'No s’ha pogut cercar el que es pot haver escapat',
   'review.noMore.open-notes': 'Cap altra nota d’aquesta llista no té punts pendents.',
   'review.noMore.notes': 'És el final de la llista.',
   'review.noMore.places':

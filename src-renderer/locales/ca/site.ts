@@ -110,5 +110,8 @@ export const site: Translated<typeof en> = {
   'auditKinds.adaptation-adopted': 'Paquet adaptat adoptat',
   'auditKinds.adaptation-rolled-back': 'Adopció d’un paquet adaptat desfeta',
   'auditKinds.adaptation-discarded': 'Adaptació descartada',
+  'auditKinds.adaptation-lists-compared': 'Llista del centre comparada en les notes de referència',
+  'auditKinds.adaptation-lists-adopted': 'Paraules comparades posades a la llista del centre',
+  'auditKinds.adaptation-lists-rolled-back': 'Paraules comparades retirades de la llista del centre',
   'auditKinds.adaptation-data-written': 'Notes aprovades desades per a un entrenament extern',
 };

@@ -163,13 +163,59 @@ export const adaptation: Translated<typeof en> = {
     one: '{count} Notiz wurde in {folder} geschrieben; {gold} wurden als Referenz zurückbehalten.',
     other: '{count} Notizen wurden in {folder} geschrieben; {gold} wurden als Referenz zurückbehalten.',
   },
+  'adaptation.lists.title': 'Listen',
+  'adaptation.lists.about':
+    'Wörter, die dieses Haus immer verbirgt oder lesbar lässt. Die Liste wird an den Referenznotizen gemessen: wie sie ist, und mit den vorgeschlagenen Wörtern und denen, über die immer wieder gleich entschieden wurde. Sie ändert sich erst, wenn jemand sie übernimmt.',
+  'adaptation.lists.standing': 'Auf der Liste: {listed}. Vorgeschlagen: {proposed}.',
+  'adaptation.lists.withFound':
+    'Auch Wörter, über die in mindestens drei Notizen von zwei Patienten gleich entschieden wurde',
+  'adaptation.lists.start': 'An den Referenznotizen vergleichen',
+  'adaptation.lists.compared': 'Verglichen am {when}',
+  'adaptation.lists.words': { one: '{count} Wort', other: '{count} Wörter' },
+  'adaptation.lists.column.word': 'Wort',
+  'adaptation.lists.column.side': 'Wirkung',
+  'adaptation.lists.column.type': 'Typ',
+  'adaptation.lists.column.notes': 'Notizen',
+  'adaptation.lists.column.patients': 'Patienten',
+  'adaptation.lists.side.hide': 'immer verborgen',
+  'adaptation.lists.side.keep': 'bleibt lesbar',
+  'adaptation.lists.proposedWord': 'vorgeschlagen',
+  'adaptation.lists.leftOut': 'Oft genug entschieden und trotzdem ausgelassen:',
+  'adaptation.lists.reason.labels': 'unter mehreren Typen verborgen',
+  'adaptation.lists.reason.readable': 'soll verborgen werden, ist aber irgendwo lesbar',
+  'adaptation.lists.reason.hidden': 'soll lesbar bleiben, ist aber irgendwo verborgen',
+  'adaptation.lists.reason.could-be-name':
+    'soll lesbar bleiben, könnte aber ein Name sein oder ist von einem Typ, der nie lesbar bleibt',
+  'adaptation.lists.reason.contradicts': 'die Liste oder ein Vorschlag sagt das Gegenteil',
+  'adaptation.lists.reason.no-room': 'die Liste ist voll',
+  'adaptation.lists.changed':
+    'Die Liste, die Vorschläge oder die Untersuchung neuer Stapel haben sich seither geändert. Vergleichen Sie erneut, bevor Sie übernehmen.',
+  'adaptation.lists.administrator': 'Nur die Rolle „Administration“ setzt Wörter auf die Liste.',
+  'adaptation.lists.needsReview':
+    'Gefundene Wörter setzt auf die Liste, wer neben der Rolle „Administration“ auch eine Rolle der Durchsicht hat. Sie können allein die Vorschläge vergleichen.',
+  'adaptation.lists.adopt': 'Auf die Liste setzen…',
+  'adaptation.lists.adoptTitle': '{words} auf die Liste setzen?',
+  'adaptation.lists.adoptText':
+    'Stapel, die ab jetzt beginnen, haben alle diese Wörter. Begonnene Stapel behalten ihre Liste. Sie können das zurücknehmen.',
+  'adaptation.lists.adoptDone': 'Die Wörter stehen auf der Liste, für alle ab jetzt begonnenen Stapel.',
+  'adaptation.lists.adopted': 'Übernommen am {when}: {words}.',
+  'adaptation.lists.adoptedChanged':
+    'Die Liste hat sich seither geändert und kann nicht mehr als Ganzes zurückgenommen werden. Nehmen Sie die Wörter unter „Modelle“ einzeln von der Liste.',
+  'adaptation.lists.rollBack': 'Wörter zurücknehmen…',
+  'adaptation.lists.rollBackTitle': 'Die Wörter der letzten Übernahme von der Liste nehmen?',
+  'adaptation.lists.rollBackText':
+    'Die Liste ist dann wieder, was sie vorher war. Der Vergleich wird wieder angezeigt und kann noch einmal übernommen werden; Wörter, die vorgeschlagen waren, sind es danach nicht mehr.',
+  'adaptation.lists.rollBackDone': 'Die Wörter wurden von der Liste genommen.',
+  'adaptation.lists.discard': 'Verwerfen…',
+  'adaptation.lists.discardTitle': 'Diesen Vergleich verwerfen?',
+  'adaptation.lists.discardText':
+    'Wörter und Zahlen des Vergleichs werden gelöscht. Was vorgeschlagen war, bleibt vorgeschlagen, und dass verglichen wurde, bleibt im Protokoll.',
+  'adaptation.lists.discardDone': 'Der Vergleich wurde verworfen.',
   'adaptation.limits.title': 'Was dieser Bildschirm nicht kann',
   'adaptation.limits.head':
     'Trainiert wird hier nur die letzte Schicht eines kompakten Pakets. Was dessen Merkmale nicht unterscheiden, kann keine letzte Schicht unterscheiden.',
   'adaptation.limits.files':
     'Notizen und Referenz aus Dateien gehen nur über die Befehlszeile (noteveil adapt).',
-  'adaptation.limits.lists':
-    'Wörter für die Liste des Hauses werden bei der Prüfung entschieden und unter „Modelle“ angenommen; Zahlen gibt es dazu hier nicht, ein Schattenlauf zeigt, was sie ändern.',
   'adaptation.limits.site':
     'Ein angepasstes Paket enthält Zahlen, die aus Notizen mit Angaben zu Personen gelernt wurden. Behalten Sie es im Haus.',
 };

@@ -93,6 +93,11 @@ export const bulk: Translated<typeof en> = {
     other:
       '{count} Wörter kommen auf die Liste dessen, was niemanden identifiziert, für alle später begonnenen Stapel:',
   },
+  'bulk.site.keepProposed': {
+    one: '{count} Wort wird für die Liste dessen vorgeschlagen, was niemanden identifiziert. Es bewirkt nichts, bis es unter „Modelle“, „An dieses Haus anpassen“ an den Referenznotizen verglichen wurde:',
+    other:
+      '{count} Wörter werden für die Liste dessen vorgeschlagen, was niemanden identifiziert. Sie bewirken nichts, bis sie unter „Modelle“, „An dieses Haus anpassen“ an den Referenznotizen verglichen wurden:',
+  },
   'bulk.site.leftOut': {
     one: '{count} Form wird ausgelassen: Sie würde auf zu vieles passen oder könnte ein Name sein.',
     other: '{count} Formen werden ausgelassen: Sie würden auf zu vieles passen oder könnten Namen sein.',
@@ -105,6 +110,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.hide': 'Verbergen und auf die Liste setzen',
   'bulk.confirmSite.propose': 'Verbergen und für die Liste vorschlagen',
   'bulk.confirmSite.keep': 'Sichtbar lassen und auf die Liste setzen',
+  'bulk.confirmSite.proposeKeep': 'Sichtbar lassen und für die Liste vorschlagen',
   'bulk.lastSite': 'Mit Wörtern auf der Liste des Hauses, die mit zurückgenommen werden.',
   'bulk.decided': {
     one: '{count} Stelle in {notes} entschieden',

@@ -28,7 +28,6 @@ export const compare: Translated<typeof en> = {
   'compare.place': { one: 'Pipeline {place} von {count}', other: 'Pipeline {place} von {count}' },
   'compare.done': '{done} von {total} Notizen',
   'compare.pace': '· {rate} Notizen pro Sekunde · noch {left} für diese Pipeline',
-  'compare.badLine': '{words} Zeile {line}, Stelle {place}.',
   'compare.result': 'Nebeneinander',
   'compare.save': 'Kennzahlen speichern…',
   'compare.saved': {

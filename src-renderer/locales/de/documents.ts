@@ -25,13 +25,16 @@ export const documents: Translated<typeof en> = {
   'errors.import/document-too-large':
     'Das Dokument ist größer als zulässig oder wird entpackt zu groß. Teilen Sie es und importieren Sie die Teile.',
   'errors.import/carriers-not-covered':
-    'Teile des Dokuments lassen sich nicht lesen, etwa eingebettete Objekte; seine Notizen erreichen daher nicht den Status „vollständig anonymisiert“. Entfernen Sie diese Teile in der Quelle und importieren Sie das Dokument erneut.',
+    'Teile des Dokuments lassen sich nicht lesen, etwa gescannte Seiten, Anhänge oder eingebettete Objekte; seine Notizen erreichen daher nicht den Status „vollständig anonymisiert“. Versehen Sie gescannte Seiten mit einer Textebene (OCR), entfernen Sie andere Teile in der Quelle und importieren Sie das Dokument erneut.',
+  'issues.withKinds': '{words} Es handelt sich um: {kinds}.',
+  'errors.import/persons-only':
+    'Die Datei nennt Personen und enthält keinen Text. Personen sind nur für die Notizen ihrer eigenen Datei bekannt: Fügen Sie die Zeilen (FHIR) oder Nachrichten (HL7) beider Dateien zu einer zusammen und importieren Sie diese.',
   'errors.export/document-not-clean':
     'Ein Dokument ließ sich nicht schreiben, ohne dass etwas Identifizierendes darin bliebe. Es wurde nichts geschrieben; exportieren Sie stattdessen als CSV, JSON Lines oder Text.',
   'reasons.carrier-not-covered': {
-    one: '{count} Teil des Dokuments konnte nicht gelesen werden, etwa ein eingebettetes Objekt. Importieren Sie die Notiz ohne ihn.',
+    one: '{count} Teil des Dokuments konnte nicht gelesen werden, etwa eine gescannte Seite oder ein eingebettetes Objekt. Importieren Sie die Notiz ohne ihn.',
     other:
-      '{count} Teile des Dokuments konnten nicht gelesen werden, etwa eingebettete Objekte. Importieren Sie die Notiz ohne sie.',
+      '{count} Teile des Dokuments konnten nicht gelesen werden, etwa gescannte Seiten oder eingebettete Objekte. Importieren Sie die Notiz ohne sie.',
   },
   'reasonsShort.carrier-not-covered': {
     one: '{count} Teil nicht abgedeckt',
@@ -64,6 +67,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.style-name': 'Namen von Formatvorlagen',
   'carriers.kinds.script': 'Skripte und Stylesheets',
   'carriers.kinds.image': 'Bilder',
+  'carriers.kinds.scanned-page': 'Seiten ohne Textebene (Scans)',
   'carriers.kinds.embedded-object': 'Eingebettete Objekte',
   'carriers.kinds.attachment': 'Anhänge',
   'carriers.kinds.macro': 'Makros',

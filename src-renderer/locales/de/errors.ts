@@ -33,7 +33,7 @@ export const errors: Translated<typeof en> = {
     'dies ist ein fertiges Paket: Lassen Sie Kennung, Name, Lizenz und Typen, wie sie sind, und lassen Sie die Typen aus, die es auslässt',
   'facts.reasons.memory': 'der Arbeitsspeicher reichte nicht',
   'facts.reasons.runtime': 'die Laufzeitumgebung kann es nicht öffnen',
-  'facts.insideWorkspace': 'Der Ordner liegt im Arbeitsbereich. Wählen Sie einen Ordner außerhalb.',
+  'facts.insideWorkspace': 'Der Ordner liegt in einem Arbeitsbereich. Wählen Sie einen Ordner außerhalb.',
   'facts.provider': 'Recheneinheit {value}',
   'facts.numbers': 'Notizen {value}',
   'errors.access/wrong-passphrase':
@@ -263,11 +263,11 @@ export const errors: Translated<typeof en> = {
   'errors.audit/chain-broken':
     'Das Protokoll wurde von etwas anderem als NoteVeil verändert oder gekürzt, deshalb wird aus diesem Arbeitsbereich nichts mehr exportiert. Lassen Sie seinen Ordner, wie er ist, verständigen Sie die für den Datenschutz zuständige Stelle, und arbeiten Sie in einer Sicherung oder einem neuen Arbeitsbereich weiter.',
   'errors.evaluation/bad-gold':
-    'Die Referenzdatei hat nicht die erwartete Form. Berichtigen Sie die genannte Zeile und starten Sie die Auswertung erneut.',
+    'Die Referenznotizen sind nicht wie erwartet. Berichtigen Sie, was hier genannt ist, und versuchen Sie es erneut. Dateien zählen in der Reihenfolge ihrer Namen.',
   'errors.evaluation/unknown-scheme':
     'Das Label-Schema ist nicht bekannt. Nennen Sie eines der Schemata, die der App beiliegen.',
   'errors.evaluation/unmapped-type':
-    'Ein Typ der Referenzdatei hat im Label-Schema keine Entsprechung. Wählen Sie ein anderes Schema, oder ändern Sie den Typ in der Datei, und starten Sie die Auswertung erneut.',
+    'Das Label-Schema kennt nicht alle Typen der Referenz. Wählen Sie ein anderes Schema, oder ändern Sie diese Typen in den Dateien, und starten Sie die Auswertung erneut.',
   'errors.evaluation/no-report':
     'Es gibt keinen Vergleich zum Speichern. Führen Sie einen durch und speichern Sie ihn dann.',
   'errors.evaluation/training-failed':
@@ -286,6 +286,8 @@ export const errors: Translated<typeof en> = {
     'Es gibt keine eingefrorenen Referenznotizen. Einfrieren kann sie unter „Modelle“, „An dieses Haus anpassen“, wer die Rolle „Administration“ oder „Datenschutz“ hat.',
   'errors.adaptation/too-few-notes':
     'Dafür gibt es zu wenige Notizen. Geben Sie zuerst weitere Notizen frei.',
+  'errors.adaptation/out-of-memory':
+    'Aus so vielen Notizen zu lernen braucht mehr als die Hälfte des Speichers dieses Rechners. Setzen Sie die Kopien auf 0, oder nehmen Sie einen Rechner mit mehr Speicher. Nichts wurde geändert.',
   'errors.adaptation/worse':
     'Diese Anpassung ist bei den Referenznotizen schlechter, oder es sind zu wenige, um einen Unterschied zu zeigen, oder nicht alle eingefrorenen. Sie wird nur mit einer schriftlichen Begründung von 10 bis 1.000 Zeichen übernommen.',
   'errors.adaptation/unknown': 'Es gibt keine Anpassung mit dieser Kennung. Sehen Sie in der Liste nach.',
@@ -296,6 +298,10 @@ export const errors: Translated<typeof en> = {
     'Eine andere Anpassung wird gerade hergestellt, übernommen oder zurückgenommen, oder Notizen werden geschrieben. Versuchen Sie es danach noch einmal.',
   'errors.adaptation/not-adopted':
     'Dieses Paket wurde an ein Haus angepasst und ist nicht übernommen, also untersucht es nichts. Übernehmen Sie es unter „Modelle“, „An dieses Haus anpassen“, oder entfernen Sie es.',
+  'errors.adaptation/nothing-to-list':
+    'Für die Liste des Hauses ist kein Wort vorgeschlagen, und es wurde keines gefunden, über das immer wieder gleich entschieden wurde. Es wurde nichts verglichen.',
+  'errors.adaptation/not-compared':
+    'Hier sind Referenznotizen eingefroren: Wörter, die Text lesbar lassen, kommen erst auf die Liste, wenn sie daran verglichen wurden. Vergleichen Sie sie unter „Modelle“, „An dieses Haus anpassen“.',
   'errors.annotation/unknown-task':
     'Diese Annotationsaufgabe gibt es nicht, oder sie wurde entfernt. Gehen Sie zur Liste zurück und wählen Sie eine andere.',
   'errors.annotation/bad-task':

@@ -69,6 +69,8 @@ export const models: Translated<typeof en> = {
   'models.noProvenance': 'Das Paket sagt nicht, woher es kommt.',
   'models.noEvaluation':
     'Über seine Qualität ist nichts bekannt. Prüfen Sie es an eigenen Notizen, bevor Sie ihm vertrauen.',
+  'models.shippedEvaluation':
+    'Es kam mit der App und wurde an erfundenen Notizen gemessen, die kein Modell gesehen hatte: docs/model-quality.md und docs/pipeline-quality.md sagen, was es findet und was ihm entgeht. Ihre Notizen sind andere: Prüfen Sie es an einigen davon, bevor Sie ihm vertrauen.',
   'models.verify': 'Prüfen',
   'models.measure': 'Geschwindigkeit messen',
   'models.remove': 'Entfernen',

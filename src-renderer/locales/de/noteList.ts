@@ -23,7 +23,7 @@ export const noteList: Translated<typeof en> = {
   'notes.riskiest': 'Riskanteste Notiz öffnen',
   'notes.continue': 'Prüfung fortsetzen',
   'notes.continueHint':
-    'Dort weitermachen, wo Sie aufgehört haben; beim ersten Mal bei der ersten Notiz mit offenen Punkten in der Reihenfolge der Datei',
+    'Dort weitermachen, wo Sie aufgehört haben, oder bei der ersten Notiz mit offenen Punkten; danach in der Reihenfolge der Liste, die riskantesten zuerst, solange sie wie importiert steht',
   'notes.noneOpenYet':
     'Keine der bisher untersuchten Notizen hat offene Punkte. Die anderen werden noch untersucht.',
   'notes.noneOpen': 'Keine Notiz hat offene Punkte.',
@@ -34,6 +34,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyText': 'Notizen erscheinen hier, während sie importiert werden.',
   'notes.shownOf': { one: '{shown} von {count} Notiz', other: '{shown} von {count} Notizen' },
   'notes.keys': '↑ ↓ zum Bewegen, Enter zum Öffnen, / zum Suchen',
+  'notes.keysWithoutLetters': '↑ ↓ zum Bewegen, Enter zum Öffnen',
   'notes.column.number': 'Notiz',
   'notes.column.id': 'Kennung',
   'notes.column.status': 'Status',

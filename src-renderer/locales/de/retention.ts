@@ -78,6 +78,8 @@ export const retention: Translated<typeof en> = {
   'errors.retention/log-busy':
     'Gelöschtes steht noch in der Logdatei der Datenbank, weil ein anderes Programm sie liest. Schließen Sie dieses Programm. Es wird jede halbe Minute und beim nächsten Start erneut versucht; dann wird der Nachweis geschrieben.',
   'errors.retention/bad-proof':
+    'Das ist kein Vernichtungsnachweis, den diese Version lesen kann, oder die Datei ist nicht lesbar. Wählen Sie die Datei, die NoteVeil geschrieben hat.',
+  'errors.retention/no-proof':
     'Zu dieser Vernichtung gibt es noch keinen fertigen Nachweis. Er entsteht, wenn sie beendet ist.',
   'errors.backup/not-a-backup':
     'In diesem Ordner ist keine Sicherung von NoteVeil. Wählen Sie den Ordner, der backup.json enthält.',

@@ -18,6 +18,8 @@ export const review: Translated<typeof en> = {
   'review.fixedWidth': 'Feste Breite',
   'review.fixedWidthHint': 'Gleich breite Buchstaben: Tabellen stehen in Spalten ({key})',
   'review.noneLeft': 'Keine Entscheidungen offen',
+  'review.looking': 'Möglicherweise Übersehenes wird gesucht…',
+  'review.notLooked': 'Möglicherweise Übersehenes konnte nicht gesucht werden',
   'review.noMore.open-notes': 'Keine andere Notiz dieser Liste hat offene Punkte.',
   'review.noMore.notes': 'Hier endet die Liste.',
   'review.noMore.places':

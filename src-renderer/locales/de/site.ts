@@ -107,5 +107,8 @@ export const site: Translated<typeof en> = {
   'auditKinds.adaptation-adopted': 'Angepasstes Paket übernommen',
   'auditKinds.adaptation-rolled-back': 'Übernahme eines angepassten Pakets zurückgenommen',
   'auditKinds.adaptation-discarded': 'Anpassung verworfen',
+  'auditKinds.adaptation-lists-compared': 'Liste des Hauses an den Referenznotizen verglichen',
+  'auditKinds.adaptation-lists-adopted': 'Verglichene Wörter auf die Liste des Hauses gesetzt',
+  'auditKinds.adaptation-lists-rolled-back': 'Verglichene Wörter von der Liste des Hauses genommen',
   'auditKinds.adaptation-data-written': 'Freigegebene Notizen für ein Training außerhalb geschrieben',
 };

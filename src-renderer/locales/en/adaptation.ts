@@ -157,12 +157,58 @@ export const adaptation = {
     one: '{count} note was written to {folder}; {gold} were kept back as gold.',
     other: '{count} notes were written to {folder}; {gold} were kept back as gold.',
   },
+  'adaptation.lists.title': 'Lists',
+  'adaptation.lists.about':
+    'Words that this site always hides, or keeps readable. The list is measured on the gold as it is, and with the words that were proposed and those that reviewers decided again and again. It changes only when somebody adopts it.',
+  'adaptation.lists.standing': 'On the list: {listed}. Proposed: {proposed}.',
+  'adaptation.lists.withFound':
+    'Also words that reviewers decided the same way in three notes of two patients or more',
+  'adaptation.lists.start': 'Compare on the gold',
+  'adaptation.lists.compared': 'Compared {when}',
+  'adaptation.lists.words': { one: '{count} word', other: '{count} words' },
+  'adaptation.lists.column.word': 'Word',
+  'adaptation.lists.column.side': 'Effect',
+  'adaptation.lists.column.type': 'Type',
+  'adaptation.lists.column.notes': 'Notes',
+  'adaptation.lists.column.patients': 'Patients',
+  'adaptation.lists.side.hide': 'always hidden',
+  'adaptation.lists.side.keep': 'kept readable',
+  'adaptation.lists.proposedWord': 'proposed',
+  'adaptation.lists.leftOut': 'Decided often enough, and left out all the same:',
+  'adaptation.lists.reason.labels': 'hidden under several types',
+  'adaptation.lists.reason.readable': 'to be hidden, but readable somewhere',
+  'adaptation.lists.reason.hidden': 'to be kept readable, but hidden somewhere',
+  'adaptation.lists.reason.could-be-name':
+    'to be kept readable, but could be a name, or of a type that is never kept',
+  'adaptation.lists.reason.contradicts': 'the list or a proposal says the opposite',
+  'adaptation.lists.reason.no-room': 'the list is full',
+  'adaptation.lists.changed':
+    'The list, what is proposed, or how new batches are examined has changed since. Compare again before you adopt.',
+  'adaptation.lists.administrator': 'Only an administrator puts words on the list.',
+  'adaptation.lists.needsReview':
+    'Words that were found are put on the list by an administrator who also has a role of review. You can compare what was proposed alone.',
+  'adaptation.lists.adopt': 'Put on the list…',
+  'adaptation.lists.adoptTitle': 'Put {words} on the list?',
+  'adaptation.lists.adoptText':
+    'Batches that begin from now on have all of these words. Batches that have begun keep their list. You can take this back.',
+  'adaptation.lists.adoptDone': 'The words are on the list for batches that begin from now on.',
+  'adaptation.lists.adopted': 'Adopted {when}: {words}.',
+  'adaptation.lists.adoptedChanged':
+    'The list has changed since, so this cannot be taken back as a whole. Take words off one by one under Models.',
+  'adaptation.lists.rollBack': 'Take the words back…',
+  'adaptation.lists.rollBackTitle': 'Take the words of the last adoption off the list?',
+  'adaptation.lists.rollBackText':
+    'The list is then what it was before. The comparison is shown again and can be adopted once more; words that were proposed are no proposals any more.',
+  'adaptation.lists.rollBackDone': 'The words were taken off the list.',
+  'adaptation.lists.discard': 'Discard…',
+  'adaptation.lists.discardTitle': 'Discard this comparison?',
+  'adaptation.lists.discardText':
+    'The words and figures of the comparison are deleted. What was proposed stays proposed, and that it was compared stays in the audit trail.',
+  'adaptation.lists.discardDone': 'The comparison was discarded.',
   'adaptation.limits.title': 'What this screen cannot do',
   'adaptation.limits.head':
     'Only the last layer of a compact pack is trained here. What its features do not tell apart, no last layer can.',
   'adaptation.limits.files': 'Notes and gold out of files are for the command line (noteveil adapt).',
-  'adaptation.limits.lists':
-    'Words for the site’s list are decided in review and accepted under Models; they have no figures here, a shadow run shows what they change.',
   'adaptation.limits.site':
     'An adapted pack holds numbers that were learned from notes with identifiers. Keep it within the site.',
 } as const;

@@ -93,6 +93,11 @@ export const bulk = {
     one: '{count} word goes on the list of what is no identifier, for all batches that begin later:',
     other: '{count} words go on the list of what is no identifier, for all batches that begin later:',
   },
+  'bulk.site.keepProposed': {
+    one: '{count} word is proposed for the list of what is no identifier. It does nothing until it was compared on the gold, under Models, Adapt to this site:',
+    other:
+      '{count} words are proposed for the list of what is no identifier. They do nothing until they were compared on the gold, under Models, Adapt to this site:',
+  },
   'bulk.site.leftOut': {
     one: '{count} form is left out: it would match too much, or could be a name.',
     other: '{count} forms are left out: they would match too much, or could be names.',
@@ -105,6 +110,7 @@ export const bulk = {
   'bulk.confirmSite.hide': 'Hide, and put on the list',
   'bulk.confirmSite.propose': 'Hide, and propose for the list',
   'bulk.confirmSite.keep': 'Keep visible, and put on the list',
+  'bulk.confirmSite.proposeKeep': 'Keep visible, and propose for the list',
   'bulk.lastSite': 'With words on the site’s list, which are taken back with it.',
   'bulk.decided': { one: '{count} place decided in {notes}', other: '{count} places decided in {notes}' },
   'bulk.undone': {

@@ -26,7 +26,6 @@ export const compare = {
   'compare.place': { one: '{place} of {count} pipeline', other: '{place} of {count} pipelines' },
   'compare.done': '{done} of {total} notes',
   'compare.pace': '· {rate} notes a second · {left} left for this pipeline',
-  'compare.badLine': '{words} Line {line}, place {place}.',
   'compare.result': 'Side by side',
   'compare.save': 'Save figures…',
   'compare.saved': {

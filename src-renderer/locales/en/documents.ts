@@ -23,13 +23,16 @@ export const documents = {
   'errors.import/document-too-large':
     'The document is larger than a document may be, or unpacks to too much. Split it and import the parts.',
   'errors.import/carriers-not-covered':
-    'Parts of the document cannot be read, such as embedded objects, so its notes stay below fully anonymized. Remove them in the source and import it again.',
+    'Parts of the document cannot be read, such as scanned pages, attachments or embedded objects, so its notes stay below fully anonymized. Give scanned pages a text layer (OCR), remove other parts in the source, and import it again.',
+  'issues.withKinds': '{words} These are: {kinds}.',
+  'errors.import/persons-only':
+    'The file names persons and holds no text. Persons are known only for the notes of their own file: put the lines (FHIR) or messages (HL7) of both into one file and import that.',
   'errors.export/document-not-clean':
     'A document could not be written without anything identifying left in it. Nothing was written; export as CSV, JSON Lines or text instead.',
   'reasons.carrier-not-covered': {
-    one: '{count} part of the document could not be read, such as an embedded object. Import the note without it.',
+    one: '{count} part of the document could not be read, such as a scanned page or an embedded object. Import the note without it.',
     other:
-      '{count} parts of the document could not be read, such as embedded objects. Import the note without them.',
+      '{count} parts of the document could not be read, such as scanned pages or embedded objects. Import the note without them.',
   },
   'reasonsShort.carrier-not-covered': { one: '{count} part not covered', other: '{count} parts not covered' },
   'reasonsBlocked.carrier-not-covered':
@@ -59,6 +62,7 @@ export const documents = {
   'carriers.kinds.style-name': 'Names of styles',
   'carriers.kinds.script': 'Scripts and style sheets',
   'carriers.kinds.image': 'Pictures',
+  'carriers.kinds.scanned-page': 'Pages without a text layer (scans)',
   'carriers.kinds.embedded-object': 'Embedded objects',
   'carriers.kinds.attachment': 'Attachments',
   'carriers.kinds.macro': 'Macros',

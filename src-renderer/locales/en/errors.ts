@@ -31,7 +31,7 @@ export const errors = {
     'this is a finished pack: leave its id, name, licence and types as they are, and leave out the types it leaves out',
   'facts.reasons.memory': 'memory ran out',
   'facts.reasons.runtime': 'the runtime cannot open it',
-  'facts.insideWorkspace': 'The folder lies inside the workspace. Choose a folder outside of it.',
+  'facts.insideWorkspace': 'The folder lies inside a workspace. Choose a folder outside of it.',
   'facts.provider': 'provider {value}',
   'facts.numbers': 'notes {value}',
   'errors.access/wrong-passphrase':
@@ -249,11 +249,11 @@ export const errors = {
   'errors.audit/chain-broken':
     'The audit trail was changed or cut by something other than NoteVeil, so nothing is exported from this workspace any more. Keep its folder as it is, tell whoever answers for data protection, and go on in a backup or a new workspace.',
   'errors.evaluation/bad-gold':
-    'The gold file does not have the expected form. Correct the named line and run the evaluation again.',
+    'The gold notes are not as expected. Correct what is named here, then try again. Files count in the order of their names.',
   'errors.evaluation/unknown-scheme':
     'The label scheme is not known. Name one of the schemes that come with the app.',
   'errors.evaluation/unmapped-type':
-    'A type of the gold file has no counterpart in the label scheme. Choose another scheme, or change the type in the file, and run the evaluation again.',
+    'The label scheme does not know all types of the gold. Choose another scheme, or change these types in the files, and run the evaluation again.',
   'errors.evaluation/no-report': 'There is no comparison to save. Run one, then save it.',
   'errors.evaluation/training-failed':
     'A trainer ended with an error, shown above. Correct what it names, then train again into a new folder.',
@@ -269,6 +269,8 @@ export const errors = {
   'errors.adaptation/no-gold':
     'There are no frozen gold notes. An administrator or a privacy officer freezes them under Models, Adapt to this site.',
   'errors.adaptation/too-few-notes': 'There are too few notes for this. Approve more notes first.',
+  'errors.adaptation/out-of-memory':
+    'Learning from so many notes takes more memory than half of what this machine has. Set the copies to 0, or do it on a machine with more memory. Nothing was changed.',
   'errors.adaptation/worse':
     'This adaptation is worse on the gold notes, or they are too few to show a difference, or they are not the whole frozen gold. It is adopted only with a written reason of 10 to 1,000 characters.',
   'errors.adaptation/unknown': 'There is no adaptation with this id. Look at the list again.',
@@ -279,6 +281,10 @@ export const errors = {
     'Another adaptation is being made, adopted or taken back, or notes are being written. Try again when that is over.',
   'errors.adaptation/not-adopted':
     'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it under Models, Adapt to this site, or remove it.',
+  'errors.adaptation/nothing-to-list':
+    'No word is proposed for the site’s list, and none was found that reviewers have decided again and again. Nothing was compared.',
+  'errors.adaptation/not-compared':
+    'Gold is frozen here, so words that keep text readable are listed only once they were compared on it. Compare them under Models, Adapt to this site.',
   'errors.annotation/unknown-task':
     'There is no such annotation task, or it was removed. Go back to the list and choose another one.',
   'errors.annotation/bad-task':

@@ -66,6 +66,8 @@ export const models = {
   'models.noProvenance': 'The pack does not say where it comes from.',
   'models.noEvaluation':
     'Nothing is known of its quality. Check it on notes of your own before you trust it.',
+  'models.shippedEvaluation':
+    'It came with the app and was measured on invented notes that no model had seen: docs/model-quality.md and docs/pipeline-quality.md say what it finds and misses. Your notes are others: check it on some of them before you trust it.',
   'models.verify': 'Verify',
   'models.measure': 'Measure speed',
   'models.remove': 'Remove',

@@ -21,7 +21,7 @@ export const noteList = {
   'notes.riskiest': 'Open riskiest note',
   'notes.continue': 'Continue review',
   'notes.continueHint':
-    'Go on where you stopped; the first time, at the first note in the order of the file that has open points',
+    'Go on where you stopped, or at the first note with open points; then in the order of the list, the riskiest first while it stands as imported',
   'notes.noneOpenYet':
     'No note that was looked at so far has open points. The others are still being examined.',
   'notes.noneOpen': 'No note has open points.',
@@ -32,6 +32,7 @@ export const noteList = {
   'notes.emptyText': 'Notes appear here as they are imported.',
   'notes.shownOf': { one: '{shown} of {count} note', other: '{shown} of {count} notes' },
   'notes.keys': '↑ ↓ to move, Enter to open, / to find',
+  'notes.keysWithoutLetters': '↑ ↓ to move, Enter to open',
   'notes.column.number': 'Note',
   'notes.column.id': 'Id',
   'notes.column.status': 'Status',

@@ -76,6 +76,8 @@ export const retention = {
   'errors.retention/log-busy':
     'What was deleted is still in the database log, because another program reads it. Close that program. It is tried again every half minute and at the next start; then the proof is written.',
   'errors.retention/bad-proof':
+    'This is no proof of destruction that this version can read, or it cannot be read. Choose the file that NoteVeil wrote.',
+  'errors.retention/no-proof':
     'There is no finished proof of this destruction. It is written when the destruction is through.',
   'errors.backup/not-a-backup':
     'There is no backup of NoteVeil in this folder. Choose the folder that holds backup.json.',

@@ -16,6 +16,8 @@ export const review = {
   'review.fixedWidth': 'Fixed width',
   'review.fixedWidthHint': 'Letters of equal width: tables stand in line ({key})',
   'review.noneLeft': 'No decisions left',
+  'review.looking': 'Looking for what may have been missed…',
+  'review.notLooked': 'What may have been missed could not be looked for',
   'review.noMore.open-notes': 'No other note in this list has open points.',
   'review.noMore.notes': 'This is the end of the list.',
   'review.noMore.places':

@@ -103,5 +103,8 @@ export const site = {
   'auditKinds.adaptation-adopted': 'Adapted pack adopted',
   'auditKinds.adaptation-rolled-back': 'Adapted pack taken back',
   'auditKinds.adaptation-discarded': 'Adaptation discarded',
+  'auditKinds.adaptation-lists-compared': 'Site’s list compared on the gold',
+  'auditKinds.adaptation-lists-adopted': 'Compared words put on the site’s list',
+  'auditKinds.adaptation-lists-rolled-back': 'Compared words taken off the site’s list',
   'auditKinds.adaptation-data-written': 'Approved notes written for a training outside',
 } as const;

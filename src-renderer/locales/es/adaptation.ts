@@ -160,13 +160,59 @@ export const adaptation: Translated<typeof en> = {
     one: 'Se ha guardado {count} nota en {folder}; {gold} se han reservado como referencia.',
     other: 'Se han guardado {count} notas en {folder}; {gold} se han reservado como referencia.',
   },
+  'adaptation.lists.title': 'Listas',
+  'adaptation.lists.about':
+    'Palabras que este centro siempre oculta o deja legibles. La lista se mide en las notas de referencia tal como está, y con las palabras propuestas y las que la revisión ha decidido una y otra vez. Solo cambia cuando alguien la adopta.',
+  'adaptation.lists.standing': 'En la lista: {listed}. Propuestas: {proposed}.',
+  'adaptation.lists.withFound': 'También palabras decididas igual en al menos tres notas de dos pacientes',
+  'adaptation.lists.start': 'Comparar en las notas de referencia',
+  'adaptation.lists.compared': 'Comparada el {when}',
+  'adaptation.lists.words': { one: '{count} palabra', other: '{count} palabras' },
+  'adaptation.lists.column.word': 'Palabra',
+  'adaptation.lists.column.side': 'Efecto',
+  'adaptation.lists.column.type': 'Tipo',
+  'adaptation.lists.column.notes': 'Notas',
+  'adaptation.lists.column.patients': 'Pacientes',
+  'adaptation.lists.side.hide': 'siempre oculta',
+  'adaptation.lists.side.keep': 'queda legible',
+  'adaptation.lists.proposedWord': 'propuesta',
+  'adaptation.lists.leftOut': 'Decididas con frecuencia suficiente y aun así descartadas:',
+  'adaptation.lists.reason.labels': 'ocultas con varios tipos',
+  'adaptation.lists.reason.readable': 'para ocultar, pero legibles en algún lugar',
+  'adaptation.lists.reason.hidden': 'para dejar legibles, pero ocultas en algún lugar',
+  'adaptation.lists.reason.could-be-name':
+    'para dejar legibles, pero podrían ser un nombre o son de un tipo que nunca queda legible',
+  'adaptation.lists.reason.contradicts': 'la lista o una propuesta dice lo contrario',
+  'adaptation.lists.reason.no-room': 'la lista está llena',
+  'adaptation.lists.changed':
+    'La lista, las propuestas o el modo de examinar los lotes nuevos han cambiado desde entonces. Compare de nuevo antes de adoptar.',
+  'adaptation.lists.administrator': 'Solo el rol de administración pone palabras en la lista.',
+  'adaptation.lists.needsReview':
+    'Las palabras encontradas las pone en la lista quien, además del rol de administración, tiene un rol de revisión. Puede comparar solo las propuestas.',
+  'adaptation.lists.adopt': 'Poner en la lista…',
+  'adaptation.lists.adoptTitle': '¿Poner {words} en la lista?',
+  'adaptation.lists.adoptText':
+    'Los lotes que empiecen a partir de ahora tendrán todas estas palabras. Los ya empezados conservan su lista. Puede deshacerlo.',
+  'adaptation.lists.adoptDone':
+    'Las palabras están en la lista para los lotes que empiecen a partir de ahora.',
+  'adaptation.lists.adopted': 'Adoptada el {when}: {words}.',
+  'adaptation.lists.adoptedChanged':
+    'La lista ha cambiado desde entonces y no puede deshacerse en bloque. Retire las palabras una a una en Modelos.',
+  'adaptation.lists.rollBack': 'Retirar las palabras…',
+  'adaptation.lists.rollBackTitle': '¿Retirar de la lista las palabras de la última adopción?',
+  'adaptation.lists.rollBackText':
+    'La lista vuelve a ser la de antes. La comparación se muestra de nuevo y puede adoptarse otra vez; las palabras que estaban propuestas dejan de estarlo.',
+  'adaptation.lists.rollBackDone': 'Las palabras se han retirado de la lista.',
+  'adaptation.lists.discard': 'Descartar…',
+  'adaptation.lists.discardTitle': '¿Descartar esta comparación?',
+  'adaptation.lists.discardText':
+    'Se eliminan las palabras y las cifras de la comparación. Lo propuesto sigue propuesto, y que se comparó queda en el registro de auditoría.',
+  'adaptation.lists.discardDone': 'La comparación se ha descartado.',
   'adaptation.limits.title': 'Lo que esta pantalla no puede hacer',
   'adaptation.limits.head':
     'Aquí solo se entrena la última capa de un paquete compacto. Lo que sus rasgos no distinguen, ninguna última capa lo distingue.',
   'adaptation.limits.files':
     'Las notas y la referencia que vienen de archivos son cosa de la línea de órdenes (noteveil adapt).',
-  'adaptation.limits.lists':
-    'Las palabras de la lista del centro se deciden en la revisión y se aceptan en Modelos; aquí no tienen cifras, y una ejecución en sombra muestra qué cambian.',
   'adaptation.limits.site':
     'Un paquete adaptado contiene números aprendidos de notas con identificadores. Consérvelo dentro del centro.',
 };

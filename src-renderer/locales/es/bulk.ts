@@ -96,6 +96,11 @@ export const bulk: Translated<typeof en> = {
     other:
       '{count} palabras pasan a la lista de lo que no identifica a nadie, para todos los lotes que empiecen después:',
   },
+  'bulk.site.keepProposed': {
+    one: 'Se propone {count} palabra para la lista de lo que no identifica a nadie. No surte efecto hasta que se compare en las notas de referencia, en Modelos, Adaptar a este centro:',
+    other:
+      'Se proponen {count} palabras para la lista de lo que no identifica a nadie. No surten efecto hasta que se comparen en las notas de referencia, en Modelos, Adaptar a este centro:',
+  },
   'bulk.site.leftOut': {
     one: '{count} forma queda fuera: coincidiría demasiado o podría ser un nombre.',
     other: '{count} formas quedan fuera: coincidirían demasiado o podrían ser nombres.',
@@ -108,6 +113,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.hide': 'Ocultar y poner en la lista',
   'bulk.confirmSite.propose': 'Ocultar y proponer para la lista',
   'bulk.confirmSite.keep': 'Dejar visible y poner en la lista',
+  'bulk.confirmSite.proposeKeep': 'Dejar visible y proponer para la lista',
   'bulk.lastSite': 'Con palabras en la lista del centro, que se retiran con ella.',
   'bulk.decided': {
     one: '{count} pasaje decidido en {notes}',

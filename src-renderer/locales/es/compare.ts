@@ -34,7 +34,6 @@ export const compare: Translated<typeof en> = {
   },
   'compare.done': '{done} de {total} notas',
   'compare.pace': '· {rate} notas por segundo · faltan {left} para esta cadena de detección',
-  'compare.badLine': '{words} Línea {line}, posición {place}.',
   'compare.result': 'En paralelo',
   'compare.save': 'Guardar cifras…',
   'compare.saved': {

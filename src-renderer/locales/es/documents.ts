@@ -25,13 +25,16 @@ export const documents: Translated<typeof en> = {
   'errors.import/document-too-large':
     'El documento supera el tamaño admitido o, una vez descomprimido, es demasiado grande. Divídalo e importe las partes.',
   'errors.import/carriers-not-covered':
-    'Hay partes del documento que no se pueden leer, por ejemplo objetos incrustados, así que sus notas no llegan a estar completamente anonimizadas. Retírelas en el origen y vuelva a importarlo.',
+    'Hay partes del documento que no se pueden leer, por ejemplo páginas escaneadas, adjuntos u objetos incrustados, así que sus notas no llegan a estar completamente anonimizadas. Añada una capa de texto (OCR) a las páginas escaneadas, retire las demás partes en el origen y vuelva a importarlo.',
+  'issues.withKinds': '{words} Se trata de: {kinds}.',
+  'errors.import/persons-only':
+    'El archivo nombra a personas y no contiene texto. Las personas solo se conocen para las notas de su propio archivo: reúna las líneas (FHIR) o los mensajes (HL7) de ambos en un solo archivo e impórtelo.',
   'errors.export/document-not-clean':
     'No se pudo escribir un documento sin que quedara en él algo identificativo. No se escribió nada; exporte como CSV, JSON Lines o texto.',
   'reasons.carrier-not-covered': {
-    one: '{count} parte del documento no se pudo leer, por ejemplo un objeto incrustado. Importe la nota sin ella.',
+    one: '{count} parte del documento no se pudo leer, por ejemplo una página escaneada o un objeto incrustado. Importe la nota sin ella.',
     other:
-      '{count} partes del documento no se pudieron leer, por ejemplo objetos incrustados. Importe la nota sin ellas.',
+      '{count} partes del documento no se pudieron leer, por ejemplo páginas escaneadas u objetos incrustados. Importe la nota sin ellas.',
   },
   'reasonsShort.carrier-not-covered': {
     one: '{count} parte no cubierta',
@@ -64,6 +67,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.style-name': 'Nombres de estilos',
   'carriers.kinds.script': 'Scripts y hojas de estilo',
   'carriers.kinds.image': 'Imágenes',
+  'carriers.kinds.scanned-page': 'Páginas sin capa de texto (escaneos)',
   'carriers.kinds.embedded-object': 'Objetos incrustados',
   'carriers.kinds.attachment': 'Adjuntos',
   'carriers.kinds.macro': 'Macros',

@@ -33,7 +33,7 @@ export const errors: Translated<typeof en> = {
     'este paquete está terminado: no cambie su identificador, nombre, licencia ni tipos, y omita los tipos que él omite',
   'facts.reasons.memory': 'se agotó la memoria',
   'facts.reasons.runtime': 'el motor de ejecución no puede abrirlo',
-  'facts.insideWorkspace': 'La carpeta está dentro del espacio de trabajo. Elija una carpeta fuera de él.',
+  'facts.insideWorkspace': 'La carpeta está dentro de un espacio de trabajo. Elija una carpeta fuera de él.',
   'facts.provider': 'proveedor {value}',
   'facts.numbers': 'notas {value}',
   'errors.access/wrong-passphrase':
@@ -254,11 +254,11 @@ export const errors: Translated<typeof en> = {
   'errors.audit/chain-broken':
     'Algo ajeno a NoteVeil cambió o cortó el registro de auditoría, así que ya no se exporta nada desde este espacio de trabajo. Conserve su carpeta como está, avise a la persona responsable de la protección de datos y continúe en una copia de seguridad o en un espacio de trabajo nuevo.',
   'errors.evaluation/bad-gold':
-    'El archivo de referencia no tiene la forma esperada. Corrija la línea indicada y ejecute la evaluación de nuevo.',
+    'Las notas de referencia no son como se esperaba. Corrija lo que se indica aquí e inténtelo de nuevo. Los archivos se cuentan por orden de nombre.',
   'errors.evaluation/unknown-scheme':
     'No se conoce el esquema de etiquetas. Indique uno de los que vienen con la aplicación.',
   'errors.evaluation/unmapped-type':
-    'Un tipo del archivo de referencia no tiene equivalente en el esquema de etiquetas. Elija otro esquema, o cambie el tipo en el archivo, y ejecute la evaluación de nuevo.',
+    'El esquema de etiquetas no conoce todos los tipos de la referencia. Elija otro esquema, o cambie estos tipos en los archivos, y ejecute la evaluación de nuevo.',
   'errors.evaluation/no-report': 'No hay ninguna comparación que guardar. Ejecute una y guárdela después.',
   'errors.evaluation/training-failed':
     'Un programa de entrenamiento terminó con el error que se muestra más arriba. Corrija lo que indica y vuelva a entrenar en una carpeta nueva.',
@@ -275,6 +275,8 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/no-gold':
     'No hay notas de referencia congeladas. Las congela en Modelos, Adaptar a este centro, quien tiene el rol de administración o de protección de datos.',
   'errors.adaptation/too-few-notes': 'Hay muy pocas notas para esto. Apruebe antes más notas.',
+  'errors.adaptation/out-of-memory':
+    'Aprender de tantas notas requiere más de la mitad de la memoria de este equipo. Ponga las copias a 0 o hágalo en un equipo con más memoria. No se ha cambiado nada.',
   'errors.adaptation/worse':
     'Esta adaptación es peor en las notas de referencia, o estas son demasiado pocas para mostrar una diferencia, o no son todas las congeladas. Solo se adopta con un motivo escrito de 10 a 1000 caracteres.',
   'errors.adaptation/unknown': 'No hay ninguna adaptación con este identificador. Vuelva a mirar la lista.',
@@ -286,6 +288,10 @@ export const errors: Translated<typeof en> = {
     'Se está haciendo, adoptando o deshaciendo otra adaptación, o se están guardando notas. Inténtelo de nuevo cuando termine.',
   'errors.adaptation/not-adopted':
     'Este paquete se adaptó a un centro y no está adoptado, así que no examina nada. Adóptelo en Modelos, Adaptar a este centro, o elimínelo.',
+  'errors.adaptation/nothing-to-list':
+    'No hay ninguna palabra propuesta para la lista del centro, ni se ha encontrado ninguna que la revisión haya decidido una y otra vez. No se ha comparado nada.',
+  'errors.adaptation/not-compared':
+    'Aquí hay notas de referencia congeladas: las palabras que dejan texto legible solo entran en la lista después de compararse en ellas. Compárelas en Modelos, Adaptar a este centro.',
   'errors.annotation/unknown-task':
     'Esta tarea de anotación no existe o se eliminó. Vuelva a la lista y elija otra.',
   'errors.annotation/bad-task':

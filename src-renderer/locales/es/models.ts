@@ -68,6 +68,8 @@ export const models: Translated<typeof en> = {
   'models.noProvenance': 'El paquete no dice de dónde viene.',
   'models.noEvaluation':
     'No se sabe nada de su calidad. Compruébelo con notas propias antes de confiar en él.',
+  'models.shippedEvaluation':
+    'Vino con la aplicación y se midió con notas inventadas que ningún modelo había visto: docs/model-quality.md y docs/pipeline-quality.md dicen qué encuentra y qué se le escapa. Sus notas son otras: compruébelo con algunas de ellas antes de confiar en él.',
   'models.verify': 'Verificar',
   'models.measure': 'Medir velocidad',
   'models.remove': 'Eliminar',

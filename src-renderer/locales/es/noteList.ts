@@ -23,7 +23,7 @@ export const noteList: Translated<typeof en> = {
   'notes.riskiest': 'Abrir la nota de más riesgo',
   'notes.continue': 'Continuar la revisión',
   'notes.continueHint':
-    'Seguir donde lo dejó; la primera vez, en la primera nota con puntos pendientes según el orden del archivo',
+    'Seguir donde lo dejó, o en la primera nota con puntos pendientes; después, en el orden de la lista, las de mayor riesgo primero mientras siga como se importó',
   'notes.noneOpenYet':
     'Ninguna de las notas examinadas hasta ahora tiene puntos pendientes. Las demás aún se están examinando.',
   'notes.noneOpen': 'Ninguna nota tiene puntos pendientes.',
@@ -34,6 +34,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyText': 'Las notas aparecen aquí a medida que se importan.',
   'notes.shownOf': { one: '{shown} de {count} nota', other: '{shown} de {count} notas' },
   'notes.keys': '↑ ↓ para moverse, Intro para abrir, / para buscar',
+  'notes.keysWithoutLetters': '↑ ↓ para moverse, Intro para abrir',
   'notes.column.number': 'Nota',
   'notes.column.id': 'Id.',
   'notes.column.status': 'Estado',

@@ -81,6 +81,8 @@ export const retention: Translated<typeof en> = {
   'errors.retention/log-busy':
     'Lo borrado sigue en el registro de la base de datos porque otro programa la está leyendo. Cierre ese programa. Se vuelve a intentar cada medio minuto y en el próximo inicio; entonces se escribe la prueba.',
   'errors.retention/bad-proof':
+    'No es una prueba de destrucción que esta versión sepa leer, o no se puede leer. Elija el archivo que escribió NoteVeil.',
+  'errors.retention/no-proof':
     'Aún no hay prueba terminada de esta destrucción. Se escribe cuando la destrucción acaba.',
   'errors.backup/not-a-backup':
     'En esta carpeta no hay ninguna copia de seguridad de NoteVeil. Elija la carpeta que contiene backup.json.',

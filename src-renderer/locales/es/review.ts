@@ -18,6 +18,8 @@ export const review: Translated<typeof en> = {
   'review.fixedWidth': 'Ancho fijo',
   'review.fixedWidthHint': 'Letras del mismo ancho: las tablas quedan alineadas ({key})',
   'review.noneLeft': 'No quedan decisiones',
+  'review.looking': 'Buscando lo que puede haberse escapado…',
+  'review.notLooked': 'No se ha podido buscar lo que puede haberse escapado',
   'review.noMore.open-notes': 'Ninguna otra nota de esta lista tiene puntos pendientes.',
   'review.noMore.notes': 'Es el final de la lista.',
   'review.noMore.places':

@@ -109,5 +109,8 @@ export const site: Translated<typeof en> = {
   'auditKinds.adaptation-adopted': 'Paquete adaptado adoptado',
   'auditKinds.adaptation-rolled-back': 'Adopción de un paquete adaptado deshecha',
   'auditKinds.adaptation-discarded': 'Adaptación descartada',
+  'auditKinds.adaptation-lists-compared': 'Lista del centro comparada en las notas de referencia',
+  'auditKinds.adaptation-lists-adopted': 'Palabras comparadas puestas en la lista del centro',
+  'auditKinds.adaptation-lists-rolled-back': 'Palabras comparadas retiradas de la lista del centro',
   'auditKinds.adaptation-data-written': 'Notas aprobadas guardadas para un entrenamiento externo',
 };

@@ -162,13 +162,59 @@ export const adaptation: Translated<typeof en> = {
     one: '{count} note a été écrite dans {folder} ; {gold} ont été mises de côté comme référence.',
     other: '{count} notes ont été écrites dans {folder} ; {gold} ont été mises de côté comme référence.',
   },
+  'adaptation.lists.title': 'Listes',
+  'adaptation.lists.about':
+    'Les mots que cet établissement masque toujours, ou laisse lisibles. La liste est mesurée sur les notes de référence telle qu’elle est, puis avec les mots proposés et ceux que la relecture a décidés à répétition. Elle ne change que si quelqu’un l’adopte.',
+  'adaptation.lists.standing': 'Sur la liste : {listed}. Proposés : {proposed}.',
+  'adaptation.lists.withFound':
+    'Aussi les mots décidés de la même façon dans au moins trois notes de deux patients',
+  'adaptation.lists.start': 'Comparer sur les notes de référence',
+  'adaptation.lists.compared': 'Comparaison du {when}',
+  'adaptation.lists.words': { one: '{count} mot', other: '{count} mots' },
+  'adaptation.lists.column.word': 'Mot',
+  'adaptation.lists.column.side': 'Effet',
+  'adaptation.lists.column.type': 'Type',
+  'adaptation.lists.column.notes': 'Notes',
+  'adaptation.lists.column.patients': 'Patients',
+  'adaptation.lists.side.hide': 'toujours masqué',
+  'adaptation.lists.side.keep': 'laissé lisible',
+  'adaptation.lists.proposedWord': 'proposé',
+  'adaptation.lists.leftOut': 'Décidés assez souvent, et pourtant écartés :',
+  'adaptation.lists.reason.labels': 'masqué sous plusieurs types',
+  'adaptation.lists.reason.readable': 'à masquer, mais lisible quelque part',
+  'adaptation.lists.reason.hidden': 'à laisser lisible, mais masqué quelque part',
+  'adaptation.lists.reason.could-be-name':
+    'à laisser lisible, mais peut être un nom, ou d’un type jamais laissé lisible',
+  'adaptation.lists.reason.contradicts': 'la liste ou une proposition dit le contraire',
+  'adaptation.lists.reason.no-room': 'la liste est pleine',
+  'adaptation.lists.changed':
+    'La liste, les propositions ou la façon d’examiner les nouveaux lots ont changé depuis. Comparez à nouveau avant d’adopter.',
+  'adaptation.lists.administrator': 'Seul le rôle « administration » met des mots sur la liste.',
+  'adaptation.lists.needsReview':
+    'Les mots trouvés sont mis sur la liste par un compte qui a le rôle « administration » et un rôle de relecture. Vous pouvez comparer les seules propositions.',
+  'adaptation.lists.adopt': 'Mettre sur la liste…',
+  'adaptation.lists.adoptTitle': 'Mettre {words} sur la liste ?',
+  'adaptation.lists.adoptText':
+    'Les lots commencés à partir de maintenant ont tous ces mots. Les lots déjà commencés gardent leur liste. Vous pouvez revenir en arrière.',
+  'adaptation.lists.adoptDone': 'Les mots sont sur la liste pour les lots commencés à partir de maintenant.',
+  'adaptation.lists.adopted': 'Adoption du {when} : {words}.',
+  'adaptation.lists.adoptedChanged':
+    'La liste a changé depuis, l’adoption ne peut donc plus être annulée d’un bloc. Retirez les mots un à un sous Modèles.',
+  'adaptation.lists.rollBack': 'Retirer les mots…',
+  'adaptation.lists.rollBackTitle': 'Retirer de la liste les mots de la dernière adoption ?',
+  'adaptation.lists.rollBackText':
+    'La liste redevient ce qu’elle était. La comparaison s’affiche à nouveau et peut être adoptée encore une fois ; les mots qui étaient proposés ne le sont plus.',
+  'adaptation.lists.rollBackDone': 'Les mots ont été retirés de la liste.',
+  'adaptation.lists.discard': 'Supprimer…',
+  'adaptation.lists.discardTitle': 'Supprimer cette comparaison ?',
+  'adaptation.lists.discardText':
+    'Les mots et les chiffres de la comparaison sont supprimés. Ce qui était proposé le reste, et la comparaison reste inscrite au journal d’audit.',
+  'adaptation.lists.discardDone': 'La comparaison a été supprimée.',
   'adaptation.limits.title': 'Ce que cet écran ne peut pas faire',
   'adaptation.limits.head':
     'Seule la dernière couche d’un pack compact est entraînée ici. Ce que ses traits ne distinguent pas, aucune dernière couche ne le peut.',
   'adaptation.limits.files':
     'Les notes et références venant de fichiers passent par la ligne de commande (noteveil adapt).',
-  'adaptation.limits.lists':
-    'Les mots de la liste de l’établissement se décident à la relecture et s’acceptent sous Modèles ; ils n’ont pas de chiffres ici, un essai à blanc montre ce qu’ils changent.',
   'adaptation.limits.site':
     'Un pack adapté contient des nombres appris de notes avec identifiants. Gardez-le dans l’établissement.',
 };

@@ -102,6 +102,11 @@ export const bulk: Translated<typeof en> = {
     other:
       '{count} mots vont sur la liste de ce qui n’identifie personne, pour tous les lots commencés plus tard :',
   },
+  'bulk.site.keepProposed': {
+    one: '{count} mot est proposé pour la liste de ce qui n’identifie personne. Il reste sans effet tant qu’il n’a pas été comparé sur les notes de référence, sous Modèles, Adapter à cet établissement :',
+    other:
+      '{count} mots sont proposés pour la liste de ce qui n’identifie personne. Ils restent sans effet tant qu’ils n’ont pas été comparés sur les notes de référence, sous Modèles, Adapter à cet établissement :',
+  },
   'bulk.site.leftOut': {
     one: '{count} forme est laissée de côté : elle toucherait trop de textes ou pourrait être un nom.',
     other:
@@ -115,6 +120,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.hide': 'Masquer et mettre sur la liste',
   'bulk.confirmSite.propose': 'Masquer et proposer pour la liste',
   'bulk.confirmSite.keep': 'Laisser visible et mettre sur la liste',
+  'bulk.confirmSite.proposeKeep': 'Laisser visible et proposer pour la liste',
   'bulk.lastSite': 'Avec des mots sur la liste de l’établissement, retirés si l’on revient sur la décision.',
   'bulk.decided': {
     one: '{count} passage décidé dans {notes}',

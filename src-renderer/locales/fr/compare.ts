@@ -28,7 +28,6 @@ export const compare: Translated<typeof en> = {
   'compare.place': { one: 'pipeline {place} sur {count}', other: 'pipeline {place} sur {count}' },
   'compare.done': '{done} notes sur {total}',
   'compare.pace': '· {rate} notes par seconde · encore {left} pour ce pipeline',
-  'compare.badLine': '{words} Ligne {line}, emplacement {place}.',
   'compare.result': 'Côte à côte',
   'compare.save': 'Enregistrer les chiffres…',
   'compare.saved': {

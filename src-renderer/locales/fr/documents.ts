@@ -25,13 +25,16 @@ export const documents: Translated<typeof en> = {
   'errors.import/document-too-large':
     'Le document dépasse la taille admise, ou son contenu décompressé est trop volumineux. Divisez-le et importez les parties.',
   'errors.import/carriers-not-covered':
-    'Des parties du document ne peuvent pas être lues, par exemple des objets incorporés ; ses notes restent donc en dessous de « entièrement anonymisée ». Retirez-les de la source et importez de nouveau le document.',
+    'Des parties du document ne peuvent pas être lues, par exemple des pages numérisées, des pièces jointes ou des objets incorporés ; ses notes restent donc en dessous de « entièrement anonymisée ». Dotez les pages numérisées d’une couche de texte (OCR), retirez les autres parties de la source et importez de nouveau le document.',
+  'issues.withKinds': '{words} Il s’agit de : {kinds}.',
+  'errors.import/persons-only':
+    'Le fichier nomme des personnes et ne contient aucun texte. Les personnes ne sont connues que pour les notes de leur propre fichier : réunissez les lignes (FHIR) ou les messages (HL7) des deux dans un seul fichier et importez-le.',
   'errors.export/document-not-clean':
     'Un document n’a pas pu être écrit sans qu’il y reste un élément identifiant. Rien n’a été écrit ; exportez plutôt en CSV, JSON Lines ou texte.',
   'reasons.carrier-not-covered': {
-    one: '{count} partie du document n’a pas pu être lue, par exemple un objet incorporé. Importez la note sans elle.',
+    one: '{count} partie du document n’a pas pu être lue, par exemple une page numérisée ou un objet incorporé. Importez la note sans elle.',
     other:
-      '{count} parties du document n’ont pas pu être lues, par exemple des objets incorporés. Importez la note sans elles.',
+      '{count} parties du document n’ont pas pu être lues, par exemple des pages numérisées ou des objets incorporés. Importez la note sans elles.',
   },
   'reasonsShort.carrier-not-covered': {
     one: '{count} partie non couverte',
@@ -64,6 +67,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.style-name': 'Noms de styles',
   'carriers.kinds.script': 'Scripts et feuilles de style',
   'carriers.kinds.image': 'Images',
+  'carriers.kinds.scanned-page': 'Pages sans couche de texte (numérisations)',
   'carriers.kinds.embedded-object': 'Objets incorporés',
   'carriers.kinds.attachment': 'Pièces jointes',
   'carriers.kinds.macro': 'Macros',

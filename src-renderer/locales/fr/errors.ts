@@ -34,7 +34,7 @@ export const errors: Translated<typeof en> = {
   'facts.reasons.memory': 'mémoire insuffisante',
   'facts.reasons.runtime': 'le moteur d’exécution ne peut pas l’ouvrir',
   'facts.insideWorkspace':
-    'Le dossier se trouve dans l’espace de travail. Choisissez un dossier en dehors de celui-ci.',
+    'Le dossier se trouve dans un espace de travail. Choisissez un dossier en dehors de celui-ci.',
   'facts.provider': 'moteur de calcul {value}',
   'facts.numbers': 'notes {value}',
   'errors.access/wrong-passphrase':
@@ -260,11 +260,11 @@ export const errors: Translated<typeof en> = {
   'errors.audit/chain-broken':
     'Le journal d’audit a été modifié ou tronqué par autre chose que NoteVeil : plus rien n’est exporté de cet espace de travail. Gardez son dossier tel quel, prévenez la personne chargée de la protection des données, et continuez dans une sauvegarde ou un nouvel espace de travail.',
   'errors.evaluation/bad-gold':
-    'Le fichier de référence n’a pas la forme attendue. Corrigez la ligne indiquée et relancez l’évaluation.',
+    'Les notes de référence ne sont pas conformes. Corrigez ce qui est indiqué ici, puis recommencez. Les fichiers sont comptés dans l’ordre de leurs noms.',
   'errors.evaluation/unknown-scheme':
     'Ce jeu d’étiquettes n’est pas connu. Indiquez l’un de ceux fournis avec l’application.',
   'errors.evaluation/unmapped-type':
-    'Un type du fichier de référence n’a pas d’équivalent dans le jeu d’étiquettes. Choisissez un autre jeu, ou changez le type dans le fichier, et relancez l’évaluation.',
+    'Le jeu d’étiquettes ne connaît pas tous les types de la référence. Choisissez un autre jeu, ou changez ces types dans les fichiers, et relancez l’évaluation.',
   'errors.evaluation/no-report':
     'Il n’y a aucune comparaison à enregistrer. Lancez-en une, puis enregistrez-la.',
   'errors.evaluation/training-failed':
@@ -282,6 +282,8 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/no-gold':
     'Aucune note de référence n’est gelée. Un compte ayant le rôle « administration » ou « protection des données » les gèle sous Modèles, Adapter à cet établissement.',
   'errors.adaptation/too-few-notes': 'Il y a trop peu de notes pour cela. Approuvez d’abord d’autres notes.',
+  'errors.adaptation/out-of-memory':
+    'Apprendre d’autant de notes demande plus de la moitié de la mémoire de cette machine. Mettez le nombre de copies à 0, ou faites-le sur une machine qui a plus de mémoire. Rien n’a été modifié.',
   'errors.adaptation/worse':
     'Cette adaptation est moins bonne sur les notes de référence, celles-ci sont trop peu nombreuses pour montrer une différence, ou ce ne sont pas toutes les notes gelées. Elle n’est adoptée qu’avec un motif écrit de 10 à 1 000 caractères.',
   'errors.adaptation/unknown':
@@ -293,6 +295,10 @@ export const errors: Translated<typeof en> = {
     'Une autre adaptation est en cours, en train d’être adoptée ou annulée, ou des notes sont en cours d’écriture. Réessayez ensuite.',
   'errors.adaptation/not-adopted':
     'Ce pack a été adapté à un établissement et n’est pas adopté : il n’examine rien. Adoptez-le sous Modèles, Adapter à cet établissement, ou supprimez-le.',
+  'errors.adaptation/nothing-to-list':
+    'Aucun mot n’est proposé pour la liste de l’établissement, et aucun que la relecture aurait décidé à répétition n’a été trouvé. Rien n’a été comparé.',
+  'errors.adaptation/not-compared':
+    'Des notes de référence sont gelées ici : les mots qui laissent du texte lisible ne sont mis sur la liste qu’après y avoir été comparés. Comparez-les sous Modèles, Adapter à cet établissement.',
   'errors.annotation/unknown-task':
     'Cette tâche d’annotation n’existe pas, ou elle a été supprimée. Revenez à la liste et choisissez-en une autre.',
   'errors.annotation/bad-task':

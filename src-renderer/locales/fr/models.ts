@@ -67,6 +67,8 @@ export const models: Translated<typeof en> = {
   'models.noProvenance': 'Le pack n’indique pas d’où il vient.',
   'models.noEvaluation':
     'On ne sait rien de sa qualité. Essayez-le sur vos propres notes avant de vous y fier.',
+  'models.shippedEvaluation':
+    'Il est livré avec l’application et a été mesuré sur des notes inventées qu’aucun modèle n’avait vues : docs/model-quality.md et docs/pipeline-quality.md disent ce qu’il trouve et ce qui lui échappe. Vos notes sont différentes : essayez-le sur quelques-unes avant de vous y fier.',
   'models.verify': 'Vérifier',
   'models.measure': 'Mesurer la vitesse',
   'models.remove': 'Supprimer',

@@ -23,7 +23,7 @@ export const noteList: Translated<typeof en> = {
   'notes.riskiest': 'Ouvrir la note la plus risquée',
   'notes.continue': 'Poursuivre la relecture',
   'notes.continueHint':
-    'Reprendre là où la relecture s’est interrompue ; la première fois, à la première note avec points ouverts dans l’ordre du fichier',
+    'Reprendre là où la relecture s’est interrompue, ou à la première note avec points ouverts ; ensuite dans l’ordre de la liste, les plus à risque d’abord si elle est restée dans l’ordre d’importation',
   'notes.noneOpenYet':
     'Aucune note examinée jusqu’ici n’a de points ouverts. Les autres sont encore en cours d’examen.',
   'notes.noneOpen': 'Aucune note n’a de points ouverts.',
@@ -34,6 +34,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyText': 'Les notes apparaissent ici au fur et à mesure de leur import.',
   'notes.shownOf': { one: '{shown} sur {count} note', other: '{shown} sur {count} notes' },
   'notes.keys': '↑ ↓ pour se déplacer, Entrée pour ouvrir, / pour chercher',
+  'notes.keysWithoutLetters': '↑ ↓ pour se déplacer, Entrée pour ouvrir',
   'notes.column.number': 'Note',
   'notes.column.id': 'Identifiant',
   'notes.column.status': 'Statut',

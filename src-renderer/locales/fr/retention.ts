@@ -78,6 +78,8 @@ export const retention: Translated<typeof en> = {
   'errors.retention/log-busy':
     'Ce qui a été supprimé se trouve encore dans le journal de la base, car un autre programme la lit. Fermez ce programme. Un nouvel essai a lieu toutes les trente secondes et au prochain démarrage ; la preuve est alors écrite.',
   'errors.retention/bad-proof':
+    'Ce n’est pas une preuve de destruction que cette version sait lire, ou elle est illisible. Choisissez le fichier écrit par NoteVeil.',
+  'errors.retention/no-proof':
     'Il n’y a pas de preuve achevée de cette destruction. Elle est écrite à la fin de la destruction.',
   'errors.backup/not-a-backup':
     'Ce dossier ne contient pas de sauvegarde de NoteVeil. Choisissez le dossier qui contient backup.json.',

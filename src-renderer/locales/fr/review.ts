@@ -18,6 +18,8 @@ export const review: Translated<typeof en> = {
   'review.fixedWidth': 'Largeur fixe',
   'review.fixedWidthHint': 'Caractères à largeur fixe : les tableaux restent alignés ({key})',
   'review.noneLeft': 'Aucune décision restante',
+  'review.looking': 'Recherche de ce qui a pu échapper…',
+  'review.notLooked': 'Impossible de rechercher ce qui a pu échapper',
   'review.noMore.open-notes': 'Aucune autre note de cette liste n’a de points ouverts.',
   'review.noMore.notes': 'C’est la fin de la liste.',
   'review.noMore.places':

@@ -108,5 +108,8 @@ export const site: Translated<typeof en> = {
   'auditKinds.adaptation-adopted': 'Pack adapté adopté',
   'auditKinds.adaptation-rolled-back': 'Adoption d’un pack adapté annulée',
   'auditKinds.adaptation-discarded': 'Adaptation supprimée',
+  'auditKinds.adaptation-lists-compared': 'Liste de l’établissement comparée sur les notes de référence',
+  'auditKinds.adaptation-lists-adopted': 'Mots comparés mis sur la liste de l’établissement',
+  'auditKinds.adaptation-lists-rolled-back': 'Mots comparés retirés de la liste de l’établissement',
   'auditKinds.adaptation-data-written': 'Notes approuvées écrites pour un entraînement externe',
 };

@@ -65,6 +65,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.site.listed': '{count} 个词将列入“始终隐藏”词表：',
   'bulk.site.proposed': '提议将 {count} 个词列入“始终隐藏”词表。管理员在“模型”界面接受之前不起作用：',
   'bulk.site.keep': '{count} 个词将列入“非身份信息”词表，适用于之后开始的所有批次：',
+  'bulk.site.keepProposed':
+    '提议将 {count} 个词列入“非身份信息”词表。在“模型”的“适配本机构”中于金标准上比较之前不起作用：',
   'bulk.site.leftOut': '{count} 种写法未列入：匹配范围过大，或可能是姓名。',
   'bulk.site.keepLimit':
     '本机构词表只推翻规则根据词形和词表作出的猜测。称谓、字段名、已知身份信息或模型所指出的内容仍会被隐藏或显示为疑似。',
@@ -74,6 +76,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.hide': '隐藏并列入词表',
   'bulk.confirmSite.propose': '隐藏并提议列入词表',
   'bulk.confirmSite.keep': '保留可见并列入词表',
+  'bulk.confirmSite.proposeKeep': '保留可见并提议列入词表',
   'bulk.lastSite': '其词语已列入本机构词表，收回时一并收回。',
   'bulk.decided': '已对 {notes}中的 {count} 处作出决定',
   'bulk.undone': '已收回：{notes}中的 {count} 处',

@@ -28,7 +28,6 @@ export const compare: Translated<typeof en> = {
   'compare.place': '第 {place} 个检测流程，共 {count} 个',
   'compare.done': '{done} / {total} 份病历',
   'compare.pace': '· 每秒 {rate} 份病历 · 此检测流程剩余 {left}',
-  'compare.badLine': '{words} 第 {line} 行，位置 {place}。',
   'compare.result': '并列对比',
   'compare.save': '保存数据…',
   'compare.saved': '已将 {count} 个文件写入 {folder}。',

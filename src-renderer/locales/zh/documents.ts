@@ -22,10 +22,14 @@ export const documents: Translated<typeof en> = {
     'JSON 文件中仅能导入 FHIR R4（单个资源、Bundle 或每行一个资源）和 JSON Lines（每行一份病历，扩展名为 .jsonl）。请转换该文件，或将其排除。',
   'errors.import/document-too-large': '该文档超过允许的大小，或解压后过大。请拆分后分别导入。',
   'errors.import/carriers-not-covered':
-    '文档中有部分内容无法读取，例如嵌入对象，因此其病历无法达到“完全匿名化”。请在来源中去除后重新导入。',
+    '文档中有部分内容无法读取，例如扫描页、附件或嵌入对象，因此其病历无法达到“完全匿名化”。请为扫描页添加文字层（OCR），在来源中去除其他部分，然后重新导入。',
+  'issues.withKinds': '{words}具体为：{kinds}。',
+  'errors.import/persons-only':
+    '该文件只列出了人员，不含文本。人员信息仅对同一文件中的病历有效：请将两个文件的各行（FHIR）或各条消息（HL7）合并为一个文件后再导入。',
   'errors.export/document-not-clean':
     '有一个文档写出后仍会残留身份信息，因此未写入任何内容；请改为导出为 CSV、JSON Lines 或文本。',
-  'reasons.carrier-not-covered': '文档中有 {count} 个部分无法读取，例如嵌入对象。请去除后重新导入该病历。',
+  'reasons.carrier-not-covered':
+    '文档中有 {count} 个部分无法读取，例如扫描页或嵌入对象。请去除后重新导入该病历。',
   'reasonsShort.carrier-not-covered': '{count} 个部分未覆盖',
   'reasonsBlocked.carrier-not-covered': '文档的一部分无法读取：请从来源中去除后重新导入该病历',
   'carriers.title': '文档的各部分',
@@ -53,6 +57,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.style-name': '样式名称',
   'carriers.kinds.script': '脚本与样式表',
   'carriers.kinds.image': '图片',
+  'carriers.kinds.scanned-page': '无文字层的页面（扫描页）',
   'carriers.kinds.embedded-object': '嵌入对象',
   'carriers.kinds.attachment': '附件',
   'carriers.kinds.macro': '宏',

@@ -32,7 +32,7 @@ export const errors: Translated<typeof en> = {
   'facts.reasons.fixed': '这是成品模型包：请保持其 ID、名称、许可证和类型不变，它不采用的类型也请不要采用',
   'facts.reasons.memory': '内存不足',
   'facts.reasons.runtime': '运行库无法打开',
-  'facts.insideWorkspace': '该文件夹位于工作区内。请选择工作区以外的文件夹。',
+  'facts.insideWorkspace': '该文件夹位于某个工作区内。请选择工作区以外的文件夹。',
   'facts.provider': '运行后端：{value}',
   'facts.numbers': '病历序号：{value}',
   'errors.access/wrong-passphrase': '此口令不能打开工作区。请检查大写锁定和键盘布局，然后重试。',
@@ -192,10 +192,10 @@ export const errors: Translated<typeof en> = {
   'errors.export/no-such-folder': '没有这个文件夹。请选择导出的文件夹。',
   'errors.audit/chain-broken':
     '审计日志被 NoteVeil 以外的程序或人改动或截断，因此本工作区不再导出任何内容。请保持其文件夹原状，告知负责数据保护的人员，并在备份或新工作区中继续工作。',
-  'errors.evaluation/bad-gold': '金标准文件格式不符。请更正所示的行，然后重新运行评估。',
+  'errors.evaluation/bad-gold': '金标准病历不符合要求。请更正此处所示内容，然后重试。文件按名称顺序计数。',
   'errors.evaluation/unknown-scheme': '标签体系未知。请指定应用自带的体系之一。',
   'errors.evaluation/unmapped-type':
-    '金标准文件中有一个类型在标签体系中没有对应的标签。请另选标签体系，或更改文件中的类型，然后重新运行评估。',
+    '标签体系不包含金标准中的全部类型。请另选标签体系，或更改文件中的这些类型，然后重新运行评估。',
   'errors.evaluation/no-report': '没有可保存的比较。请先运行比较，再保存。',
   'errors.evaluation/training-failed':
     '训练程序因上方所示的错误而中止。请按提示更正，然后在新文件夹中重新训练。',
@@ -209,6 +209,8 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/no-gold':
     '没有已冻结的金标准病历。请由管理员或个人信息保护负责人在“模型”的“适配本机构”中冻结。',
   'errors.adaptation/too-few-notes': '病历太少，无法进行。请先批准更多病历。',
+  'errors.adaptation/out-of-memory':
+    '从这么多病历中学习所需的内存超过本机内存的一半。请将副本数设为 0，或在内存更大的计算机上进行。没有作任何更改。',
   'errors.adaptation/worse':
     '此适配在金标准病历上更差，或这些病历太少、显不出差异，或它们不是全部冻结的金标准病历。只有写明 10 到 1,000 个字符的理由才会采用。',
   'errors.adaptation/unknown': '没有此 ID 的适配。请重新查看列表。',
@@ -218,6 +220,10 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/busy': '正在制作、采用或撤回另一个适配，或正在写出病历。请在完成后重试。',
   'errors.adaptation/not-adopted':
     '此模型包是为某机构适配的，尚未采用，因此不检查任何内容。请在“模型”的“适配本机构”中采用，或将其移除。',
+  'errors.adaptation/nothing-to-list':
+    '没有提议列入本机构词表的词语，也没有找到审阅者反复作出相同决定的词语。未进行比较。',
+  'errors.adaptation/not-compared':
+    '此处已冻结金标准病历：使文本保持可读的词语，须先在其上比较，才能列入词表。请在“模型”的“适配本机构”中比较。',
   'errors.annotation/unknown-task': '没有这项标注任务，或它已被移除。请返回列表另选一项。',
   'errors.annotation/bad-task':
     '无法这样建立标注任务。任务需要此批次中原文仍在的病历、至少两位不同且具有审核权限的标注者，且病历数和每份病历的标注者数不能超过实有数量。',

@@ -57,6 +57,8 @@ export const models: Translated<typeof en> = {
   'models.evaluation': '评估',
   'models.noProvenance': '此模型包未说明来源。',
   'models.noEvaluation': '其质量未知。在信赖它之前，请先用您自己的病历检验。',
+  'models.shippedEvaluation':
+    '此模型包随应用提供，已在任何模型都未见过的虚构病历上做过测评：它能找到什么、会遗漏什么，见 docs/model-quality.md 和 docs/pipeline-quality.md。您的病历与之不同：在信赖它之前，请先用其中一些检验。',
   'models.verify': '验证',
   'models.measure': '测速',
   'models.remove': '移除',

@@ -22,7 +22,8 @@ export const noteList: Translated<typeof en> = {
   'notes.clear': '清除筛选',
   'notes.riskiest': '打开风险最高的病历',
   'notes.continue': '继续审核',
-  'notes.continueHint': '从上次停下处继续；首次则从文件顺序中第一份有待处理项的病历开始',
+  'notes.continueHint':
+    '从上次停下处继续，或从第一份有待处理项的病历开始；之后按列表顺序进行，列表仍为导入顺序时风险最高者优先',
   'notes.noneOpenYet': '目前已检查的病历均无待处理项。其余病历正在检查。',
   'notes.noneOpen': '所有病历均无待处理项。',
   'notes.duplicate': '与前面某份病历文本相同',
@@ -32,6 +33,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyText': '病历导入后会显示在这里。',
   'notes.shownOf': '{shown} / {count} 份病历',
   'notes.keys': '↑ ↓ 移动，Enter 打开，/ 查找',
+  'notes.keysWithoutLetters': '↑ ↓ 移动，Enter 打开',
   'notes.column.number': '病历',
   'notes.column.id': 'ID',
   'notes.column.status': '状态',

@@ -71,7 +71,9 @@ export const retention: Translated<typeof en> = {
   'errors.retention/bad-rule': '天数须为 1 至 36500 的整数，留空表示永不。',
   'errors.retention/log-busy':
     '已删除的内容仍在数据库日志中，因为另一程序正在读取。请关闭该程序。每半分钟及下次启动时会重试，随后写出证明。',
-  'errors.retention/bad-proof': '此次销毁尚无完成的证明。销毁结束后才会写出。',
+  'errors.retention/bad-proof':
+    '这不是本版本能够读取的销毁证明，或文件无法读取。请选择由 NoteVeil 写出的文件。',
+  'errors.retention/no-proof': '此次销毁尚无完成的证明。销毁结束后才会写出。',
   'errors.backup/not-a-backup': '该文件夹中没有 NoteVeil 的备份。请选择含有 backup.json 的文件夹。',
   'errors.backup/damaged': '备份已损坏或被更改，未恢复任何内容。请使用其他备份，或从原处重新复制。',
   'errors.backup/wrong-manifest':

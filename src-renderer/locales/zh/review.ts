@@ -18,6 +18,8 @@ export const review: Translated<typeof en> = {
   'review.fixedWidth': '等宽',
   'review.fixedWidthHint': '使用等宽字体：表格对齐显示（{key}）',
   'review.noneLeft': '没有待决定的内容',
+  'review.looking': '正在查找可能遗漏之处…',
+  'review.notLooked': '无法查找可能遗漏之处',
   'review.noMore.open-notes': '此列表中的其他病历均无待处理项。',
   'review.noMore.notes': '已到列表末尾。',
   'review.noMore.places': '没有其他需要查看的位置。请读到末尾，然后将病历标记为已通读。',

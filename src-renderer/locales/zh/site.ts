@@ -91,5 +91,8 @@ export const site: Translated<typeof en> = {
   'auditKinds.adaptation-adopted': '采用适配的模型包',
   'auditKinds.adaptation-rolled-back': '撤回适配的模型包',
   'auditKinds.adaptation-discarded': '丢弃适配',
+  'auditKinds.adaptation-lists-compared': '在金标准上比较本机构词表',
+  'auditKinds.adaptation-lists-adopted': '比较过的词语列入本机构词表',
+  'auditKinds.adaptation-lists-rolled-back': '比较过的词语移出本机构词表',
   'auditKinds.adaptation-data-written': '写出已批准的病历供外部训练',
 };

@@ -30,7 +30,12 @@ function jsonl(notes: readonly Pick<Marked, 'text' | 'spans'>[]): string {
 async function withHome(
   use: (
     adapt: (...args: readonly string[]) => ReturnType<typeof noteveil>,
-    files: { readonly notes: string; readonly gold: string; readonly home: string },
+    files: {
+      readonly notes: string;
+      readonly gold: string;
+      readonly home: string;
+      readonly batch: string;
+    },
   ) => Promise<void>,
 ): Promise<void> {
   await inTempFolder(async (dir) => {
@@ -41,7 +46,8 @@ async function withHome(
     expect(made.out, made.err).toContain('batch ');
     mkdirSync(path.join(home, 'models'), { recursive: true });
     cpSync(PACK, path.join(home, 'models/small-es'), { recursive: true });
-    const files = { notes: path.join(dir, 'notes.jsonl'), gold: path.join(dir, 'gold.jsonl'), home };
+    const batch = /^batch (\S+)$/m.exec(made.out)?.[1] ?? '';
+    const files = { notes: path.join(dir, 'notes.jsonl'), gold: path.join(dir, 'gold.jsonl'), home, batch };
     const texts = catalanTexts(6).map(({ text, spans }) => ({
       text,
       spans: spans.map((span) => ({ ...span, type: span.labels[0] ?? '' })),
@@ -54,7 +60,7 @@ async function withHome(
 
 describe('noteveil adapt', { timeout: 300_000 }, () => {
   it('trains on files, shows before and after, adopts and rolls back', async () => {
-    await withHome(async (adapt, { notes, gold, home }) => {
+    await withHome(async (adapt, { notes, gold, home, batch }) => {
       const args = ['--pack', 'small-es', '--notes', notes, '--gold', gold, '--copies', '0'];
       const trained = await adapt('train', ...args);
       expect([trained.code, trained.err]).toEqual([0, '']);
@@ -72,6 +78,22 @@ describe('noteveil adapt', { timeout: 300_000 }, () => {
       expect(trained.out).toMatch(/^became worse, or shows nothing: .*other-gold;/m);
       const early = await adapt('adopt', id);
       expect([early.code === 0, early.err]).toEqual([false, expect.stringContaining('--override')]);
+
+      // Tried before it is adopted: it says so, there and afterwards.
+      const trial = `trial of the adaptation ${id}, not adopted then`;
+      const tried = await adapt('try', id, '--batch', batch);
+      expect([0, 1]).toContain(tried.code);
+      expect(tried.out).toMatch(/^run \S{36}: small-es-site, balanced, finished$/m);
+      expect(tried.out).toContain(`\n${trial}\n`);
+      expect(tried.out).toContain('notes: 1, compared: 1, not compared: 0');
+      expect((await noteveil(['shadow', '--workspace', home, '--batch', batch])).out).toContain(trial);
+      expect(readdirSync(path.join(home, 'models'))).toEqual(['small-es']);
+      const run = /^run (\S{36}):/m.exec(tried.out)?.[1] ?? '';
+      const asJson = ['shadow', '--workspace', home, '--batch', batch, '--run', run, '--json'];
+      expect(JSON.parse((await noteveil(asJson)).out)).toMatchObject({
+        run: { trial: { adaptation: id, wasAdopted: false } },
+      });
+
       const reason = ['--override', 'tried in a test on invented notes'];
       const adopted = await adapt('adopt', id, ...reason);
       expect([adopted.code, adopted.out]).toEqual([0, expect.stringContaining('adopted: small-es-site')]);
@@ -86,12 +108,12 @@ describe('noteveil adapt', { timeout: 300_000 }, () => {
       expect((await adapt('discard', id)).out).toBe(`discarded: ${id}\n`);
       // The table is empty now, and why it was adopted is still told.
       expect((await adapt('list')).out).toMatch(new RegExp(`${id}: tried in a test on invented notes$`, 'm'));
-      for (const { out, err } of [trained, listed, adopted, back]) expect(out + err).not.toMatch(SAID);
+      for (const { out, err } of [trained, listed, tried, adopted, back]) expect(out + err).not.toMatch(SAID);
     });
   });
 
   it('asks for notes and gold before it does anything, and refuses wrong calls', async () => {
-    await withHome(async (adapt, { gold, home }) => {
+    await withHome(async (adapt, { gold, home, batch }) => {
       const early = await adapt('prepare');
       expect([early.code, early.err]).toEqual([expect.any(Number), expect.stringContaining('too few notes')]);
       expect(early.code).not.toBe(0);
@@ -102,6 +124,8 @@ describe('noteveil adapt', { timeout: 300_000 }, () => {
       );
       expect((await adapt('train', '--copies', '-1')).code).toBe(2);
       expect((await adapt('prepare', '--percent', '0')).code).toBe(2);
+      expect((await adapt('try', 'nothing')).code).toBe(2);
+      expect((await adapt('try', 'nothing', '--batch', batch)).err).toContain('no adaptation with this id');
       expect((await adapt('adopt', 'nothing')).err).toContain('no adaptation with this id');
       expect((await adapt('recipe', path.join(home, 'recipe'))).code).not.toBe(0);
       expect(existsSync(path.join(home, 'adaptations'))).toBe(false);

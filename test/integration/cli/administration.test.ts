@@ -1,43 +1,30 @@
 /** @file What changes the packs and rules of a workspace asks for an administrator, as the app does. Real workspace, real packs. */
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unlockWorkspace } from '../../../src-main/access/workspaceAccess.ts';
-import { describeFailure } from '../../../src-main/cli/errorText.ts';
-import { buildProgram } from '../../../src-main/cli/program.ts';
-import { userDir } from '../../../src-main/cli/userDir.ts';
 import { DEFAULT_ACCOUNT_NAME } from '../../../src-main/domain/account.ts';
-import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
-import { RUNTIME_VERSION } from '../../../src-main/engine/session.ts';
 import { RIGHTS } from '../../../src-main/workspace/api/rights.ts';
-import { openMachine } from '../../../src-main/workspace/machine.ts';
 import { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { createCommandBench } from '../../support/commandBench.ts';
 import { writeExport } from '../../support/packs/exports.ts';
-import { openTestWorkspace, PASSPHRASE, workspacePorts } from '../../support/workspaceHarness.ts';
+import { PASSPHRASE, workspacePorts } from '../../support/workspaceHarness.ts';
 
-const WORKER = path.resolve(import.meta.dirname, '../../../src-main/worker/detectWorker.ts');
 const REVIEWER = 'reviewer horse battery';
 const PACK = { format: 1, id: 'st-elsewhere', version: 3, title: 'Names of our house', language: 'de' };
 const PIPELINE = { format: 1, id: 'without-dates', title: 'Rules without dates', rules: { off: ['date'] } };
 
-let dir: string;
-let pristine: string;
-let workspace: string;
-const before = { config: process.env['XDG_CONFIG_HOME'], passphrase: process.env['NOTEVEIL_PASSPHRASE'] };
+const bench = createCommandBench('administration');
+const { dir, workspace, noteveil } = bench;
 
 beforeAll(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'noteveil-cli-administration-'));
-  pristine = path.join(dir, 'pristine');
-  workspace = path.join(dir, 'workspace');
-  process.env['XDG_CONFIG_HOME'] = path.join(dir, 'config');
-  delete process.env['NOTEVEIL_PASSPHRASE'];
-  const machine = openMachine(userDir());
-  const choice = { workers: 1, threads: 1 };
-  machine.remember({ format: 1, ...machine.key(RUNTIME_VERSION), choice, measured: [] });
-  const open = await openTestWorkspace(pristine);
-  await open.accounts.add({ name: 'Rita', roles: ['operator', 'reviewer', 'officer'], passphrase: REVIEWER });
-  await open.close('quit');
+  const account = { name: 'Rita', roles: ['operator', 'reviewer', 'officer'], passphrase: REVIEWER } as const;
+  await bench.open({
+    passphrase: null,
+    fill: async ({ accounts }) => {
+      await accounts.add(account);
+    },
+  });
   writeExport(path.join(dir, 'bert'), 'bert');
   writeFileSync(path.join(dir, 'administrator'), `${PASSPHRASE}\n`);
   writeFileSync(path.join(dir, 'reviewer'), `${REVIEWER}\n`);
@@ -50,49 +37,8 @@ beforeAll(async () => {
     `${JSON.stringify({ id: 1, text: 'Anna Testberg is well.', spans })}\n`,
   );
 });
-afterAll(() => {
-  if (before.config === undefined) delete process.env['XDG_CONFIG_HOME'];
-  else process.env['XDG_CONFIG_HOME'] = before.config;
-  if (before.passphrase !== undefined) process.env['NOTEVEIL_PASSPHRASE'] = before.passphrase;
-  rmSync(dir, { recursive: true, force: true });
-});
-beforeEach(() => {
-  rmSync(workspace, { recursive: true, force: true });
-  cpSync(pristine, workspace, { recursive: true });
-});
-
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs `noteveil …` on the workspace; words that name a file of the test become its path. */
-async function noteveil(...words: readonly string[]): Promise<Ran> {
-  const out: string[] = [];
-  const err: string[] = [];
-  let code = 0;
-  const terminal = {
-    print: (line: string) => void out.push(line),
-    tell: (line: string) => void err.push(line),
-    progress: () => undefined,
-    endProgress: () => undefined,
-  };
-  const program = buildProgram(
-    terminal,
-    (given) => (code = given),
-    () => createChildProcessHost(WORKER),
-  );
-  const args = words.map((word) => (word.startsWith('@') ? path.join(dir, word.slice(1)) : word));
-  try {
-    await program.parseAsync(['node', 'noteveil', ...args, '--workspace', workspace]);
-  } catch (cause) {
-    const failure = describeFailure(cause);
-    err.push(failure.text);
-    code = failure.exitCode;
-  }
-  return { code, out: out.join('\n'), err: err.join('\n') };
-}
+afterAll(bench.close);
+beforeEach(bench.reset);
 
 const asAdministrator = ['--as', DEFAULT_ACCOUNT_NAME, '--passphrase-file', '@administrator'];
 const asReviewer = ['--as', 'Rita', '--passphrase-file', '@reviewer'];

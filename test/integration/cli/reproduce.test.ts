@@ -17,6 +17,8 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const inDir = (name: string): string => path.join(dir, name);
 /** What ten minutes for all five mean for one, on a machine that does something else besides. */
 const EACH_MS = 120_000;
+/** Figures above 0 only where the parts of an approach hide something that gold marks. */
+const HIDDEN = /^(?:spans|characters|tokens) .*(?:recall|f1)$|^outcomes (?:fully|partially)$/;
 
 describe('without --train', () => {
   it.each(SYSTEM_IDS)(
@@ -30,8 +32,10 @@ describe('without --train', () => {
       expect(data.notes).toBeGreaterThan(30);
       expect(rows.map(({ approach }) => approach)).toEqual(RECIPES[system].approaches.map(({ id }) => id));
       for (const { figures } of rows) {
-        // Something is found everywhere: a pack whose labels mean nothing here would score 0 in all of them.
-        expect(figures.some(({ value }) => value !== null && value > 0)).toBe(true);
+        // Something is hidden everywhere: a pack whose labels mean nothing here would score 0 in all of these. What a note
+        // classifier detects, notes left alone and notes left as they were do not count: they need no tagger.
+        const hidden = figures.filter(({ key }) => HIDDEN.test(key));
+        expect(hidden.some(({ value }) => value !== null && value > 0)).toBe(true);
         for (const { value, key } of figures)
           if (!key.startsWith('outcomes ')) expect(value ?? 0).toBeLessThanOrEqual(1);
       }

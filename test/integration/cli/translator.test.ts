@@ -2,21 +2,13 @@
  * @file A translator from its folder to the spans of a pipeline that names it: the real command line, processes, workspace
  * and runtime; only the model is generated.
  */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CommanderError } from 'commander';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeFailure } from '../../../src-main/cli/errorText.ts';
-import { buildProgram } from '../../../src-main/cli/program.ts';
-import { userDir } from '../../../src-main/cli/userDir.ts';
-import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
-import { RUNTIME_VERSION } from '../../../src-main/engine/session.ts';
-import { openMachine } from '../../../src-main/workspace/machine.ts';
+import { createCommandBench, type Ran } from '../../support/commandBench.ts';
 import { idsOfWords, makeTranslator, type MadeTranslator } from '../../support/onnx/sequenceGraph.ts';
-import { openTestWorkspace, PASSPHRASE } from '../../support/workspaceHarness.ts';
+import { PASSPHRASE } from '../../support/workspaceHarness.ts';
 
-const WORKER = path.resolve(import.meta.dirname, '../../../src-main/worker/detectWorker.ts');
 const TRANSLATOR = 'test-translator';
 const PIPELINE = {
   format: 1,
@@ -29,81 +21,21 @@ const PIPELINE = {
 /** All of it is in the translator's vocabulary. */
 const NOTE = 'patient Anna Kowalski has 胸痛 and 發燒 .\nseen by Anna Kowalski on ward 5 .';
 
-let dir: string;
-let pristine: string;
-let workspace: string;
-const configHome = process.env['XDG_CONFIG_HOME'];
-const passphrase = process.env['NOTEVEIL_PASSPHRASE'];
+const bench = createCommandBench('translator');
+const { dir, workspace, noteveil } = bench;
 
 beforeAll(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'noteveil-cli-translator-'));
-  pristine = path.join(dir, 'pristine');
-  workspace = path.join(dir, 'workspace');
-  process.env['XDG_CONFIG_HOME'] = path.join(dir, 'config');
-  process.env['NOTEVEIL_PASSPHRASE'] = PASSPHRASE;
-  const machine = openMachine(userDir());
-  machine.remember({
-    format: 1,
-    ...machine.key(RUNTIME_VERSION),
-    choice: { workers: 1, threads: 1 },
-    measured: [],
-  });
-  await (await openTestWorkspace(pristine)).close('quit');
+  await bench.open({ passphrase: PASSPHRASE });
   put('translator', makeTranslator());
 });
-afterAll(() => {
-  if (configHome === undefined) delete process.env['XDG_CONFIG_HOME'];
-  else process.env['XDG_CONFIG_HOME'] = configHome;
-  if (passphrase === undefined) delete process.env['NOTEVEIL_PASSPHRASE'];
-  else process.env['NOTEVEIL_PASSPHRASE'] = passphrase;
-  rmSync(dir, { recursive: true, force: true });
-});
-beforeEach(() => {
-  rmSync(workspace, { recursive: true, force: true });
-  cpSync(pristine, workspace, { recursive: true });
-});
+afterAll(bench.close);
+beforeEach(bench.reset);
 
 function put(name: string, { files }: MadeTranslator): string {
   const folder = path.join(dir, name);
   mkdirSync(folder, { recursive: true });
   for (const [file, bytes] of files) writeFileSync(path.join(folder, file), bytes);
   return folder;
-}
-
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs `noteveil …` on the workspace. */
-async function noteveil(...args: readonly string[]): Promise<Ran> {
-  const out: string[] = [];
-  const err: string[] = [];
-  let code = 0;
-  const terminal = {
-    print: (line: string) => void out.push(line),
-    tell: (line: string) => void err.push(line),
-    progress: () => undefined,
-    endProgress: () => undefined,
-  };
-  const program = buildProgram(
-    terminal,
-    (given) => (code = given),
-    () => createChildProcessHost(WORKER),
-  );
-  program.configureOutput({ writeErr: (text) => err.push(text) });
-  try {
-    await program.parseAsync(['node', 'noteveil', ...args, '--workspace', workspace]);
-  } catch (cause) {
-    if (cause instanceof CommanderError) code = 2;
-    else {
-      const failure = describeFailure(cause);
-      err.push(failure.text);
-      code = failure.exitCode;
-    }
-  }
-  return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
 const onShelf = (): readonly string[] => {

@@ -56,7 +56,7 @@ describe('a batch of PDFs', () => {
       ]);
       expect(assessments[1]).toMatchObject({ reasons: [{ code: 'carrier-not-covered', count: 1 }] });
       expect(workspace.store.documents.carriersOf(batchId)).toContainEqual({
-        kind: 'image',
+        kind: 'scanned-page',
         state: 'not-covered',
         count: 1,
       });

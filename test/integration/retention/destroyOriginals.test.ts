@@ -217,6 +217,8 @@ describe('destroying originals', () => {
         'opinion_settlement',
         'opinion_reopening',
         'opinion_standing',
+        'opinion_range',
+        'settled_range',
       ],
     ];
     const database = new Database(':memory:');

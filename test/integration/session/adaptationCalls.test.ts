@@ -159,7 +159,8 @@ describe('an adaptation on a workstation', { timeout: 300_000 }, () => {
     const [row] = (await overview()).adaptations;
     const before = stateOf(workspace, batchId);
     const begun = await api.adaptation.tryOut({ id: row!.id, batchId });
-    expect(begun).toMatchObject({ ok: true, value: { pipeline: ADAPTED, site: 'kept' } });
+    const trial = { adaptation: row!.id, wasAdopted: false };
+    expect(begun).toMatchObject({ ok: true, value: { pipeline: ADAPTED, site: 'kept', trial } });
     const runId = begun.ok ? begun.value.id : '';
     await workspace.shadows.pause(runId);
     if (workspace.shadows.get(runId).run.state === 'paused') {
@@ -171,7 +172,13 @@ describe('an adaptation on a workstation', { timeout: 300_000 }, () => {
       expect(await api.shadow.resume({ runId })).toMatchObject({ ok: true });
     }
     await workspace.shadows.whenEnded(runId);
-    expect(workspace.shadows.get(runId)).toMatchObject({ run: { state: 'finished' }, done: NOTES.length });
+    expect(workspace.shadows.get(runId)).toMatchObject({
+      run: { state: 'finished', trial },
+      done: NOTES.length,
+    });
+    // It says afterwards what it was; the trail names the adaptation.
+    expect(await api.shadow.list({ batchId })).toMatchObject({ ok: true, value: [{ id: runId, trial }] });
+    expect(JSON.parse(String(lastEvent(workspace, 'shadow-begun')))).toMatchObject({ shadow: runId, ...trial });
     expect(stateOf(workspace, batchId)).toBe(before);
     expect(readdirSync(path.join(workspace.dir, 'models'))).toEqual([PACK]);
     await expect(workspace.choosePipeline(ADAPTED, 'balanced')).rejects.toMatchObject({

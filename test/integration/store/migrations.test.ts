@@ -75,6 +75,10 @@ const SEEDS: Readonly<Record<number, readonly string[]>> = {
     "INSERT INTO annotation_sheet VALUES (1, 1, 'a', 1, NULL, NULL, 0, NULL, NULL)",
     "INSERT INTO annotation_export VALUES (1, 1, 'a', 'settled', 'jsonl', 1, 0, 's', 5)",
   ],
+  320: [
+    "INSERT INTO type_hiding VALUES (1, 'CITY', 2)",
+    "INSERT INTO opinion_range VALUES (1, 1, 'a', 0, 2, 'CITY')",
+  ],
   190: ["INSERT INTO batch_activity VALUES (1, 7, 'decided', 2)"],
   160: [
     "INSERT INTO reviewer_rule VALUES (1, 1, 1, 'a', 5)",
@@ -104,6 +108,7 @@ const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
     'annotation_sheet',
     'annotation_export',
   ],
+  320: ['type_hiding', 'opinion_range'],
   // Counted from the note that was there before.
   200: ['note_tally'],
   220: ['canary_tally'],
@@ -247,6 +252,38 @@ describe('migrations', () => {
       [2, 1, 0, null],
       [3, 2, 0, 7],
     ]);
+  });
+
+  it('leave shadow runs of before without the adaptation that they may have tried, and fix what a run says', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(300)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    migrate(database, upTo(310), backups);
+    const row = database.prepare('SELECT adaptation, was_adopted FROM shadow_run').raw();
+    expect(row.all()).toEqual([[null, null]]);
+    const id = '0f8fad5b-d9cb-469f-a165-708677289511';
+    const add = (no: number, adaptation: string | null, wasAdopted: number | null): void => {
+      database
+        .prepare(
+          "INSERT INTO shadow_run VALUES (?, ?, 1, 'x', 'f', 'recall', 'kept', 's', 5, 'finished', NULL, 1, 0, ?, ?)",
+        )
+        .run(no, `r${no}`, adaptation, wasAdopted);
+    };
+    add(2, id, 0);
+    add(3, id, 1);
+    for (const [adaptation, wasAdopted] of [
+      [id, null],
+      [null, 0],
+      [id, 2],
+      ['Frau Beispiel, born on 3 March 1941.', 0],
+      ['0f8fad5b', 0],
+    ] as const)
+      expect(() => add(4, adaptation, wasAdopted)).toThrow('CHECK');
+    for (const change of ['was_adopted = 1', 'adaptation = NULL, was_adopted = NULL'])
+      expect(() => database.exec(`UPDATE shadow_run SET ${change} WHERE no = 2`)).toThrow('is fixed');
+    database.exec("UPDATE shadow_run SET state = 'discarded' WHERE no = 2");
   });
 
   it('refuse a file from the future', () => {

@@ -168,6 +168,20 @@ describe('note list', () => {
     expect(fixture.store.noteList.neighbour(at)).toBe(wanted[next]!.id);
   });
 
+  it('finds open points that were passed over once the list is through, in both directions', () => {
+    const list = {
+      batchId,
+      filter: ANY,
+      sort: { by: 'ordinal', descending: false },
+      openOnly: true,
+    } as const;
+    const open = expected(ANY, list.sort).filter((row) => row.openPoints > 0);
+    const [first, last] = [open[0]!.id, open.at(-1)!.id];
+    expect(first).not.toBe(last);
+    expect(fixture.store.noteList.neighbour({ ...list, noteId: last, direction: 'next' })).toBe(first);
+    expect(fixture.store.noteList.neighbour({ ...list, noteId: first, direction: 'previous' })).toBe(last);
+  });
+
   it('counts what filters can offer', () => {
     const facets = fixture.store.noteList.facets(batchId);
     for (const { language, notes } of facets.languages) {

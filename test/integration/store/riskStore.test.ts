@@ -77,6 +77,23 @@ describe('risks in the store', () => {
     expect(ids.indexOf(next!)).toBe(4);
   });
 
+  it('leads to the riskiest of the open notes from one that decisions have moved down', () => {
+    const { store, batchId, ids } = batchOf([[0.9, 2], [0.5, 1], [0.7, 3], [0.2]]);
+    const list = { batchId, filter: ANY, sort: { by: 'risk', descending: true }, openOnly: true } as const;
+    const nextOf = (at: number): number => {
+      const next = store.noteList.neighbour({ ...list, noteId: ids[at]!, direction: 'next' });
+      return next === null ? -1 : ids.indexOf(next);
+    };
+    save(store, ids[0]!, 0.01);
+    expect(nextOf(0)).toBe(2);
+    // Passed over, it stays behind until the list is through.
+    expect(nextOf(2)).toBe(1);
+    save(store, ids[1]!, 0.01);
+    expect(nextOf(1)).toBe(2);
+    // No other note is open: neither the note itself nor one that is done.
+    expect(nextOf(2)).toBe(-1);
+  });
+
   it('counts by ten-thousandths, whatever the open points, released notes apart', () => {
     const { store, batchId, ids } = batchOf([[0.25], [0.250_01, 3], [0.25], [0.7]]);
     store.notes.setStage(ids[2]!, 'approved');

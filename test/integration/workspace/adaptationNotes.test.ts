@@ -11,12 +11,9 @@ import {
 } from '../../../src-main/workspace/adaptation/adaptationService.ts';
 import { adopt, rollBack } from '../../../src-main/workspace/adaptation/adoption.ts';
 import { statementLines } from '../../../src-main/cli/adapt/adaptTable.ts';
-import {
-  readFrozenGold,
-  readPartialRecipes,
-  savePartialRecipes,
-} from '../../../src-main/workspace/adaptation/adaptationState.ts';
+import { readFrozenGold } from '../../../src-main/workspace/adaptation/adaptationState.ts';
 import { writeRecipe } from '../../../src-main/workspace/adaptation/recipe.ts';
+import { readPartials, savePartials } from '../../../src-main/workspace/partialFolders.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
 import { lastEvent, quiet } from './adaptationFixture.ts';
@@ -258,7 +255,7 @@ describe('the recipe', { timeout: 240_000 }, () => {
         facts: { reason: 'inside-workspace' },
       });
       expect(readdirSync(workspace.dir).toSorted()).toEqual(before);
-      expect(readPartialRecipes(workspace.store)).toEqual([]);
+      expect(readPartials(workspace.store)).toEqual([]);
       expect(lastEvent(workspace, 'adaptation-data-written')).toBeUndefined();
     });
   });
@@ -286,9 +283,9 @@ describe('the recipe', { timeout: 240_000 }, () => {
       // The last moment before the folder gets its name: what a killed program leaves.
       const signal = {
         throwIfAborted: () => {
-          const [aside] = readPartialRecipes(store);
+          const [aside] = readPartials(store);
           if (aside === undefined || !existsSync(path.join(aside, 'notes.jsonl'))) return;
-          asides = readPartialRecipes(store);
+          asides = readPartials(store);
           cpSync(aside, kept, { recursive: true });
           throw new DeidError('queue/cancelled');
         },
@@ -297,23 +294,25 @@ describe('the recipe', { timeout: 240_000 }, () => {
       expect(asides).toHaveLength(1);
       expect(path.basename(asides[0]!)).toMatch(/^\.noteveil-recipe-partial-/);
       expect(readFileSync(path.join(kept, 'notes.jsonl'), 'utf8')).toContain('Kronvester');
-      expect([existsSync(asides[0]!), readPartialRecipes(store)]).toEqual([false, []]);
+      expect([existsSync(asides[0]!), readPartials(store)]).toEqual([false, []]);
 
       cpSync(kept, asides[0]!, { recursive: true });
+      const gold = asides[0]!.replace('-recipe-', '-gold-');
+      cpSync(kept, gold, { recursive: true });
       const foreign = path.join(dir, 'somebody else');
       mkdirSync(foreign);
       const awayNow = path.join(dir, 'drive that is not here', path.basename(asides[0]!));
-      savePartialRecipes(store, [...asides, foreign, awayNow]);
+      savePartials(store, [...asides, gold, foreign, awayNow]);
       await workspace.close('quit');
       const again = await openTestWorkspace(path.join(dir, 'workspace'));
       try {
-        expect([existsSync(asides[0]!), existsSync(foreign)]).toEqual([false, true]);
-        expect(readPartialRecipes(again.store)).toEqual([awayNow]);
+        expect([asides[0]!, gold, foreign].map((place) => existsSync(place))).toEqual([false, false, true]);
+        expect(readPartials(again.store)).toEqual([awayNow]);
         mkdirSync(awayNow, { recursive: true });
         writeFileSync(path.join(awayNow, 'notes.jsonl'), 'Kronvester');
         // Also without an opening: before the next recipe.
         expect(await writeRecipe(again, out, never)).toEqual({ notes: 12, gold: 4 });
-        expect([existsSync(awayNow), readPartialRecipes(again.store)]).toEqual([false, []]);
+        expect([existsSync(awayNow), readPartials(again.store)]).toEqual([false, []]);
       } finally {
         await again.close('quit');
       }

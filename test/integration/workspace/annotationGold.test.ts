@@ -1,5 +1,5 @@
 /** @file Gold of an annotation task: written outside, read back by the product's own readers, and who may. On a real database. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { GOLD_FORMATS, type GoldFormat } from '../../../src-main/domain/goldFormat.ts';
@@ -8,6 +8,14 @@ import { openDispute, settleAlike, takeOut } from '../../../src-main/workspace/a
 import { writeGold, type GoldOrder } from '../../../src-main/workspace/annotation/writeGold.ts';
 import { ANY_GOLD } from '../../../src-main/workspace/gold/goldNotes.ts';
 import { loadGold } from '../../../src-main/workspace/gold/goldFiles.ts';
+import {
+  closePartial,
+  openPartial,
+  readPartials,
+  savePartials,
+  sweepPartials,
+} from '../../../src-main/workspace/partialFolders.ts';
+import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../store/storeFixture.ts';
 import { annotationWard, finish, mark, taskOf, TEXTS } from './annotationFixture.ts';
 
@@ -132,5 +140,83 @@ describe('gold of an annotation task', () => {
     });
     expect(existsSync(order().out)).toBe(false);
     expect(ward.as('off').store.annotations.exportsOf(order().taskId)).toEqual([]);
+  });
+});
+
+describe('gold that is being written', () => {
+  it('is on record before its first byte, and no more when it has its name', async () => {
+    const { ward, folder, order } = await settledWard();
+    const { store } = ward.as('off');
+    const writing = writeGold(ward.as('off'), order());
+    while (readPartials(store).length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const [aside] = readPartials(store);
+    expect(path.dirname(aside!)).toBe(folder);
+    expect(path.basename(aside!)).toMatch(/^\.noteveil-gold-partial-[0-9a-f-]{36}$/);
+    // Sealed: the path may name a person.
+    const row = ward.database.prepare("SELECT value FROM setting WHERE key = 'adaptation-partial-recipes'");
+    expect(JSON.stringify(row.get())).not.toContain('partial-');
+    await writing;
+    expect([readPartials(store), readdirSync(folder)]).toEqual([[], ['gold']]);
+  });
+
+  it('is not ordered where the folder above it cannot be made', async () => {
+    const { ward, folder, order } = await settledWard();
+    const out = path.join(folder, 'not there yet', 'gold');
+    // A file has the name of a folder on the way.
+    writeFileSync(path.join(folder, 'not there yet'), '');
+    await expect(writeGold(ward.as('off'), order({ out }))).rejects.toMatchObject({
+      code: 'export/target-unwritable',
+    });
+    expect(readPartials(ward.as('off').store)).toEqual([]);
+    expect(ward.as('off').store.annotations.exportsOf(order().taskId)).toEqual([]);
+  });
+
+  it('is removed before the next writing when the program was killed, and nothing else is', async () => {
+    const { ward, folder, order } = await settledWard();
+    const { store } = ward.as('off');
+    const left = path.join(folder, '.noteveil-gold-partial-1');
+    const foreign = path.join(folder, 'letters');
+    const away = path.join(folder, 'drive that is not here', '.noteveil-gold-partial-2');
+    for (const place of [left, foreign]) {
+      mkdirSync(place);
+      writeFileSync(path.join(place, 'notes.jsonl'), TEXTS[0]);
+    }
+    savePartials(store, [left, foreign, away]);
+    await writeGold(ward.as('off'), order());
+    expect(readdirSync(folder).toSorted()).toEqual(['gold', 'letters']);
+    expect(readPartials(store)).toEqual([away]);
+  });
+
+  it('is not removed by another folder that is begun meanwhile', async () => {
+    const { ward, folder } = await settledWard();
+    const { store } = ward.as('off');
+    const place = openPartial(store, path.join(folder, 'gold'), 'gold');
+    mkdirSync(place);
+    await sweepPartials(store);
+    expect([existsSync(place), readPartials(store)]).toEqual([true, [place]]);
+    await closePartial(store, place);
+    expect([existsSync(place), readPartials(store)]).toEqual([false, []]);
+  });
+
+  it('stays on record where it cannot be removed, which is told', async () => {
+    const { ward, folder } = await settledWard();
+    const { store } = ward.as('off');
+    const place = openPartial(store, path.join(folder, 'drive that is gone', 'gold'), 'gold');
+    await expect(closePartial(store, place)).rejects.toMatchObject({
+      ...{ code: 'export/target-unwritable', facts: { reason: 'ENOENT' } },
+    });
+    expect(readPartials(store)).toEqual([place]);
+  });
+
+  it('is refused in the folder of another workspace', async () => {
+    const { ward, folder, order } = await settledWard();
+    mkdirSync(path.join(folder, 'other'));
+    writeFileSync(databasePath(path.join(folder, 'other')), '');
+    const out = path.join(folder, 'other', 'deep', 'gold');
+    await expect(writeGold(ward.as('off'), order({ out }))).rejects.toMatchObject({
+      ...{ code: 'export/target-unwritable', facts: { reason: 'inside-workspace' } },
+    });
+    expect(readdirSync(path.join(folder, 'other'))).toEqual(['noteveil.db']);
+    expect(readPartials(ward.as('off').store)).toEqual([]);
   });
 });

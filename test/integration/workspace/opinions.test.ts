@@ -106,7 +106,9 @@ describe('what one person cannot do', () => {
     ward.as('ann').done();
     expect(() => ward.as('ann').done()).toThrow('review/opinion-closed');
     expect(() => ward.as('ann').say(hideRettich)).toThrow('review/opinion-closed');
-    expect(() => ward.as('ann').store.opinions.markDone(ward.noteId, 'ann')).toThrow('review/opinion-closed');
+    expect(() => ward.as('ann').store.opinions.markDone(ward.noteId, 'ann', [])).toThrow(
+      'review/opinion-closed',
+    );
     expect(() => ward.as('ann').store.opinions.append(ward.noteId, hideRettich)).toThrow(
       'review/opinion-closed',
     );
@@ -122,7 +124,7 @@ describe('what one person cannot do', () => {
     bothDone(ward, [hideZwiebel], [showZwiebel]);
     expect(() => choose(ward, who, 'a')).toThrow('review/not-adjudicator');
     expect(() => ward.as(who).opinions.disagreements(ward.noteId)).toThrow('review/not-adjudicator');
-    const settlement = { round: 1, disagreements: 1, decisions: 0 };
+    const settlement = { round: 1, disagreements: 1, decisions: 0, hidden: [], hidingOf: () => 2 };
     for (const kind of ['adjudicated', 'agreed'] as const) {
       const own = { ...settlement, kind, disagreements: kind === 'agreed' ? 0 : 1 };
       expect(() => ward.as(who).store.opinions.settle(ward.noteId, own)).toThrow('review/not-adjudicator');
@@ -134,6 +136,29 @@ describe('what one person cannot do', () => {
     ward.as('ann').say(hideZwiebel);
     ward.as('ann').done();
     expect(() => choose(ward, 'cho', 'a')).toThrow('review/not-adjudicator');
+  });
+
+  it('is to settle, reopen or call done a note in another state than the one that was seen', () => {
+    const ward = twoReaderWard();
+    const { noteId } = ward;
+    const revision = () => ward.as('off').store.notes.revisionOf(noteId);
+    const [beforeAnn, ben] = [revision(), ward.as('ben')];
+    ward.as('ann').say(hideZwiebel);
+    ben.say(showZwiebel);
+    expect(() => ben.opinions.markDone(noteId, beforeAnn, 'ben')).toThrow('review/stale-revision');
+    bothDone(ward, [], []);
+    const seen = revision();
+    // Opened again and done again by both: another dispute, of as many places.
+    reopen(ward, 'off');
+    bothDone(ward, [{ kind: 'reject', span: 'd0' }], [{ kind: 'accept', span: 'd0' }]);
+    const { opinions } = ward.as('cho');
+    const choices = opinions.disagreements(noteId).map(() => ({ side: 'a' as const }));
+    expect(() => opinions.adjudicate(noteId, seen, choices, 'cho')).toThrow('review/stale-revision');
+    expect(() => opinions.reopen(noteId, seen, 'cho')).toThrow('review/stale-revision');
+    expect(opinions.of(noteId)).toMatchObject({ state: 'differing', round: 2 });
+    expect(opinions.adjudicate(noteId, revision(), choices, 'cho')).toMatchObject({ state: 'settled' });
+    expect(() => opinions.reopen(noteId, seen, 'cho')).toThrow('review/stale-revision');
+    expect(opinions.of(noteId)).toMatchObject({ state: 'settled', round: 2 });
   });
 
   it.each(['op'])('is to review without the role (%s)', (who) => {

@@ -152,7 +152,7 @@ describe('one person with two accounts of the same name, one behind the other', 
     expect(() => ward.as(second).done()).toThrow('review/opinion-closed');
     const { opinions } = ward.as(second).store;
     expect(() => opinions.append(ward.noteId, hideZwiebel)).toThrow('review/opinion-closed');
-    expect(() => opinions.markDone(ward.noteId, 'Ann')).toThrow('review/opinion-closed');
+    expect(() => opinions.markDone(ward.noteId, 'Ann', [])).toThrow('review/opinion-closed');
     expect(opinions.counts(ward.batchId)).toMatchObject({ toRead: 0 });
     expect(opinions.next(ward.batchId, 'read', 0)).toBeNull();
   });
@@ -163,7 +163,8 @@ describe('one person with two accounts of the same name, one behind the other', 
     const second = again(ward);
     expect(ward.as(second).opinions.of(ward.noteId)).toMatchObject({ part: 'wait' });
     expect(() => adjudicate(ward, second, { side: 'a' })).toThrow('review/not-adjudicator');
-    const settlement = { kind: 'adjudicated', round: 1, disagreements: 1, decisions: 0 } as const;
+    const said = { kind: 'adjudicated', round: 1, disagreements: 1, decisions: 0 } as const;
+    const settlement = { ...said, hidden: [], hidingOf: () => 2 };
     expect(() => ward.as(second).store.opinions.settle(ward.noteId, settlement)).toThrow(
       'review/not-adjudicator',
     );

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src-main/domain/account.ts';
 import { createRowCipher } from '../../../src-main/store/rowCipher.ts';
 import { openStore } from '../../../src-main/store/store.ts';
+import { saveFrozenGold } from '../../../src-main/workspace/adaptation/adaptationState.ts';
 import { SITE_FOLDER } from '../../../src-main/workspace/site/siteFiles.ts';
 import { addToSite } from '../../../src-main/workspace/site/siteShelf.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
@@ -97,6 +98,20 @@ describe('a decision for the site', () => {
     const result = await decide(given, wanted);
     expect(result.siteWords).toEqual({ words: 1, isListed: true });
     expect(listed(given)).toMatchObject([{ side: 'keep', word: 'Station Klosterblick' }]);
+  });
+
+  it('to keep words readable only proposes them where gold is frozen, and one to hide lists at once as ever', async () => {
+    const given = opened(HOUSE);
+    saveFrozenGold(given.store, { seed: 1, percent: 20, at: 1, notes: [] });
+    const kept = await decide(given, order(at(given.ids[0], 'd0'), reject));
+    expect(kept.siteWords).toEqual({ words: 1, isListed: false });
+    expect(listed(given)).toMatchObject([{ side: 'keep', isListed: false }]);
+    expect(eventsOf(given, 'site-words-changed')).toMatchObject([{ change: 'proposed', side: 'keep' }]);
+    const hidden = opened(HOUSE);
+    saveFrozenGold(hidden.store, { seed: 1, percent: 20, at: 1, notes: [] });
+    expect((await decide(hidden, order(at(hidden.ids[0], 'd0'), site))).siteWords).toEqual({
+      ...{ words: 1, isListed: true },
+    });
   });
 
   it('to keep a word readable is refused by the store itself to whoever is no administrator', () => {

@@ -3,7 +3,13 @@ import type { AppContract } from '../../../src-main/contract/contract.ts';
 import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { EpochMs } from '../../../src-main/domain/ids.ts';
-import type { Adaptation, AdaptationOverview, AdaptationState } from '../../../src-renderer/api/types.ts';
+import type {
+  Adaptation,
+  AdaptationOverview,
+  AdaptationState,
+  AdaptedLists,
+  ComparedList,
+} from '../../../src-renderer/api/types.ts';
 import { runOf } from './fakeShadow.ts';
 import { NOW, type FakeState } from './fakeState.ts';
 
@@ -13,6 +19,7 @@ export type FakeAdaptationKind = 'few' | 'none' | 'gold' | 'making' | 'some';
 export interface FakeAdaptation {
   overview: AdaptationOverview;
   state: AdaptationState;
+  lists: AdaptedLists;
 }
 
 const IDLE: AdaptationState = { making: null, progress: null, failure: null, made: null };
@@ -90,7 +97,30 @@ const overview: AdaptationOverview = {
   lastAdopted: null,
 };
 
+/** A list with two words more, one of them proposed. */
+export const comparedList: ComparedList = {
+  ...{ id: idOf('6'), madeAt: at(1), notes: 620, isChanged: false },
+  words: [
+    { side: 'keep', label: 'HOSPITAL', word: 'Klinik Abendstern', found: { notes: 31, patients: 12 } },
+    { side: 'hide', label: 'STAFF', word: 'Kronvester', found: null },
+  ],
+  leftOut: [{ reason: 'readable', words: 3 }],
+  gold: betterAdaptation.gold,
+  ...{ pipeline: 'rules+noteveil-compact', operatingPoint: 'balanced' },
+  ...{ before: betterAdaptation.before, after: betterAdaptation.after, p: betterAdaptation.p, worse: [] },
+};
+
+export const emptyLists: AdaptedLists = {
+  ...{ listed: { hide: 4, keep: 1 }, proposed: { hide: 1, keep: 0 } },
+  ...{ compared: null, lastAdopted: null, may: { adopt: true, listFound: true } },
+};
+
 export function fakeAdaptation(kind: FakeAdaptationKind = 'some'): FakeAdaptation {
+  const lists = { ...emptyLists, compared: kind === 'some' ? comparedList : null };
+  return { ...fakeOverview(kind), lists };
+}
+
+function fakeOverview(kind: FakeAdaptationKind): Omit<FakeAdaptation, 'lists'> {
   const empty = { ...overview, adaptations: [], overrides: [] };
   switch (kind) {
     case 'few':
@@ -148,6 +178,10 @@ export function fakeAdaptationHandlers(
     emit.adaptation.changed(next);
     return next;
   };
+  const putLists = (change: Partial<AdaptedLists>): AdaptedLists => {
+    state.adaptation.lists = { ...state.adaptation.lists, ...change };
+    return state.adaptation.lists;
+  };
   const find = (id: string): Adaptation => {
     const found = state.adaptation.overview.adaptations.find((one) => one.id === id);
     if (found === undefined) throw new DeidError('adaptation/unknown');
@@ -165,6 +199,16 @@ export function fakeAdaptationHandlers(
           ...{ seed, percent, at: NOW as EpochMs },
         },
       }),
+    lists: () => state.adaptation.lists,
+    compareLists: () => tell({ ...IDLE, making: 'lists' }),
+    adoptLists: ({ id }) =>
+      putLists({
+        compared: null,
+        listed: { hide: 5, keep: 2 },
+        lastAdopted: { id, at: NOW as EpochMs, words: { hide: 1, keep: 1 }, isChanged: false },
+      }),
+    rollBackLists: () => putLists({ compared: comparedList, listed: emptyLists.listed, lastAdopted: null }),
+    discardLists: () => putLists({ compared: null }),
     make: ({ how }) => tell({ ...IDLE, making: how.kind }),
     cancel: () => tell(IDLE),
     adopt: ({ id }) => {
@@ -186,10 +230,12 @@ export function fakeAdaptationHandlers(
       put({ adaptations: state.adaptation.overview.adaptations.filter((one) => one.id !== find(id).id) }),
     writeRecipe: () => ({ folder: 'noteveil-training-2026-11-21T09-00-00', notes: 620, gold: 128 }),
     tryOut: ({ id, batchId }) => {
-      const { pipeline, operatingPoint } = find(id);
-      const run = { ...runOf('running', batchId), id: 'shadow-3', pipeline, operatingPoint };
-      state.shadows.runs = [{ ...run, site: 'kept' }, ...state.shadows.runs];
-      return { ...run, site: 'kept' };
+      const { pipeline, operatingPoint, standing } = find(id);
+      const trial = { adaptation: id, wasAdopted: standing !== 'not-adopted' };
+      const order = { pipeline, operatingPoint, site: 'kept', trial } as const;
+      const run = { ...runOf('running', batchId), id: 'shadow-3', ...order };
+      state.shadows.runs = [run, ...state.shadows.runs];
+      return run;
     },
   };
 }

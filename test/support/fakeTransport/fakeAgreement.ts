@@ -22,6 +22,7 @@ export function fakeAgreement(): TaskAgreement {
       ],
     },
   };
+  const staffApart = { type: 'Staff', instances: agreed(9, 11, 2), tokens: agreed(12, 15, 3) };
   const level = (confidence: 1 | 2 | 3 | 4 | 5, both: number) => ({
     ...{ confidence, sheets: 8, pairs: 4, equalPairs: confidence > 3 ? 3 : 1 },
     ...{ instances: agreed(20, 20, both), tokens: agreed(40, 40, both * 2) },
@@ -40,7 +41,8 @@ export function fakeAgreement(): TaskAgreement {
       },
       pairs: [
         { a: 'R. Okafor', b: 'Dr. Amélie Vidal', ...pair },
-        { a: 'R. Okafor', b: 'Ben Sommer', ...pair },
+        // They differ about staff.
+        { a: 'R. Okafor', b: 'Ben Sommer', ...pair, types: [...types.slice(0, 2), staffApart] },
       ],
     },
     confidence: {

@@ -283,7 +283,12 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     backup: fakeBackupHandlers(state),
     evidence: fakeEvidenceHandlers(state),
     report: fakeReportHandlers(find),
-    risk: { ofBatch: ({ batchId }) => fakeBatchRisk(find(batchId).counts.notes, progressOf(find(batchId))) },
+    risk: {
+      ofBatch: ({ batchId }) => {
+        const found = find(batchId);
+        return fakeBatchRisk(found.counts.notes, state.risk === 'none' ? 0 : progressOf(found));
+      },
+    },
     compare: fakeCompareHandlers(state, emit),
     shadow: fakeShadowHandlers(state, emit),
     audit: {

@@ -91,6 +91,7 @@ export function runOf(state: ShadowRun['state'], batchId: BatchId): ShadowRun {
   const isOpen = state === 'running' || state === 'paused' || state === 'stopped';
   return {
     ...{ id: 'shadow-1', batchId, pipeline: 'rules+ward-xlmr', operatingPoint: 'balanced', site: 'current' },
+    trial: null,
     ...{ actor: 'R. Okafor', createdAt: (NOW - 7_200_000) as EpochMs, state, code: null },
     ...{ notes: 4812, done: isOpen ? 1930 : 4812, destroyed: 12 },
     perSecond: state === 'running' ? 38 : null,
@@ -98,12 +99,15 @@ export function runOf(state: ShadowRun['state'], batchId: BatchId): ShadowRun {
   };
 }
 
+/** `tried`: finished, of an adaptation that was not adopted then. */
+export type FakeShadowKind = ShadowRun['state'] | 'tried' | 'none';
+
 /** None, or one run of the first batch in this state. */
-export function fakeShadows(
-  state: ShadowRun['state'] | 'none' = 'none',
-  batchId = 'big' as BatchId,
-): FakeShadows {
-  return { runs: state === 'none' ? [] : [runOf(state, batchId)] };
+export function fakeShadows(kind: FakeShadowKind = 'none', batchId = 'big' as BatchId): FakeShadows {
+  if (kind === 'none') return { runs: [] };
+  if (kind !== 'tried') return { runs: [runOf(kind, batchId)] };
+  const trial = { adaptation: '0f8fad5b-d9cb-469f-a165-708677289511', wasAdopted: false };
+  return { runs: [{ ...runOf('finished', batchId), site: 'kept', trial }] };
 }
 
 export function fakeShadowHandlers(

@@ -11,14 +11,14 @@ import type {
   ModelsSnapshot,
   NoteView,
   SiteSnapshot,
-  ShadowRun,
 } from '../../../src-renderer/api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
 import { fakeAdaptation, type FakeAdaptation, type FakeAdaptationKind } from './fakeAdaptation.ts';
 import type { FakeAnnotation } from './fakeAnnotation.ts';
 import { fakeComparison, type FakeComparison } from './fakeCompare.ts';
-import { fakeShadows, type FakeShadows } from './fakeShadow.ts';
+import { fakeShadows, type FakeShadowKind, type FakeShadows } from './fakeShadow.ts';
 import { fakeModels } from './fakeModels.ts';
+import type { FakeOpinionPart } from './fakeOpinions.ts';
 import { fakePolicy } from './fakePolicies.ts';
 import { statusOfRow } from './fakeRows.ts';
 import { fakeSite } from './fakeSite.ts';
@@ -50,7 +50,7 @@ export interface Scenario {
   /** What the Compare screen finds when it is opened. */
   readonly comparison?: 'none' | 'running' | 'done';
   /** State of the one shadow run of the first batch. */
-  readonly shadow?: ShadowRun['state'] | 'none';
+  readonly shadow?: FakeShadowKind;
   /** Annotation tasks of the workspace. */
   readonly annotation?: FakeAnnotation;
   /** What the Adaptation screen finds. */
@@ -59,6 +59,10 @@ export interface Scenario {
   readonly examinedAnew?: 'done' | 'waiting';
   /** What the dialogs for new packs find: exports, packs that are finished, or exports that say which class counts. */
   readonly sources?: 'exports' | 'finished' | 'stated' | 'translators';
+  /** The first batch has two reviewers for each note; what the person who is signed in has to do with its notes. */
+  readonly opinions?: FakeOpinionPart;
+  /** Whether a risk was fitted for the pipeline of the batches; it was, unless this says `none`. */
+  readonly risk?: 'fitted' | 'none';
   readonly isStandin?: boolean;
   readonly pendingFiles?: readonly FileInfo[];
   readonly delayMs?: number;
@@ -81,6 +85,8 @@ export interface FakeState {
   readonly cleared: Set<number>;
   /** Batches in which two people review each note. */
   readonly twoReviewers: Set<BatchId>;
+  /** How notes stand in them; null where nobody has read any yet. */
+  opinions: FakeOpinionPart | null;
   accounts: Account[];
   readonly issues: ImportIssue[];
   exports: ExportRun[];
@@ -94,6 +100,7 @@ export interface FakeState {
   readonly examinedAnew: NonNullable<Scenario['examinedAnew']>;
   readonly annotation: FakeAnnotation;
   readonly adaptation: FakeAdaptation;
+  readonly risk: NonNullable<Scenario['risk']>;
 }
 
 export const NOW = 1_795_000_000_000;
@@ -147,7 +154,8 @@ export function createFakeState(scenario: Scenario): FakeState {
     undo: new Map(),
     redo: new Map(),
     cleared: new Set(),
-    twoReviewers: new Set(),
+    twoReviewers: new Set(scenario.opinions === undefined ? [] : ['big' as BatchId]),
+    opinions: scenario.opinions ?? null,
     accounts: [
       { ...fakeAccount, ...(scenario.roles === undefined ? {} : { roles: scenario.roles }) },
       { id: 'account-2', name: 'Dr. Amélie Vidal', roles: ['officer'] },
@@ -167,6 +175,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     examinedAnew: scenario.examinedAnew ?? 'done',
     annotation: scenario.annotation ?? 'some',
     adaptation: fakeAdaptation(scenario.adaptation),
+    risk: scenario.risk ?? 'fitted',
   };
 }
 

@@ -68,6 +68,17 @@ describe('noteveil gold convert', () => {
     );
   });
 
+  it('writes no texts into the folder of a workspace, which need not be open', async () => {
+    await put('ward/noteveil.db', '');
+    for (const out of ['ward/gold', 'ward/deep/gold'])
+      await expect(convert('gold.jsonl', 'brat', out)).rejects.toMatchObject({
+        ...{ code: 'export/target-unwritable', facts: { reason: 'inside-workspace' } },
+      });
+    expect(await readdir(inDir('ward'))).toEqual(['noteveil.db']);
+    await convert('gold.jsonl', 'brat', 'beside the ward');
+    expect(await readdir(dir)).toContain('beside the ward');
+  });
+
   it('makes a folder for each annotator, and brings folders together again', async () => {
     const lines = ['ana', 'bo'].map((annotator) => JSON.stringify({ ...GOLD[0], annotator }));
     await put('two.jsonl', lines.join('\n'));
@@ -136,6 +147,16 @@ describe('noteveil gold check', () => {
       'another encoding',
       { 'in/a.jsonl': '', 'in/b.jsonl': Buffer.from('\n{"é', 'latin1') },
       refusal('not-utf8', { file: 2, line: 2, byte: 3 }),
+    ],
+    [
+      'another encoding of the text of a pair',
+      { 'in/a.txt': Buffer.from('né', 'latin1'), 'in/a.ann': '' },
+      refusal('not-utf8', { file: 1, line: 1, byte: 1, at: '.txt' }),
+    ],
+    [
+      'another encoding of the marks of a pair',
+      { 'in/a.txt': 'né', 'in/a.ann': Buffer.from('#1 é', 'latin1') },
+      refusal('not-utf8', { file: 1, line: 1, byte: 3, at: '.ann' }),
     ],
     [
       'texts that differ between annotators',

@@ -168,6 +168,50 @@ describe('known identifiers of a resource', () => {
   });
 });
 
+describe('a letter that another resource leads to by its URL', () => {
+  const letter = (id: string, text: string) => ({
+    ...{ resourceType: 'Binary', id, contentType: 'text/plain', data: Buffer.from(text).toString('base64') },
+  });
+  const leadingTo = (url: string, patient: string) => ({
+    ...{ resourceType: 'DocumentReference', status: 'current', subject: { reference: `Patient/${patient}` } },
+    content: [{ attachment: { contentType: 'text/plain', url } }],
+  });
+  const patients = [
+    { resourceType: 'Patient', id: 'p1', name: [{ family: 'Zwiebelturm', given: ['Rosa'] }] },
+    { resourceType: 'Patient', id: 'p2', name: [{ family: 'Kohlweiss', given: ['Emil'] }] },
+  ];
+  const rosa = { kind: 'name', text: 'Rosa Zwiebelturm' };
+  const emil = { kind: 'name', text: 'Emil Kohlweiss' };
+
+  it.each(['Binary/b1', 'https://fhir.example.invalid/r4/Binary/b1', 'Binary/b1/_history/2'])(
+    'has its patient and is known by him: %s',
+    async (url) => {
+      const { notes } = await read(
+        bundleOf('collection', ...patients, leadingTo(url, 'p1'), letter('b1', 'Puls 72.')),
+      );
+      expect(notes).toMatchObject([{ text: expect.stringContaining('Puls 72.'), patientId: 'p1' }]);
+      expect(notes[0]?.knownIdentifiers).toContainEqual(rosa);
+      expect(notes[0]?.knownIdentifiers).not.toContainEqual(emil);
+    },
+  );
+
+  it('is nobody’s when resources of two patients lead to it, and known by both', async () => {
+    const two = [leadingTo('Binary/b1', 'p1'), leadingTo('Binary/b1', 'p2')];
+    const { notes } = await read(bundleOf('collection', ...patients, ...two, letter('b1', 'Puls 72.')));
+    expect(notes).toMatchObject([{ patientId: null }]);
+    expect(notes[0]?.knownIdentifiers).toEqual(expect.arrayContaining([rosa, emil]));
+  });
+
+  it.each([
+    ['another letter', leadingTo('Binary/b2', 'p1')],
+    ['a resource that is none', leadingTo('Patient/p1', 'p1')],
+    ['nothing of the file', leadingTo('https://fhir.example.invalid/b1', 'p1')],
+  ])('stands alone when the URL leads to %s', async (_what, reference) => {
+    const { notes } = await read(bundleOf('collection', ...patients, reference, letter('b1', 'Puls 72.')));
+    expect(notes).toMatchObject([{ patientId: null, knownIdentifiers: [] }]);
+  });
+});
+
 describe('files of several resources', () => {
   const two = [observationOf('p1', 'Frau Zwiebelturm, Puls 72'), observationOf('p2', 'Herr Kohlweiss')];
 

@@ -164,6 +164,84 @@ describe('known identifiers of a message', () => {
     expect(JSON.stringify(notes[1])).not.toContain('Zwiebelturm');
   });
 
+  const ADT = [
+    'MSH|^~\\&|||||20260312||ADT^A01|5|P|2.5',
+    'PID|1||471100^^^Haus^PI||Zwiebelturm^Rosa||19580401|F|||||0791234567',
+    'NK1|1|Apfelkuchner^Emil|HUS',
+    'PV1|1|I|||||D77012^Birnbaum^Ida',
+  ]
+    .map((one) => `${one}\r`)
+    .join('');
+  const husband = { kind: 'name', text: 'Apfelkuchner, Emil' };
+
+  it.each([
+    ['in front of', (adt: string, report: string) => adt + report],
+    ['behind', (adt: string, report: string) => report + adt],
+  ])(
+    'of an admission without text %s a report are known of the report of its patient alone',
+    async (_where, together) => {
+      const { notes, carriers } = await read(together(ADT, `${A}${B}`));
+      expect(notes.map(({ patientId }) => patientId)).toEqual(['471100', '471200']);
+      expect(notes[0]?.knownIdentifiers).toEqual(
+        expect.arrayContaining([
+          husband,
+          { kind: 'phone', text: '0791234567' },
+          { kind: 'name', text: 'Birnbaum, Ida' },
+        ]),
+      );
+      expect(JSON.stringify(notes[1]?.knownIdentifiers)).not.toMatch(/Apfelkuchner|0791234567|Birnbaum/);
+      // PID-3, 5, 7 twice, 13, NK1-2, PV1-7, and PID-3, 5, 7 of the other; OBR-2 of both.
+      expect(carriers).toContainEqual({ kind: 'identifier', state: 'known', count: 14 });
+    },
+  );
+
+  it('are known of every note of a patient, whichever of the messages names them, but orders of their own alone', async () => {
+    const second = A.replace('B471100', 'C99').replace('OBR|', 'NK1|1|Apfelkuchner^Emil|HUS\rOBR|');
+    const { notes } = await read(`${A}${second}`);
+    expect(notes).toHaveLength(2);
+    for (const { knownIdentifiers } of notes) expect(knownIdentifiers).toContainEqual(husband);
+    expect(notes[1]?.knownIdentifiers).toContainEqual({ kind: 'id', text: 'C99' });
+    expect(notes[0]?.knownIdentifiers).not.toContainEqual({ kind: 'id', text: 'C99' });
+  });
+
+  it.each([
+    ['another authority', ADT.replace('^^^Haus', '^^^Klinik'), false],
+    ['no authority', ADT.replace('^^^Haus', ''), true],
+    ['the same authority', ADT, true],
+    ['another id', ADT.replace('471100', '471101'), false],
+    ['no id', ADT.replace('471100', ''), false],
+    ['an id in PID-2 alone', ADT.replace('|471100^', '471100^'), true],
+  ])('of an admission with %s belong to the patient who is the same', async (_what, adt, isSame) => {
+    const { notes, carriers } = await read(`${adt}${A}`);
+    expect(notes).toHaveLength(1);
+    const known = notes[0]?.knownIdentifiers ?? [];
+    if (isSame) expect(known).toContainEqual(husband);
+    else expect(known).not.toContainEqual(husband);
+    // Nobody's identifiers are counted as known.
+    expect(carriers.find(({ kind, state }) => kind === 'identifier' && state === 'known')?.count).toBe(
+      isSame ? 10 : 4,
+    );
+  });
+
+  it('of the second patient of a message go to the notes of that patient', async () => {
+    const swap = `${ADT.replace('PID|1||471100^^^Haus', 'PID|1||7^^^Haus').replace('Apfelkuchner', 'Feigenblattl')}${ADT.split('\r').slice(1, 3).join('\r')}\r`;
+    const [note] = (await read(`${swap}${A}`)).notes;
+    expect(note?.knownIdentifiers).toContainEqual(husband);
+    expect(JSON.stringify(note)).not.toContain('Feigenblattl');
+  });
+
+  it('refuse a file whose messages would tell each other more of them than a document may have', async () => {
+    const relatives = Array.from({ length: 60 }, (_, at) => `Verwandt${at}^Ada`);
+    const many = relatives.map((one, at) =>
+      A.replace('OBR|', `NK1|1|${one}|HUS\rOBR|`).replace('B471100', `B${at}`),
+    );
+    const reading = (nodes: number) =>
+      readDocument(hl7, bytesOf(many.join('')), planIn('utf8'), { ...DOCUMENT_LIMITS, nodes });
+    // Sixty notes hear of 59 relatives each.
+    await expect(reading(3_539)).rejects.toMatchObject({ code: 'import/document-too-large' });
+    expect((await reading(3_540)).notes).toHaveLength(60);
+  });
+
   it('refuse the file when one of them is left in a text that nobody hid', async () => {
     const opened = await hl7.open(bytesOf(A), planIn('utf8'), DOCUMENT_LIMITS);
     expect(opened.cleaned).toContain('Zwiebelturm');

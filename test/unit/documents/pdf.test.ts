@@ -188,7 +188,7 @@ const DESCRIPTOR =
 
 describe('a PDF is not covered', () => {
   it.each([
-    ['when a page is a scan', [DRAWN_SCAN], { resources: IMAGE, extra: { 100: SCAN } }, 'image'],
+    ['when a page is a scan', [DRAWN_SCAN], { resources: IMAGE, extra: { 100: SCAN } }, 'scanned-page'],
     [
       'when a scan has only the line of a fax machine',
       [
@@ -196,9 +196,9 @@ describe('a PDF is not covered', () => {
           shown(50, 830, '12.03.2026 08:15 Von: Klinik Bergland Fax 0123 An: Praxis Seite 3 von 5'),
       ],
       { resources: IMAGE, extra: { 100: SCAN } },
-      'image',
+      'scanned-page',
     ],
-    ['when its words are drawn as shapes', ['0 0 m 5 5 l S\n'.repeat(40)], {}, 'image'],
+    ['when its words are drawn as shapes', ['0 0 m 5 5 l S\n'.repeat(40)], {}, 'scanned-page'],
     [
       'with an attached file',
       [shown(60, 700, 'Puls 72 und sonst nichts Neues')],

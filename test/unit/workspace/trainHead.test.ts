@@ -27,6 +27,7 @@ const REQUEST = TrainHeadRequestSchema.parse({
   sentences: [{ language: 'es', text: 'Ana', mentions: [] }],
   settings: { seed: 1, rate: 1e-3, pull: 1, tokensPerStep: 1, maxEpochs: 1, patience: 1 },
   copies: 0,
+  memoryBytes: 2 ** 40,
 });
 
 const MACHINE: Machine = {

@@ -77,7 +77,8 @@ def largest_difference(scores: torch.nn.Module, path: Path, rows: list[list[int]
         theirs = session.run(["logits"], dict(zip(INPUTS, (ids.numpy(), mask.numpy()), strict=True)))[0]
         if mine.ndim == 3:  # What stands at padding is never read.
             mine, theirs = mine[mask.bool().numpy()], theirs[mask.bool().numpy()]
-        worst = max(worst, float(np.abs(mine - theirs).max()))
+        # Not Python's max, which would pass over an answer that is no number.
+        worst = float(np.maximum(worst, np.abs(mine - theirs).max()))
         start, size = start + size, size + 1
     return worst
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import random
 from dataclasses import dataclass
 from pathlib import Path
 
 from ..authored import read_authored
-from ..examples import SCHEMES, Example, of_note, read_public
+from ..examples import Example, of_note, read_jsonl
 from ..marked import CorpusError
 
 HELD_OUT = 0.1
@@ -31,48 +30,6 @@ def languages_of(examples: list[Example]) -> list[str]:
     """ISO 639-1 codes of the notes' languages, in order of the alphabet; `und` is no language."""
     found = {lang for e in examples for lang in LANGUAGES.get(e.source, (e.language,))}
     return sorted(found - {"un"})
-
-
-def _check_record(place: str, record: object) -> None:
-    if not isinstance(record, dict):
-        raise CorpusError(f"{place}: a note is an object with id, text and spans")
-    for name in ("id", "text", "spans"):
-        if name not in record:
-            raise CorpusError(f"{place}: the field {name} is missing")
-    if not isinstance(record["text"], str) or not record["text"].strip():
-        raise CorpusError(f"{place}, note {record['id']}: the text is no string, or it is empty")
-    if not isinstance(record["spans"], list):
-        raise CorpusError(f"{place}, note {record['id']}: spans is no list")
-    if not isinstance(record.get("lang", "und"), str):
-        raise CorpusError(f"{place}, note {record['id']}: lang is no string")
-    for number, span in enumerate(record["spans"]):
-        is_span = isinstance(span, dict) and isinstance(span.get("type"), str)
-        if not is_span or any(type(span.get(edge)) is not int for edge in ("start", "end")):
-            raise CorpusError(f"{place}, note {record['id']}, span {number}: a span has start, end (whole numbers) and type")
-
-
-def read_jsonl(path: Path, scheme: str) -> list[Example]:
-    """Examples of a file in the form of corpora/public. Raises CorpusError naming file, note and place."""
-    if not (SCHEMES / f"{scheme}.json").is_file():
-        known = ", ".join(sorted(p.stem for p in SCHEMES.glob("*.json")))
-        raise CorpusError(f"{path.name}: there is no label scheme {scheme}; there are {known}")
-    try:
-        lines = path.read_text(encoding="utf-8").split("\n")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CorpusError(f"{path}: cannot be read: {error}") from error
-    for number, line in enumerate(lines, 1):
-        if not line:
-            continue
-        place = f"{path.name}, line {number}"
-        try:
-            record = json.loads(line)
-        except json.JSONDecodeError as error:
-            raise CorpusError(f"{place}, column {error.colno}: no JSON: {error.msg}") from error
-        _check_record(place, record)
-    examples = list(read_public(str(path.resolve()), scheme))
-    if not examples:
-        raise CorpusError(f"{path.name}: the file holds no note")
-    return examples
 
 
 def authored(split: str, genre: str | None) -> list[Example]:

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import torch
 
-from ..examples import PUBLIC, Example
+from ..examples import PUBLIC, Example, read_jsonl
 from .export import Card
 from .labels import SEVEN_BIO
-from .notes import count, described, languages_of, read_corpus, read_jsonl
+from .notes import count, described, languages_of, read_corpus
 from .pieces import Row, sentence_examples, training_rows
 from .tagging import add_common, export_tagger, open_base, report_both
 from .tune import Plan, tune

@@ -9,7 +9,7 @@ import onnx
 import torch
 from onnx import TensorProto, helper
 
-from ..compact.graph import PER_TOKEN, TOLERANCE, largest_difference, write_graph
+from ..compact.graph import PER_TOKEN, largest_difference, refuse_unlike, write_graph
 from ..features import ROWS
 from ..windows import MAX_TOKENS, Window
 from .model import BiLstm
@@ -51,8 +51,7 @@ def write_export(net: BiLstm, out: Path, facts: dict[str, object], windows: list
     export_graph(net, out / "model.onnx")
     worst = largest_difference(lambda batch: net.eval()(*batch.inputs), out / "model.onnx", windows)
     print(f"largest difference between PyTorch and ONNX Runtime: {worst:.2e}")
-    if worst > TOLERANCE:
-        raise ValueError(f"the exported graph differs from the network by {worst:.2e}, more than {TOLERANCE}")
+    refuse_unlike(worst, out / "model.onnx")
     config = {
         "format": "noteveil-compact/1",
         "name": "German BiLSTM",

@@ -66,10 +66,24 @@ def scores_at(net: CompactNet, crf: Crf, examples: list[Example], bias: float) -
     return scores
 
 
-def main() -> None:
+def points_of(scored: dict[float, Scores], notes: int) -> tuple[float, float]:
+    """The biases of *balanced* and *suspected*, from the scores of every bias that was tried over so many notes. Where none is
+    precise enough, balanced is 0; where none that a reviewer can bear finds enough, suspected is the largest bearable one."""
+    balanced = max((bias for bias, scores in scored.items() if scores.precision >= BALANCED_PRECISION), default=0.0)
+    more = {bias: (scores.found - scored[balanced].found) / notes for bias, scores in scored.items()}
+    bearable = [
+        bias
+        for bias, scores in scored.items()
+        if bias >= balanced and more[bias] <= MOST_SPANS and scores.untouched >= LEAST_UNTOUCHED
+    ]
+    enough = [bias for bias in bearable if scored[bias].recall >= SUSPECTED_RECALL]
+    return balanced, min(enough, default=max(bearable, default=balanced))
+
+
+def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Chooses temperature and operating points on the dev notes.")
     parser.add_argument("run", type=Path)
-    run = parser.parse_args().run
+    run = parser.parse_args(arguments).run
     net, crf = load(run)
     dev = in_languages([of_note(note) for note in read_authored(["dev"])], languages_of(run))
     temperature, before, after = temperature_of(net, crf, dev)
@@ -77,16 +91,7 @@ def main() -> None:
     scored = {bias: scores_at(net, crf, dev, bias) for bias in BIASES}
     for bias, scores in scored.items():
         print(f"bias {bias}: {scores.line()}, {scores.found} spans")
-    precise = [bias for bias in BIASES if scored[bias].precision >= BALANCED_PRECISION]
-    balanced = max(precise, default=0.0)
-    more = {bias: (scores.found - scored[balanced].found) / len(dev) for bias, scores in scored.items()}
-    bearable = [
-        bias
-        for bias in BIASES
-        if bias >= balanced and more[bias] <= MOST_SPANS and scored[bias].untouched >= LEAST_UNTOUCHED
-    ]
-    enough = [bias for bias in bearable if scored[bias].recall >= SUSPECTED_RECALL]
-    suspected = min(enough, default=max(bearable, default=balanced))
+    balanced, suspected = points_of(scored, len(dev))
     points = {
         "temperature": temperature,
         # A bias is a difference of scores, which the temperature divides.

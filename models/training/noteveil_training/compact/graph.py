@@ -71,6 +71,15 @@ def largest_difference(
         batch = batch_of(windows[start : start + TOGETHER])
         differences = np.abs(answer(batch).numpy() - answers(session, batch, output))
         if differences.ndim == 3:
-            differences = differences * batch.mask.numpy()[:, :, None]
-        worst = max(worst, float(differences.max()))
+            differences = differences[batch.mask.numpy() > 0]
+        # Not Python's max, which would pass over an answer that is no number.
+        worst = float(np.maximum(worst, differences.max()))
     return worst
+
+
+def refuse_unlike(worst: float, path: Path) -> None:
+    """Raises ValueError, and leaves no graph behind, when it answers otherwise than the network by more than TOLERANCE, or with
+    no number at all."""
+    if not worst <= TOLERANCE:
+        path.unlink()
+        raise ValueError(f"{path}: the exported graph differs from the network by {worst:.2e}, more than {TOLERANCE}")

@@ -12,6 +12,7 @@ import json
 import math
 import random
 import socket
+import sys
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -26,6 +27,7 @@ from ..crf import Crf
 from ..device import device
 from ..examples import Example, in_languages, read_site, training_examples
 from ..lexicon import CLASSES, LANGUAGES, Lexicon
+from ..marked import CorpusError
 from ..windows import MAX_TOKENS, Masks, Reading, Window, windows_of
 from .batches import Batch, batch_of, batches_of
 from .export import load
@@ -279,7 +281,8 @@ def run(rank: int, job: Job) -> None:
         distributed.destroy_process_group()
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> int:
+    """Returns the exit status: 1 for notes that cannot be learned, with one line on standard error."""
     parser = argparse.ArgumentParser(description="Trains the compact pack's network.")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--tokens", type=float, help="train for so many tokens, however long it takes: for comparisons on a busy machine")
@@ -300,7 +303,16 @@ def main() -> None:
     parser.add_argument("--filler", type=Path, help="run whose network marks what public corpora leave open")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--report-every", type=float, default=5, help="minutes between two looks at the dev notes")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
+    if options.alone and not options.notes:
+        parser.error("--alone learns nothing but --notes: name a file")
+    try:
+        # Here, because each process reads them for itself and its error would come with the trace of all.
+        for file in options.notes:
+            read_site(file)
+    except CorpusError as error:
+        print(error, file=sys.stderr)
+        return 1
     options.out.mkdir(parents=True, exist_ok=True)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -317,7 +329,8 @@ def main() -> None:
         run(0, job)
     else:
         multiprocessing.spawn(run, args=(job,), nprocs=job.processes)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import random
 from dataclasses import replace
 from pathlib import Path
 
 from ..authored import read_authored
-from ..examples import Example, of_note, read_public
+from ..examples import Example, of_note, read_jsonl
 from ..marked import CorpusError
 
 TEST_SHARE = 0.2
@@ -34,7 +33,7 @@ def read_corpus(options: argparse.Namespace, split: str = "train") -> list[Examp
     if options.notes is None:
         examples = [of_note(note) for note in read_authored([split])]
     else:
-        examples = read_jsonl(options.notes, options.scheme)
+        examples = [replace(e, source=options.notes.name) for e in read_jsonl(options.notes, options.scheme)]
     if options.languages:
         wanted = options.languages.split(",")
         examples = [e for e in examples if e.language in wanted]
@@ -49,43 +48,6 @@ def licence_of(parser: argparse.ArgumentParser, options: argparse.Namespace) -> 
     if options.licence is None and options.notes is not None:
         parser.error("name the licence of what is made of --notes with --licence")
     return options.licence or "Apache-2.0"
-
-
-def read_jsonl(path: Path, scheme: str) -> list[Example]:
-    """One JSONL file in a label scheme. Raises CorpusError naming the file, the line or the note, and the place."""
-    try:
-        lines = path.read_text(encoding="utf-8").split("\n")
-    except (OSError, UnicodeDecodeError) as cause:
-        raise CorpusError(f"{path}: the file cannot be read as UTF-8 text") from cause
-    for number, line in enumerate(lines, 1):
-        if line:
-            _check_record(f"{path.name}, line {number}", line)
-    try:
-        # An absolute path stands for itself there.
-        return [replace(e, source=path.name) for e in read_public(str(path.resolve()), scheme)]
-    except FileNotFoundError as cause:
-        raise CorpusError(f"{path.name}: there is no label scheme {scheme} in resources/label-schemes") from cause
-
-
-def _check_record(place: str, line: str) -> None:
-    """The shape of a record; its types and offsets are checked where they are read."""
-    try:
-        record = json.loads(line)
-    except ValueError as cause:
-        raise CorpusError(f"{place}: no JSON object") from cause
-    if not isinstance(record, dict) or not isinstance(record.get("id"), (str, int)):
-        raise CorpusError(f"{place}: the note has no id")
-    place = f"{place}, note {record['id']}"
-    if not isinstance(record.get("text"), str):
-        raise CorpusError(f"{place}: the note has no text")
-    if not isinstance(record.get("lang", ""), str):
-        raise CorpusError(f"{place}: lang is not a language")
-    if not isinstance(record.get("spans"), list):
-        raise CorpusError(f"{place}: the note has no list of spans")
-    for index, span in enumerate(record["spans"]):
-        is_offsets = isinstance(span, dict) and type(span.get("start")) is int and type(span.get("end")) is int
-        if not is_offsets or not isinstance(span.get("type"), str):
-            raise CorpusError(f"{place}, span {index}: a span has start, end and type")
 
 
 def split_by_document(examples: list[Example], seed: int) -> tuple[list[Example], list[Example]]:

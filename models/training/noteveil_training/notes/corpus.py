@@ -18,9 +18,8 @@ from ..augment import Augmenter
 from ..authored import note_files, read_phi_free
 from ..bert.classifier import PERSONAL
 from ..bert.filters import detected, weak_label
-from ..bert.notes import read_jsonl
 from ..bert.sentences import sentences_of
-from ..examples import PUBLIC, AllowedSpan, Example, of_note
+from ..examples import PUBLIC, AllowedSpan, Example, of_note, read_jsonl
 from ..features import rows_of, tokens_of
 from ..lexicon import names
 from ..marked import CorpusError, read_marked

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 
 from ..compact.batches import batch_of
-from ..compact.graph import PER_WINDOW, TOGETHER, TOLERANCE, answers, largest_difference, session_of, write_graph
+from ..compact.graph import PER_WINDOW, TOGETHER, answers, largest_difference, refuse_unlike, session_of, write_graph
 from ..features import ROWS
 from ..windows import MAX_TOKENS, Window
 from .corpus import LANGUAGE
@@ -29,7 +29,7 @@ def difference(vote: Vote, path: Path, windows: list[Window]) -> float:
     for start in range(0, len(windows), TOGETHER):
         chosen = windows[start : start + TOGETHER]
         alone, together = (answers(session, batch_of(some), OUTPUT) for some in (chosen[:1], chosen))
-        worst = max(worst, float(np.abs(alone - together[:1]).max()))
+        worst = float(np.maximum(worst, np.abs(alone - together[:1]).max()))
     return worst
 
 
@@ -40,8 +40,7 @@ def write_export(out: Path, vote: Vote, threshold: float, windows: list[Window],
     path = out / "model.onnx"
     write_graph(vote, path, {OUTPUT: PER_WINDOW})
     worst = difference(vote.eval(), path, windows)
-    if worst > TOLERANCE:
-        raise ValueError(f"{path}: the graph differs from the network by {worst:.2e}, more than {TOLERANCE}")
+    refuse_unlike(worst, path)
     if path.stat().st_size > LARGEST:
         raise ValueError(f"{path}: {path.stat().st_size} bytes are more than {LARGEST}")
     config = {

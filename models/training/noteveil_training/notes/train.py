@@ -21,11 +21,11 @@ import torch
 from ..bert.classifier import Detection, holds_personal
 from ..bert.classifier import THRESHOLD as PUBLISHED_THRESHOLD
 from ..bert.filters import detected
-from ..bert.notes import count, read_jsonl
+from ..bert.notes import count
 from ..compact.batches import Batch, batch_of
 from ..compact.train import dropped
 from ..device import device
-from ..examples import PUBLIC, Example
+from ..examples import PUBLIC, Example, read_jsonl
 from ..marked import CorpusError
 from ..windows import Masks, Window, windows_of
 from . import corpus

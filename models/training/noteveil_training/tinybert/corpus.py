@@ -7,9 +7,9 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..bert.notes import languages_of, read_jsonl
+from ..bert.notes import languages_of
 from ..authored import read_authored
-from ..examples import Example, of_note
+from ..examples import Example, of_note, read_jsonl
 from ..marked import CorpusError
 from .kinds import FOUR
 

@@ -2,6 +2,7 @@
 import type { Api, Failure } from '../../../api/client.ts';
 import type { BatchSummary, TaskPlan, TaskPlanOrder, TaskStanding } from '../../../api/types.ts';
 import type { AnnotationStart, BatchId } from '../../../../src-main/contract/vocabulary.ts';
+import { isWhole } from '../../../shared/wholeNumber.ts';
 import { notesWithNumbers, parseNumbers } from './noteNumbers.ts';
 
 export interface TaskChoices {
@@ -112,11 +113,9 @@ export class NewTaskController {
   async #orderNow(planning: number): Promise<TaskPlanOrder | null> {
     const { batchId, draw, perNote, overlap, seed } = this;
     const annotators = [...this.annotators];
-    if (batchId === '' || annotators.length < 2 || perNote == null || overlap == null) return null;
-    if (perNote < 1 || overlap < 0 || !Number.isInteger(perNote) || !Number.isInteger(overlap)) return null;
+    if (batchId === '' || annotators.length < 2 || !isWhole(perNote, 1) || !isWhole(overlap, 0)) return null;
     const rest = { batchId, annotators, perNote, overlap, seed };
-    if (this.by === 'draw')
-      return draw == null || draw < 1 || !Number.isInteger(draw) ? null : { ...rest, notes: { draw } };
+    if (this.by === 'draw') return isWhole(draw, 1) ? { ...rest, notes: { draw } } : null;
     const numbers = parseNumbers(this.numbers);
     if (numbers === null || numbers.length === 0) return null;
     const found = await notesWithNumbers(this.#api, batchId, numbers);

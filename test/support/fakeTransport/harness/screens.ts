@@ -33,6 +33,12 @@ const openNote = (number: string) => async (page: Page) => {
   await page.getByRole('heading', { name: 'Original' }).waitFor();
 };
 
+/** The mixed note of a batch with two reviewers. */
+const openOpinion = async (page: Page) => {
+  await openNote('1')(page);
+  await page.getByRole('heading', { name: 'Two reviewers' }).scrollIntoViewIfNeeded();
+};
+
 const openModels = async (page: Page) => {
   await page.getByRole('button', { name: 'Models', exact: true }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -459,6 +465,26 @@ export const screens: readonly HarnessScreen[] = [
       await page.getByRole('textbox', { name: /^About the/ }).fill('Is this ward a name of the house?');
       await page.getByRole('button', { name: 'Comment', exact: true }).click();
       await page.getByRole('button', { name: 'Settle', exact: true }).waitFor();
+    },
+  },
+  { name: 'opinion-read', scenario: { opinions: 'read' }, go: openOpinion },
+  {
+    name: 'opinion-adjudicate',
+    scenario: { opinions: 'adjudicate' },
+    go: async (page) => {
+      await openOpinion(page);
+      await page.getByText('Another range:').click();
+      await page.getByRole('combobox', { name: 'Type', exact: true }).waitFor();
+    },
+  },
+  { name: 'opinion-settled', scenario: { opinions: 'settled' }, go: openOpinion },
+  {
+    name: 'opinion-agreement',
+    scenario: { opinions: 'adjudicate' },
+    go: async (page) => {
+      await openTab('Approval')(page);
+      await page.getByText('Figures and counts').click();
+      await page.getByRole('table').waitFor();
     },
   },
   { name: 'clusters', scenario: {}, go: openTab('Clusters') },

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { splitNotes, writeSplit } from '../../../../src-main/cli/reproduce/splitGold.ts';
+import { splitNotes as splitOrNull, writeSplit } from '../../../../src-main/cli/reproduce/splitGold.ts';
 import type { AnnotatedNote } from '../../../../src-main/evaluation/gold/annotatedNote.ts';
 
 const note = (id: string): AnnotatedNote => ({
@@ -13,6 +13,11 @@ const note = (id: string): AnnotatedNote => ({
   spans: [{ start: 3, end: 3 + id.length, type: 'PATIENT' }],
   place: {},
 });
+const splitNotes = (all: readonly AnnotatedNote[]) => {
+  const split = splitOrNull(all);
+  if (split === null) throw new Error('something can be held out');
+  return split;
+};
 const notes = Array.from({ length: 25 }, (_, at) => note(`note-${at}`));
 
 let dir: string;
@@ -38,6 +43,37 @@ describe('the split', () => {
     const before = new Set(splitNotes(notes).train.map(({ id }) => id));
     const after = splitNotes([...notes, note('another')]).train.filter(({ id }) => before.has(id));
     expect(after.length).toBeGreaterThanOrEqual(19);
+  });
+
+  it('keeps the notes of a patient on one side, and holds about a fifth out nevertheless', () => {
+    const ofPatients = Array.from({ length: 60 }, (_, at) => ({ ...note(`n${at}`), patient: `p${at % 20}` }));
+    const { train, heldOut } = splitNotes([...ofPatients, ...notes]);
+    expect(heldOut.length).toBeGreaterThanOrEqual(17);
+    expect(heldOut.length).toBeLessThanOrEqual(19);
+    expect(train.length + heldOut.length).toBe(85);
+    const patientsOf = (side: readonly AnnotatedNote[]) =>
+      new Set(side.flatMap(({ patient }) => patient ?? []));
+    const held = patientsOf(heldOut);
+    expect(held.size).toBeGreaterThan(0);
+    expect([...patientsOf(train)].filter((patient) => held.has(patient))).toEqual([]);
+    // By whose they are, not by their order or ids.
+    const renamed = [...ofPatients.map((one, at) => ({ ...one, id: `other-${at}` })), ...notes].toReversed();
+    expect(patientsOf(splitNotes(renamed).heldOut)).toEqual(held);
+  });
+
+  it('does not take a patient for a note of the same name', () => {
+    const all = [{ ...note('a'), patient: 'b' }, { ...note('b') }, note('c'), note('d')];
+    const { train, heldOut } = splitNotes(all);
+    expect(train.length + heldOut.length).toBe(4);
+    expect(heldOut).toHaveLength(1);
+  });
+
+  it('holds nothing out where all notes are of one patient, and never everything', () => {
+    expect(splitOrNull(notes.map((one) => ({ ...one, patient: 'p' })))).toBeNull();
+    expect(splitOrNull([])).toBeNull();
+    const two = notes.map((one, at) => ({ ...one, patient: at === 0 ? 'p' : 'q' }));
+    const { train, heldOut } = splitNotes(two);
+    expect([train.length, heldOut.length].toSorted((a, b) => a - b)).toEqual([1, 24]);
   });
 
   it('is written as JSON lines with offsets in code points, for this user alone', async () => {

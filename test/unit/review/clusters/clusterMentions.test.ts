@@ -29,6 +29,11 @@ describe('forms of one identifier make one cluster', () => {
     ['de: sharp s', ['P1 PATIENT Strauß', 'P1 PATIENT STRAUSS'], 'spelling'],
     ['de: genitive', ['P1 PATIENT Berger', 'P1 PATIENT Bergers'], 'genitive'],
     ['de: genitive of a full name', ['P1 PATIENT Eva Berger', 'P1 PATIENT Eva Bergers'], 'genitive'],
+    ['de: form of address behind the name', ['P1 PATIENT Müller', 'P1 PATIENT Müller, Frau'], 'spelling'],
+    ['de: two of them', ['P1 STAFF Anna Müller', 'P1 STAFF Müller, Frau Dr.'], 'one-word'],
+    ['de: title behind the comma', ['P1 STAFF Anna Müller', 'P1 STAFF Müller, Dr. Anna'], 'other-order'],
+    ['fr: form of address behind the name', ['P1 PATIENT Jeanne Morel', 'P1 PATIENT Morel, Mme'], 'one-word'],
+    ['es: form of address behind the name', ['P1 PATIENT García', 'P1 PATIENT García, Sra.'], 'spelling'],
     ['de: particle', ['P1 STAFF Karl von Arnim', 'P1 STAFF Karl Arnim'], 'spelling'],
     // Spanish and Catalan
     ['es: one of two surnames', ['P1 PATIENT Lucía García López', 'P1 PATIENT Lucía García'], 'longer-name'],
@@ -108,6 +113,15 @@ describe('what may be two stays two', () => {
       ['P1 STAFF Luc Garnier', 'P2 STAFF Paul Garnier', 'P3 STAFF L. Garnier'],
       3,
     ],
+    ['de: patients with a form of address behind', ['P1 PATIENT Müller, Frau', 'P2 PATIENT Müller, Frau']],
+    ['de: two people with one form of address', ['P1 PATIENT Müller, Frau', 'P1 PATIENT Berger, Frau']],
+    [
+      'de: a form of address tells nobody of two apart',
+      ['P1 PATIENT Anna Müller', 'P1 PATIENT Eva Müller', 'P1 PATIENT Müller, Frau'],
+      3,
+    ],
+    // Without the comma it may be the name: there are people called Herr.
+    ['de: Herr as a surname', ['P1 PATIENT Peter Herr', 'P1 PATIENT Peter Kraft']],
     ['de: Bauer is not Baur', ['P1 STAFF Bauer', 'P1 STAFF Baur']],
     ['de: no umlaut, no spelling', ['P1 STAFF Manuel', 'P1 STAFF Manul']],
     ['de: s of another name', ['P1 STAFF Hans Peters', 'P1 STAFF Eva Peter', 'P1 STAFF Peter'], 2],

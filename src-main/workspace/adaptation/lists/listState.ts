@@ -1,0 +1,53 @@
+/** @file What a workspace remembers of comparisons of its list: the last one, and those that were adopted. Sealed settings; PHI. Runs in main. */
+import { z } from 'zod';
+import { PHI_LABELS } from '../../../domain/phiLabel.ts';
+import { SITE_SIDES } from '../../../domain/siteWord.ts';
+import { SignedTextSchema } from '../../../engine/pack/signedText.ts';
+import type { Store } from '../../../store/store.ts';
+
+const count = z.number().int().nonnegative();
+
+const ComparedWordSchema = z.strictObject({
+  side: z.enum(SITE_SIDES),
+  label: z.enum(PHI_LABELS),
+  word: z.string(),
+  /** Null for a word that was proposed; else in how many notes of how many patients reviewers have decided so. */
+  found: z.strictObject({ notes: count, patients: count }).nullable(),
+});
+export type ComparedWord = z.output<typeof ComparedWordSchema>;
+
+const ComparedListSchema = z.strictObject({
+  id: z.uuid(),
+  signed: SignedTextSchema,
+  words: z.array(ComparedWordSchema),
+  /** It was adopted and taken back: its words were proposed once and are gone since. */
+  wasTakenBack: z.boolean(),
+});
+/** A comparison with the words that it would list. */
+export type ComparedList = z.output<typeof ComparedListSchema>;
+
+const AdoptedListSchema = z.strictObject({
+  compared: ComparedListSchema,
+  at: count,
+  /** Rows of the words that it listed. */
+  nos: z.array(z.number().int().positive()),
+});
+export type AdoptedList = z.output<typeof AdoptedListSchema>;
+
+const StateSchema = z.strictObject({
+  compared: ComparedListSchema.nullable(),
+  /** The oldest first; the last one is what can be taken back. */
+  adopted: z.array(AdoptedListSchema),
+});
+export type ListState = z.output<typeof StateSchema>;
+
+const SETTING = 'adaptation-lists';
+
+export function readListState(store: Store): ListState {
+  const stored = store.settings.get(SETTING);
+  return stored === null ? { compared: null, adopted: [] } : StateSchema.parse(JSON.parse(stored));
+}
+
+export function saveListState(store: Store, state: ListState): void {
+  store.settings.set(SETTING, JSON.stringify(StateSchema.parse(state)));
+}

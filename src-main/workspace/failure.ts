@@ -1,0 +1,13 @@
+/** @file What is told of something that failed in the background. */
+import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
+
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly facts: Facts;
+}
+
+/** Any caught value as what may be shown. A bug becomes `contract/unexpected`: its own words may quote a note. */
+export function failureOf(cause: unknown): Failure {
+  if (cause instanceof DeidError) return { code: cause.code, facts: cause.facts };
+  return { code: 'contract/unexpected', facts: {} };
+}

@@ -1,0 +1,55 @@
+/** @file RECIPE.txt names trainers that are there and options that they have: nobody who follows it meets a wrong word first. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RECIPE } from '../../../../src-main/workspace/adaptation/recipe.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const TRAINING = path.join(ROOT, 'models/training');
+
+/** Each command of a trainer: its module and its words. */
+const commands = [...RECIPE.matchAll(/^ +python3 -m (\S+) (.*)$/gm)].map(([, module = '', words = '']) => ({
+  module,
+  options: [...words.matchAll(/(?<=^| )--[a-z-]+/g)].map(([option]) => option),
+}));
+const sourceOf = (module: string): string =>
+  readFileSync(path.join(TRAINING, `${module.replaceAll('.', '/')}.py`), 'utf8');
+const optionsOf = (module: string): readonly string[] =>
+  [...sourceOf(module).matchAll(/add_argument\(\s*"(--[a-z-]+)"/g)].map(([, option = '']) => option);
+/** What the trainer does not do without. */
+const requiredOf = (module: string): readonly string[] =>
+  [...sourceOf(module).matchAll(/add_argument\(\s*"(--[a-z-]+)"[^\n]*required=True/g)].map(
+    ([, option = '']) => option,
+  );
+
+describe('the recipe', () => {
+  it('trains, chooses and exports', () => {
+    expect(commands.map(({ module }) => module)).toEqual(
+      ['train', 'choose', 'export'].map((step) => `noteveil_training.compact.${step}`),
+    );
+  });
+
+  it.each(commands)('gives $module options that it has, and those that it needs', ({ module, options }) => {
+    expect(options.filter((option) => !optionsOf(module).includes(option))).toEqual([]);
+    expect(requiredOf(module).filter((option) => !options.includes(option))).toEqual([]);
+  });
+
+  it('names no other option of the training than it has', () => {
+    const [, beside = ''] = /\((--start [^)]*)\)/.exec(RECIPE) ?? [];
+    const named = [...beside.matchAll(/--[a-z-]+/g)].map(([option]) => option);
+    expect(named).toEqual(['--start', '--minutes']);
+    const known = optionsOf('noteveil_training.compact.train');
+    expect(named.filter((option) => !known.includes(option))).toEqual([]);
+    expect(known).not.toContain('--base');
+  });
+
+  it('says where packs of another kind are trained, in a page that is there and tells of them', () => {
+    expect(RECIPE).toContain('models/training/README.md names them');
+    expect(existsSync(path.join(TRAINING, 'README.md'))).toBe(true);
+    const page = readFileSync(path.join(TRAINING, 'README.md'), 'utf8');
+    for (const trainer of ['bert', 'tinybert', 'bilstm']) {
+      expect(page).toContain(`.${trainer}.train `);
+      expect(existsSync(path.join(TRAINING, 'noteveil_training', trainer, 'train.py'))).toBe(true);
+    }
+  });
+});
