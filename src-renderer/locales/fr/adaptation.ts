@@ -106,7 +106,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.card.digest': 'Empreinte',
   'adaptation.card.parentDigest': 'Empreinte de {parent}',
   'adaptation.card.learned':
-    'Apprise de {notes} ({sentences} phrases, {mentions} passages repérés), dont {heldAside} mises de côté pour savoir quand s’arrêter ; {epochs} tours, le meilleur étant le n° {bestEpoch} ; copies {copies}, graine {seed}.',
+    'Apprise de {notes} ({sentences} phrases, {mentions} passages repérés), dont {heldAside} mises de côté pour savoir quand s’arrêter ; {epochs} tours, le meilleur étant le n° {bestEpoch} ; copies {copies}, graine {seed}.',
   'adaptation.card.notWritable': {
     one: '{count} passage marqué est d’un type que le pack n’a pas, et n’a rien appris au pack.',
     other: '{count} passages marqués sont de types que le pack n’a pas, et ne lui ont rien appris.',

@@ -23,7 +23,7 @@ export const noteList: Translated<typeof en> = {
   'notes.riskiest': 'Ouvrir la note la plus risquée',
   'notes.continue': 'Poursuivre la relecture',
   'notes.continueHint':
-    'Reprendre là où la relecture s’est interrompue, ou à la première note avec points ouverts ; ensuite dans l’ordre de la liste, les plus à risque d’abord si elle est restée dans l’ordre d’importation',
+    'Reprendre là où la relecture s’est interrompue, ou à la première note avec points ouverts ; ensuite dans l’ordre de la liste, les plus à risque d’abord si elle est restée dans l’ordre d’importation',
   'notes.noneOpenYet':
     'Aucune note examinée jusqu’ici n’a de points ouverts. Les autres sont encore en cours d’examen.',
   'notes.noneOpen': 'Aucune note n’a de points ouverts.',

@@ -178,7 +178,8 @@ describe('an adaptation on a workstation', { timeout: 300_000 }, () => {
     });
     // It says afterwards what it was; the trail names the adaptation.
     expect(await api.shadow.list({ batchId })).toMatchObject({ ok: true, value: [{ id: runId, trial }] });
-    expect(JSON.parse(String(lastEvent(workspace, 'shadow-begun')))).toMatchObject({ shadow: runId, ...trial });
+    const begunInTrail: unknown = JSON.parse(String(lastEvent(workspace, 'shadow-begun')));
+    expect(begunInTrail).toMatchObject({ shadow: runId, ...trial });
     expect(stateOf(workspace, batchId)).toBe(before);
     expect(readdirSync(path.join(workspace.dir, 'models'))).toEqual([PACK]);
     await expect(workspace.choosePipeline(ADAPTED, 'balanced')).rejects.toMatchObject({

@@ -1,11 +1,13 @@
 /**
  * @file Takes a picture of every screen, light and dark, large and small. Run with
- * `node test/support/fakeTransport/harness/screenshots.ts <folder> [screen …] [--light|--dark] [--forced] [--large|--small|--zoomed]`.
- * `--forced` shows them in a contrast theme of the system, whose colors Chromium takes in place of the page's.
+ * `node test/support/fakeTransport/harness/screenshots.ts <folder> [screen …] [--light|--dark] [--forced] [--french] [--large|--small|--zoomed]`.
+ * `--forced` shows them in a contrast theme of the system, whose colors Chromium takes in place of the page's. `--french` switches the
+ * language once the screen is there (the way there goes by English words), and says so in the name.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { preferLanguage } from '../../layout/spills.ts';
 import { screens } from './screens.ts';
 import { startHarness } from './server.ts';
 
@@ -54,8 +56,10 @@ for (const size of sizes) {
       } catch (error) {
         process.stdout.write(`${screen.name}: ${String(error).slice(0, 400)}\n`);
       }
+      if (flags.includes('--french')) await preferLanguage(page, 'fr');
       await page.waitForTimeout(250);
-      await page.screenshot({ path: path.join(folder, `${screen.name}-${theme}-${size}.png`) });
+      const language = flags.includes('--french') ? '-fr' : '';
+      await page.screenshot({ path: path.join(folder, `${screen.name}${language}-${theme}-${size}.png`) });
       const problems = await page.evaluate(
         () => (globalThis as { fakeProblems?: string[] }).fakeProblems ?? [],
       );
