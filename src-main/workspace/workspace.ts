@@ -313,7 +313,9 @@ export class Workspace {
   async #sweepPartials(): Promise<void> {
     await sweepPartials(this.store).catch((error: unknown) => {
       // What is left stays on record for the next start.
-      this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', { at: 'partial-folders' });
+      this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', {
+        at: 'partial-folders',
+      });
     });
   }
 
