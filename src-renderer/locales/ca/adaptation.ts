@@ -177,6 +177,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.side.keep': 'queda llegible',
   'adaptation.lists.proposedWord': 'proposada',
   'adaptation.lists.leftOut': 'Decidides prou sovint i tanmateix descartades:',
+  'adaptation.lists.leftOutFor': '{words}: {reason}',
   'adaptation.lists.reason.labels': 'ocultes amb diversos tipus',
   'adaptation.lists.reason.readable': 'per ocultar, però llegibles en algun lloc',
   'adaptation.lists.reason.hidden': 'per deixar llegibles, però ocultes en algun lloc',

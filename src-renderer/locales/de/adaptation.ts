@@ -181,6 +181,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.side.keep': 'bleibt lesbar',
   'adaptation.lists.proposedWord': 'vorgeschlagen',
   'adaptation.lists.leftOut': 'Oft genug entschieden und trotzdem ausgelassen:',
+  'adaptation.lists.leftOutFor': '{words}: {reason}',
   'adaptation.lists.reason.labels': 'unter mehreren Typen verborgen',
   'adaptation.lists.reason.readable': 'soll verborgen werden, ist aber irgendwo lesbar',
   'adaptation.lists.reason.hidden': 'soll lesbar bleiben, ist aber irgendwo verborgen',

@@ -175,6 +175,7 @@ export const adaptation = {
   'adaptation.lists.side.keep': 'kept readable',
   'adaptation.lists.proposedWord': 'proposed',
   'adaptation.lists.leftOut': 'Decided often enough, and left out all the same:',
+  'adaptation.lists.leftOutFor': '{words}: {reason}',
   'adaptation.lists.reason.labels': 'hidden under several types',
   'adaptation.lists.reason.readable': 'to be hidden, but readable somewhere',
   'adaptation.lists.reason.hidden': 'to be kept readable, but hidden somewhere',

@@ -177,6 +177,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.side.keep': 'queda legible',
   'adaptation.lists.proposedWord': 'propuesta',
   'adaptation.lists.leftOut': 'Decididas con frecuencia suficiente y aun así descartadas:',
+  'adaptation.lists.leftOutFor': '{words}: {reason}',
   'adaptation.lists.reason.labels': 'ocultas con varios tipos',
   'adaptation.lists.reason.readable': 'para ocultar, pero legibles en algún lugar',
   'adaptation.lists.reason.hidden': 'para dejar legibles, pero ocultas en algún lugar',

@@ -180,6 +180,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.side.keep': 'laissé lisible',
   'adaptation.lists.proposedWord': 'proposé',
   'adaptation.lists.leftOut': 'Décidés assez souvent, et pourtant écartés :',
+  'adaptation.lists.leftOutFor': '{words} : {reason}',
   'adaptation.lists.reason.labels': 'masqué sous plusieurs types',
   'adaptation.lists.reason.readable': 'à masquer, mais lisible quelque part',
   'adaptation.lists.reason.hidden': 'à laisser lisible, mais masqué quelque part',

@@ -146,6 +146,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.side.keep': '保留可读',
   'adaptation.lists.proposedWord': '已提议',
   'adaptation.lists.leftOut': '作出决定的次数足够，但仍未采纳：',
+  'adaptation.lists.leftOutFor': '{words}：{reason}',
   'adaptation.lists.reason.labels': '以多种类型被隐藏',
   'adaptation.lists.reason.readable': '应隐藏，但在某处可读',
   'adaptation.lists.reason.hidden': '应保留可读，但在某处被隐藏',

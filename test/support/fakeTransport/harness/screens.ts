@@ -617,6 +617,15 @@ export const screens: readonly HarnessScreen[] = [
     },
   },
   {
+    name: 'adaptation-lists',
+    scenario: {},
+    go: async (page) => {
+      await openAdaptation(page);
+      await page.getByRole('region', { name: 'Lists' }).scrollIntoViewIfNeeded();
+      await page.getByText('Kronvester').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'adaptation-worse',
     scenario: {},
     go: async (page) => {
