@@ -42,7 +42,8 @@ async function withApprovedBatch(
       workspace.queue.wake();
       await workspace.queue.whenSettled(batchId);
       await workspace.queue.stop();
-      expect(await workspace.approvals.approveBatch(batchId, ACTOR)).toEqual({ approved: NOTES, left: 0 });
+      const approved = await workspace.approvals.approveBatch(batchId, ACTOR);
+      expect(approved).toEqual({ approved: NOTES, untouched: NOTES, left: 0 });
       await use(workspace, batchId, dir, logger.lines);
     } finally {
       await workspace.close('quit');
