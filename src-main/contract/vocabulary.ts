@@ -21,6 +21,7 @@ export { LANGUAGES, OPERATING_POINTS, type Language, type OperatingPoint } from 
 export { ERROR_CODES, type ErrorCode, type Severity } from '../domain/errorCodes.ts';
 export type { Facts } from '../domain/errors.ts';
 export { GOLD_FORMATS, type GoldFormat } from '../domain/goldFormat.ts';
+export { GOLD_PROBLEMS } from '../domain/goldProblem.ts';
 export type { BatchId, FileTicket, NoteId } from '../domain/ids.ts';
 export {
   KNOWN_IDENTIFIER_KINDS,

@@ -15,7 +15,7 @@ import { comparePipelines, type CompareOrder, type CompareProgress } from './com
 import { evaluationsCsv, type NamedEvaluation } from '../evaluation/report/evaluationCsv.ts';
 import type { LabelScheme } from '../evaluation/labelScheme.ts';
 import type { Examiner } from './examining.ts';
-import { failureOf, type Failure } from './failure.ts';
+import { failureOf, type Failure } from '../domain/failure.ts';
 import { ANY_GOLD, loadGoldNotes, MAX_GOLD_BYTES } from './gold/goldNotes.ts';
 import { inTurns } from './inTurns.ts';
 import { loadLabelScheme } from './labelSchemes.ts';

@@ -1,10 +1,10 @@
 /** @file What the app says where gold is wrong: which file, note and place, what is wrong there, and every type that is unknown. */
 import { describe, expect, it } from 'vitest';
 import { DeidError } from '../../src-main/domain/errors.ts';
-import { GOLD_PROBLEMS, goldError, type GoldPlace } from '../../src-main/evaluation/gold/goldProblem.ts';
+import { GOLD_PROBLEMS } from '../../src-main/domain/goldProblem.ts';
+import { goldError, type GoldPlace } from '../../src-main/evaluation/gold/goldProblem.ts';
 import { requireMapped } from '../../src-main/evaluation/gold/mapTypes.ts';
 import { failureText } from '../../src-renderer/features/session/failureText.ts';
-import { GOLD_PROBLEM_WORDS } from '../../src-renderer/features/session/goldFacts.ts';
 import { createLocale, dictionaries } from '../../src-renderer/locales/translate.ts';
 
 const { t } = createLocale('en');
@@ -30,7 +30,10 @@ function failing(run: () => unknown): Pick<DeidError, 'code' | 'facts'> {
 
 describe('bad gold', () => {
   it('has words for every problem there is', () => {
-    expect([...GOLD_PROBLEM_WORDS].toSorted()).toEqual([...GOLD_PROBLEMS].toSorted());
+    const prefix = 'evaluation.problems.';
+    const keys = Object.keys(dictionaries.en).filter((key) => key.startsWith(prefix));
+    const named = keys.map((key) => key.slice(prefix.length));
+    expect(named.toSorted()).toEqual([...GOLD_PROBLEMS].toSorted());
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /** @file The child's side of a host: finds the channel and serves requests. Runs in the inference and import processes. */
 import { DeidError } from '../../domain/errors.ts';
-import { parseFromParent, toWireError, type ChildPort, type ToChild } from './hostProtocol.ts';
+import { failureOf } from '../../domain/failure.ts';
+import { parseFromParent, type ChildPort, type ToChild } from './hostProtocol.ts';
 
 /** What a handler may do while it works. */
 export interface ChildContext {
@@ -46,7 +47,7 @@ export function serveHost(port: ChildPort, handlers: ChildHandlers): void {
       isReady = true;
       port.post({ t: 'ready', payload: answer });
     } catch (error) {
-      port.post({ t: 'refused', error: toWireError(error) });
+      port.post({ t: 'refused', error: failureOf(error) });
     }
   };
 
@@ -60,7 +61,7 @@ export function serveHost(port: ChildPort, handlers: ChildHandlers): void {
       const context = { signal: controller.signal, emit, alive: aliveSender(id) };
       port.post({ t: 'result', id, payload: await handler(payload, context) });
     } catch (error) {
-      port.post({ t: 'error', id, error: toWireError(error) });
+      port.post({ t: 'error', id, error: failureOf(error) });
     } finally {
       running.delete(id);
     }

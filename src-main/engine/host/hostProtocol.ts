@@ -10,7 +10,8 @@
  * between its steps, and the limit of a request counts from the last of them: silence is what a watchdog can judge.
  */
 import { ERROR_CODES, type ErrorCode } from '../../domain/errorCodes.ts';
-import { DeidError, type Facts } from '../../domain/errors.ts';
+import { DeidError } from '../../domain/errors.ts';
+import type { Failure } from '../../domain/failure.ts';
 
 export type ToChild =
   | { readonly t: 'init'; readonly payload: unknown }
@@ -20,17 +21,12 @@ export type ToChild =
 
 export type ToParent =
   | { readonly t: 'ready'; readonly payload: unknown }
-  | { readonly t: 'refused'; readonly error: WireError }
+  | { readonly t: 'refused'; readonly error: Failure }
   | { readonly t: 'result'; readonly id: number; readonly payload: unknown }
-  | { readonly t: 'error'; readonly id: number; readonly error: WireError }
+  | { readonly t: 'error'; readonly id: number; readonly error: Failure }
   /** Work on a request goes on; see [Note: Signs of life]. */
   | { readonly t: 'alive'; readonly id: number }
   | { readonly t: 'message'; readonly kind: string; readonly payload: unknown };
-
-export interface WireError {
-  readonly code: ErrorCode;
-  readonly facts: Facts;
-}
 
 /** The parent's end of a channel to one child. A port is used for one child and then thrown away. */
 export interface HostPort {
@@ -48,12 +44,6 @@ export interface HostPort {
 export interface ChildPort {
   post(message: ToParent): void;
   onMessage(listener: (untrusted: unknown) => void): void;
-}
-
-/** Any failure as what may cross. A bug becomes `contract/unexpected`, without its words. */
-export function toWireError(error: unknown): WireError {
-  if (error instanceof DeidError) return { code: error.code, facts: error.facts };
-  return { code: 'contract/unexpected', facts: {} };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

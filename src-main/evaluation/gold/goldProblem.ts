@@ -1,44 +1,6 @@
-/** @file What can be wrong with gold, as a closed list, and where. Pure; used by the command line and the Compare screen. */
+/** @file Where gold is wrong, and what is wrong there. Pure; used by the command line and the Compare screen. */
 import { DeidError } from '../../domain/errors.ts';
-
-/** Problems that `evaluation/bad-gold` names. Each stops the run: figures over half of a gold set would be wrong without saying so. */
-export const GOLD_PROBLEMS = [
-  // the file as such
-  'not-utf8',
-  'too-large',
-  'no-notes',
-  'mixed-formats',
-  'mixed-folder',
-  'missing-pair',
-  // the form of its format
-  'not-json',
-  'not-xml',
-  'not-webanno',
-  'not-a-gold-note',
-  'bad-line',
-  'bad-tag',
-  'broken-tags',
-  'bad-escape',
-  'bad-type',
-  'unclear-layer',
-  // what it says
-  'span-outside-text',
-  'text-differs',
-  'overlapping-tokens',
-  // several annotators
-  'crossing-annotators',
-  'annotator-twice',
-  'texts-differ',
-  'several-annotators',
-  'unknown-annotator',
-  'one-annotator',
-  // writing
-  'not-expressible',
-  'overlapping-spans',
-  'unsafe-id',
-  'read-back-differs',
-] as const;
-export type GoldProblem = (typeof GOLD_PROBLEMS)[number];
+import type { GoldProblem } from '../../domain/goldProblem.ts';
 
 /** Where something is: numbers only, because names of files and ids of notes may be those of patients. */
 export interface GoldPlace {

@@ -4,7 +4,7 @@
  */
 import { DeidError } from '../../domain/errors.ts';
 import { expectRole } from '../../domain/account.ts';
-import { failureOf, type Failure } from '../failure.ts';
+import { failureOf, type Failure } from '../../domain/failure.ts';
 import { ProgressMeter, type Pace } from '../progressMeter.ts';
 import { adopt, discardAdaptation, rollBack, type RolledBack } from './adoption.ts';
 import {

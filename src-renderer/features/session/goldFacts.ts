@@ -1,39 +1,8 @@
 /** @file What is wrong with gold notes, and where, in words: as much as the command line tells. Pure. */
 import type { Failure } from '../../api/client.ts';
 import type { Translate } from '../../locales/translate.ts';
+import { GOLD_PROBLEMS } from '../../../src-main/contract/vocabulary.ts';
 
-/** All that can be wrong with gold; test/component/goldWords.test.ts holds the list to that of the code which says so. */
-export const GOLD_PROBLEM_WORDS = [
-  'not-utf8',
-  'too-large',
-  'no-notes',
-  'mixed-formats',
-  'mixed-folder',
-  'missing-pair',
-  'not-json',
-  'not-xml',
-  'not-webanno',
-  'not-a-gold-note',
-  'bad-line',
-  'bad-tag',
-  'broken-tags',
-  'bad-escape',
-  'bad-type',
-  'unclear-layer',
-  'span-outside-text',
-  'text-differs',
-  'overlapping-tokens',
-  'crossing-annotators',
-  'annotator-twice',
-  'texts-differ',
-  'several-annotators',
-  'unknown-annotator',
-  'one-annotator',
-  'not-expressible',
-  'overlapping-spans',
-  'unsafe-id',
-  'read-back-differs',
-] as const;
 /** Parts of a place, from the outside in. */
 const PLACES = ['file', 'note', 'line', 'byte', 'character', 'at'] as const;
 /** An item of the fact `types`, as main joins them by `; `: a type, the number of its spans, the place of the first. */
@@ -44,7 +13,7 @@ const MOST_TYPES = 40;
 /** The facts of a failure about gold; empty for other failures and where there are none. */
 export function goldFacts(t: Translate, { code, facts }: Failure): readonly string[] {
   if (code === 'evaluation/bad-gold') {
-    const problem = GOLD_PROBLEM_WORDS.find((one) => one === facts['problem']);
+    const problem = GOLD_PROBLEMS.find((one) => one === facts['problem']);
     const place = placeWords(t, facts);
     return [...(place === '' ? [] : [place]), ...(problem ? [t(`evaluation.problems.${problem}`)] : [])];
   }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { inOrder, type AnnotatedNote } from '../../../../src-main/evaluation/gold/annotatedNote.ts';
-import type { GoldProblem } from '../../../../src-main/evaluation/gold/goldProblem.ts';
+import type { GoldProblem } from '../../../../src-main/domain/goldProblem.ts';
 
 /** A file of that content, the second of its set, so that its number is not the number of anything else. */
 export const file = (text: string, name = 'n1') => ({ name, annotator: null, file: 2, text });

@@ -1,5 +1,5 @@
-/** @file What is told of something that failed in the background. */
-import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
+/** @file What is told of something that failed: in the background, or in another process. Pure; used in every process. */
+import { DeidError, type ErrorCode, type Facts } from './errors.ts';
 
 export interface Failure {
   readonly code: ErrorCode;
