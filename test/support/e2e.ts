@@ -2,8 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
 import { findBrowser } from '../../tools/bootstrap/browser.mjs';
+import { firstWindow } from './firstWindow.ts';
 import { PASSPHRASE } from './workspaceHarness.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -57,12 +58,8 @@ export function commandOf(dir: string, files: readonly string[]): { executable: 
 export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
   const dir = options.dir ?? mkdtempSync(path.join(tmpdir(), 'noteveil-e2e-'));
   const { executable, args } = commandOf(dir, options.files ?? []);
-  const app = await _electron.launch({
-    executablePath: executable,
-    args,
-    env: { ...process.env, LANG: 'C.UTF-8' },
-  });
-  const page = await app.firstWindow();
+  const env = { ...process.env, LANG: 'C.UTF-8' };
+  const { app, page } = await firstWindow({ executablePath: executable, args, env });
   // Four times the default: the suite runs two at once on two cores, and only what never comes may fail a test.
   page.setDefaultTimeout(120_000);
   const foreignRequests: string[] = [];

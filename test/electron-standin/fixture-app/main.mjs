@@ -1,7 +1,7 @@
 /**
  * @file Main process of the app that proves the stand-in. It does what a real shell does, in the smallest form.
  */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { app, BrowserWindow, ipcMain, protocol, session, utilityProcess } from 'electron';
 
@@ -22,10 +22,20 @@ const note = (/** @type {object} */ fact) => {
   if (process.env.FIXTURE_LOG) appendFileSync(process.env.FIXTURE_LOG, `${JSON.stringify(fact)}\n`);
 };
 
+/** Whether this start never answers its page: a file says how many more starts do not, and each takes one away. */
+function takeStall() {
+  const file = process.env.FIXTURE_STALLS;
+  const left = file ? Number(readFileSync(file, 'utf8')) : 0;
+  if (left > 0) writeFileSync(file, String(left - 1));
+  return left > 0;
+}
+
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 
 function openWindow() {
+  const isStalled = takeStall();
   protocol.handle('app', (request) => {
+    if (isStalled) return new Promise(() => undefined);
     const isScript = new URL(request.url).pathname === '/page.js';
     const type = isScript ? 'text/javascript' : 'text/html';
     const headers = { 'content-type': type, 'content-security-policy': policy };

@@ -6,9 +6,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../tools/bootstrap/browser.mjs';
+import { firstWindow } from '../../support/firstWindow.ts';
 import { readPdf } from '../../support/readPdf.ts';
 
 /** Whole points: 148 x 210 mm. */
@@ -58,8 +59,7 @@ describe.skipIf(findBrowser() === null)('Electron stand-in', () => {
 
   beforeAll(async () => {
     mkdirSync(path.join(folder, 'notes'), { recursive: true });
-    app = await _electron.launch({ executablePath: executable, args: [fixture, 'first.txt'], env });
-    page = await app.firstWindow();
+    ({ app, page } = await firstWindow({ executablePath: executable, args: [fixture, 'first.txt'], env }));
     page.setDefaultTimeout(120_000);
     await page.getByRole('heading', { name: 'fixture' }).waitFor();
   });
@@ -290,6 +290,24 @@ describe.skipIf(findBrowser() === null)('Electron stand-in', () => {
       return profiles().some(isOwn);
     };
     await expect.poll(startAndQuit, { timeout: 120_000 }).toBe(false);
+  });
+
+  /** Starts the fixture, of whose starts the next `count` never answer their page. */
+  const startStalled = (count: number): ReturnType<typeof firstWindow> => {
+    const stalls = path.join(folder, `stalls-${String(count)}`);
+    writeFileSync(stalls, String(count));
+    const args = [fixture, `--user-data-dir=${path.join(folder, `stalled-${String(count)}`)}`];
+    return firstWindow({ executablePath: executable, args, env: { ...env, FIXTURE_STALLS: stalls } }, 8_000);
+  };
+
+  it('is started a second time by the tests when its page never comes, and has nothing left of the first', async () => {
+    const second = await startStalled(1);
+    await expect(second.page.getByRole('heading', { name: 'fixture' }).count()).resolves.toBe(1);
+    await second.app.close();
+  });
+
+  it('is not started a third time', async () => {
+    await expect(startStalled(2)).rejects.toThrow('Timeout 8000ms exceeded');
   });
 
   it('explains a top-level await on whenReady, which hangs in Electron', async () => {

@@ -242,7 +242,8 @@ describe('what reviewers change', () => {
     const events = database.prepare("SELECT payload FROM audit_event WHERE kind = 'cluster-edited'").all();
     expect(events).toHaveLength(2);
     const stored = JSON.stringify([events, database.prepare('SELECT * FROM cluster_edit').all()]);
-    expect(stored).not.toMatch(/dup|garnier|dana|reviewer/iu);
+    // Whole words: what is sealed is random letters, and three given ones stand in them by chance now and then.
+    expect(stored).not.toMatch(/dupont|dupnot|garnier|dana r|reviewer/iu);
     expect((await verifyChain(store)).brokenAt).toBeNull();
   });
 });
