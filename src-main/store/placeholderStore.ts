@@ -34,11 +34,15 @@ export function createPlaceholderStore(kit: StoreKit): PlaceholderStore {
      FROM batch b WHERE b.id = @batchId RETURNING number`,
   );
   return {
-    numberFor: (place) =>
-      kit.transaction(() => {
+    numberFor: (place) => {
+      // Nearly every number is known, a long note asks for hundreds, and a transaction costs more than the look.
+      const known = get.get({ ...place });
+      if (known !== undefined) return known.number;
+      return kit.transaction(() => {
         const row = get.get({ ...place }) ?? add.get({ ...place });
         if (row === undefined) throw new DeidError('store/unknown-batch');
         return row.number;
-      }),
+      });
+    },
   };
 }

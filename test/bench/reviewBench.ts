@@ -55,6 +55,10 @@ async function samples(connection: Connection, controllers: PageControllers, not
   console.log(
     `  the machine allows ${((60_000 * decisions.length) / Math.max(1, ms)).toFixed(0)} decisions a minute, each answered before the next`,
   );
+  const waited = times.reduce((sum, { answeredMs }) => sum + answeredMs, 0);
+  console.log(
+    `  ${(waited / 1000 / batch.samples.length).toFixed(3)} seconds a note that a reviewer waits for the machine, from opening to approval`,
+  );
   printKeys(times);
 }
 

@@ -22,8 +22,8 @@ export interface ScriptedReviewer {
   press(noteId: NoteId, otherId: NoteId, rounds: number): Promise<void>;
 }
 
-/** Opening takes longest; a quarter of the rounds is enough for a median. */
-const OPEN_EVERY = 4;
+/** Opening takes longest; half of the rounds is enough for a median. */
+const OPEN_EVERY = 2;
 /** 40 rounds of it walk through half of the places of the long note. */
 const APART = 50;
 /** Characters that are hidden behind the focused place. */
@@ -84,9 +84,11 @@ export function scriptedReviewer(
         if (round % OPEN_EVERY === 0) {
           await review.open(otherId);
           await hit('J (next note)', () => review.open(noteId));
+          const isHasty = round % (2 * OPEN_EVERY) === 0;
           // Typed while main still looks for what may have been missed.
-          await hit('a (accept), hints coming', () => review.accept());
+          if (isHasty) await hit('a (accept), hints coming', () => review.accept());
           await hit('hints, behind the note', () => review.behind.hintsFound());
+          if (!isHasty) await hit('a (accept), first of the note', () => review.accept());
         }
         // Far from the place before: what is remembered of the neighborhood is no help.
         for (let at = 0; at < APART; at += 1) review.step(1);
