@@ -1,8 +1,9 @@
 /** @file The Clusters tab and the chooser of one decision for many mentions, on the fake transport. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Scenario } from '../support/fakeTransport/fakeState.ts';
 import { mountApp, settle } from '../support/fakeTransport/mountedApp.ts';
 
+beforeEach(() => localStorage.clear());
 let stop: (() => void) | null = null;
 afterEach(() => {
   stop?.();
@@ -48,6 +49,25 @@ describe('the Clusters tab', () => {
     expect(text()).toContain('WALKER · Walkre and 3 more');
     expect(text()).toContain('9 undecided in 6 notes');
     expect(text()).toContain('Nothing undecided');
+  });
+
+  it('follows the keys of review that a person has changed, and names them', async () => {
+    localStorage.setItem('noteveil.keys', JSON.stringify({ nextSpan: 'q', all: 'w' }));
+    const { press, dialog, text } = await openTab();
+    expect(text()).toContain('Q and K choose, Enter decides');
+    await press('j');
+    expect(document.querySelector('[role=row][aria-selected=true]')).toBeNull();
+    await press('q');
+    await press('*');
+    expect(dialog()).toBeNull();
+    expect(document.querySelector('[aria-selected=true] b')!.textContent).toBe('Walker');
+    await press('w');
+    expect(dialog()).not.toBeNull();
+  });
+
+  it('promises no single key where they are switched off', async () => {
+    localStorage.setItem('noteveil.singleKeys', 'off');
+    expect((await openTab()).text()).not.toContain('K choose');
   });
 
   it('is walked with j and k, and Enter opens the chooser', async () => {

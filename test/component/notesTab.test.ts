@@ -58,6 +58,16 @@ describe('the key that finds', () => {
     expect(document.activeElement).toBe(searchField());
   });
 
+  it('is the one that the person has given to searching', async () => {
+    localStorage.setItem('noteveil.keys', JSON.stringify({ search: 'q' }));
+    const { press, text } = await openBatch();
+    expect(text()).toContain('Q to find');
+    await press('/');
+    expect(document.activeElement).not.toBe(searchField());
+    await press('q');
+    expect(document.activeElement).toBe(searchField());
+  });
+
   it('does nothing for a person who has switched single keys off, and is not promised', async () => {
     localStorage.setItem('noteveil.singleKeys', 'off');
     const { press, text } = await openBatch();

@@ -1,9 +1,10 @@
 /** @file The Sampling tab on the fake transport: drawing, blind reading by keys, planted identifiers, verdict, limits. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Scenario } from '../support/fakeTransport/fakeState.ts';
 import { FAKE_CANARY } from '../support/fakeTransport/fakeSampling.ts';
 import { mountApp, settle } from '../support/fakeTransport/mountedApp.ts';
 
+beforeEach(() => localStorage.clear());
 let stop: (() => void) | null = null;
 afterEach(() => {
   stop?.();
@@ -140,6 +141,24 @@ describe('blind reading', () => {
     await submit();
     expect(settled().at(-1)).toMatchObject({ position: 2, verdict: { kind: 'leak', label: 'STAFF' } });
     expect(text()).toContain('The sample was rejected');
+  });
+
+  it('follows the keys of review that a person has changed', async () => {
+    localStorage.setItem('noteveil.keys', JSON.stringify({ clear: 'q' }));
+    const { pressIn, settled } = await reading();
+    await pressIn('c');
+    expect(settled()).toEqual([]);
+    await pressIn('q');
+    expect(settled()).toMatchObject([{ position: 1, verdict: { kind: 'clean' } }]);
+  });
+
+  it('takes no verdict from single keys where they are switched off', async () => {
+    localStorage.setItem('noteveil.singleKeys', 'off');
+    const { pressIn, settled, text } = await reading();
+    await pressIn('c');
+    await pressIn('r');
+    expect(settled()).toEqual([]);
+    expect(text()).not.toContain('Select the words that leak first');
   });
 
   it('marks nothing where nothing is selected', async () => {

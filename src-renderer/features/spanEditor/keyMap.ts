@@ -84,6 +84,20 @@ function mapOf(changes: KeyChanges): KeyMap {
   };
 }
 
+/**
+ * The keys of another screen that mean there what an action of review means, every chord of the action: whoever has changed
+ * one has changed it there, too.
+ */
+export function bindingsFor<Action extends string>(
+  { bindings }: KeyMap,
+  meaning: Readonly<Partial<Record<ReviewAction, Action>>>,
+): readonly Binding<Action>[] {
+  return bindings.flatMap(({ chord, action }) => {
+    const meant = meaning[action];
+    return meant === undefined ? [] : [{ chord, action: meant }];
+  });
+}
+
 /** Null when the action may have the chord. */
 export function whyRefused(map: KeyMap, action: ReviewAction, chord: string): KeyRefusal {
   const other = map.bindings.find((binding) => binding.chord === chord && binding.action !== action);

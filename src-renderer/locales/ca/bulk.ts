@@ -19,7 +19,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.anyType': 'Qualsevol tipus',
   'bulk.onlyOpen': 'Només sense decidir',
   'bulk.count': { one: '{count} grup', other: '{count} grups' },
-  'bulk.keys': 'J i K escullen, Retorn decideix, U desfà l’última decisió, / cerca',
+  'bulk.keys': '{next} i {previous} escullen, Retorn decideix, {undo} desfà l’última decisió, {search} cerca',
   'bulk.noneTitle': 'Cap grup no coincideix',
   'bulk.noneText': 'Esculli un altre tipus o cerqui amb menys text.',
   'bulk.emptyTitle': 'Encara no hi ha mencions',

@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const noteList: Translated<typeof en> = {
   'notes.list': 'Notes del lot',
   'notes.search': 'Cerca una nota pel número o l’identificador',
-  'notes.searchPlaceholder': 'Número o identificador',
+  'notes.searchPlaceholder': 'Número o id.',
   'notes.status': 'Mostra només aquests estats',
   'notes.stage': 'Fase',
   'notes.anyStage': 'Qualsevol fase',
@@ -33,7 +33,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': 'Encara no hi ha notes',
   'notes.emptyText': 'Les notes apareixen aquí a mesura que s’importen.',
   'notes.shownOf': { one: '{shown} de {count} nota', other: '{shown} de {count} notes' },
-  'notes.keys': '↑ ↓ per moure’s, Retorn per obrir, / per cercar',
+  'notes.keys': '↑ ↓ per moure’s, Retorn per obrir, {search} per cercar',
   'notes.keysWithoutLetters': '↑ ↓ per moure’s, Retorn per obrir',
   'notes.column.number': 'Nota',
   'notes.column.id': 'Id.',

@@ -19,7 +19,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.anyType': 'Alle Typen',
   'bulk.onlyOpen': 'Nur offene',
   'bulk.count': { one: '{count} Gruppe', other: '{count} Gruppen' },
-  'bulk.keys': 'J und K wählen, Enter entscheidet, U macht die letzte Entscheidung rückgängig, / sucht',
+  'bulk.keys':
+    '{next} und {previous} wählen, Enter entscheidet, {undo} macht die letzte Entscheidung rückgängig, {search} sucht',
   'bulk.noneTitle': 'Keine Gruppe passt',
   'bulk.noneText': 'Wählen Sie einen anderen Typ oder suchen Sie nach weniger.',
   'bulk.emptyTitle': 'Noch keine Nennungen',

@@ -33,7 +33,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': 'Noch keine Notizen',
   'notes.emptyText': 'Notizen erscheinen hier, während sie importiert werden.',
   'notes.shownOf': { one: '{shown} von {count} Notiz', other: '{shown} von {count} Notizen' },
-  'notes.keys': '↑ ↓ zum Bewegen, Enter zum Öffnen, / zum Suchen',
+  'notes.keys': '↑ ↓ zum Bewegen, Enter zum Öffnen, {search} zum Suchen',
   'notes.keysWithoutLetters': '↑ ↓ zum Bewegen, Enter zum Öffnen',
   'notes.column.number': 'Notiz',
   'notes.column.id': 'Kennung',

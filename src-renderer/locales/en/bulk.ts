@@ -17,7 +17,8 @@ export const bulk = {
   'bulk.anyType': 'Any type',
   'bulk.onlyOpen': 'Undecided only',
   'bulk.count': { one: '{count} cluster', other: '{count} clusters' },
-  'bulk.keys': 'J and K choose, Enter decides, U undoes the last decision, / searches',
+  'bulk.keys':
+    '{next} and {previous} choose, Enter decides, {undo} undoes the last decision, {search} searches',
   'bulk.noneTitle': 'No cluster fits',
   'bulk.noneText': 'Choose another type or search for less.',
   'bulk.emptyTitle': 'No mentions yet',

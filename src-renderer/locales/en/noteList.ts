@@ -31,7 +31,7 @@ export const noteList = {
   'notes.emptyTitle': 'No notes yet',
   'notes.emptyText': 'Notes appear here as they are imported.',
   'notes.shownOf': { one: '{shown} of {count} note', other: '{shown} of {count} notes' },
-  'notes.keys': '↑ ↓ to move, Enter to open, / to find',
+  'notes.keys': '↑ ↓ to move, Enter to open, {search} to find',
   'notes.keysWithoutLetters': '↑ ↓ to move, Enter to open',
   'notes.column.number': 'Note',
   'notes.column.id': 'Id',

@@ -19,7 +19,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.anyType': 'Cualquier tipo',
   'bulk.onlyOpen': 'Solo sin decidir',
   'bulk.count': { one: '{count} grupo', other: '{count} grupos' },
-  'bulk.keys': 'J y K eligen, Intro decide, U deshace la última decisión, / busca',
+  'bulk.keys': '{next} y {previous} eligen, Intro decide, {undo} deshace la última decisión, {search} busca',
   'bulk.noneTitle': 'Ningún grupo coincide',
   'bulk.noneText': 'Elija otro tipo o busque con menos texto.',
   'bulk.emptyTitle': 'Aún no hay menciones',

@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const noteList: Translated<typeof en> = {
   'notes.list': 'Notas del lote',
   'notes.search': 'Buscar una nota por su número o identificador',
-  'notes.searchPlaceholder': 'Número o identificador',
+  'notes.searchPlaceholder': 'Número o id.',
   'notes.status': 'Mostrar solo estos estados',
   'notes.stage': 'Fase',
   'notes.anyStage': 'Cualquier fase',
@@ -33,7 +33,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': 'Aún no hay notas',
   'notes.emptyText': 'Las notas aparecen aquí a medida que se importan.',
   'notes.shownOf': { one: '{shown} de {count} nota', other: '{shown} de {count} notas' },
-  'notes.keys': '↑ ↓ para moverse, Intro para abrir, / para buscar',
+  'notes.keys': '↑ ↓ para moverse, Intro para abrir, {search} para buscar',
   'notes.keysWithoutLetters': '↑ ↓ para moverse, Intro para abrir',
   'notes.column.number': 'Nota',
   'notes.column.id': 'Id.',

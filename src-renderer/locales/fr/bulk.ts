@@ -22,7 +22,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.anyType': 'Tous les types',
   'bulk.onlyOpen': 'À décider seulement',
   'bulk.count': { one: '{count} groupe', other: '{count} groupes' },
-  'bulk.keys': 'J et K choisissent, Entrée décide, U annule la dernière décision, / cherche',
+  'bulk.keys':
+    '{next} et {previous} choisissent, Entrée décide, {undo} annule la dernière décision, {search} cherche',
   'bulk.noneTitle': 'Aucun groupe ne correspond',
   'bulk.noneText': 'Choisissez un autre type ou élargissez la recherche.',
   'bulk.emptyTitle': 'Aucune mention pour l’instant',

@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const noteList: Translated<typeof en> = {
   'notes.list': 'Notes du lot',
   'notes.search': 'Trouver une note par son numéro ou son identifiant',
-  'notes.searchPlaceholder': 'Numéro ou identifiant',
+  'notes.searchPlaceholder': 'Numéro ou id.',
   'notes.status': 'N’afficher que ces statuts',
   'notes.stage': 'Étape',
   'notes.anyStage': 'Toutes les étapes',
@@ -33,7 +33,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': 'Aucune note pour l’instant',
   'notes.emptyText': 'Les notes apparaissent ici au fur et à mesure de leur import.',
   'notes.shownOf': { one: '{shown} sur {count} note', other: '{shown} sur {count} notes' },
-  'notes.keys': '↑ ↓ pour se déplacer, Entrée pour ouvrir, / pour chercher',
+  'notes.keys': '↑ ↓ pour se déplacer, Entrée pour ouvrir, {search} pour chercher',
   'notes.keysWithoutLetters': '↑ ↓ pour se déplacer, Entrée pour ouvrir',
   'notes.column.number': 'Note',
   'notes.column.id': 'Identifiant',

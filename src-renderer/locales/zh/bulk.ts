@@ -19,7 +19,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.anyType': '所有类型',
   'bulk.onlyOpen': '仅未决定',
   'bulk.count': '{count} 个提及组',
-  'bulk.keys': 'J 和 K 选择，Enter 决定，U 撤销上一个决定，/ 搜索',
+  'bulk.keys': '{next} 和 {previous} 选择，Enter 决定，{undo} 撤销上一个决定，{search} 搜索',
   'bulk.noneTitle': '没有符合的提及组',
   'bulk.noneText': '请另选类型，或放宽搜索条件。',
   'bulk.emptyTitle': '尚无提及',

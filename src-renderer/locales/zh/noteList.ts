@@ -32,7 +32,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': '尚无病历',
   'notes.emptyText': '病历导入后会显示在这里。',
   'notes.shownOf': '{shown} / {count} 份病历',
-  'notes.keys': '↑ ↓ 移动，Enter 打开，/ 查找',
+  'notes.keys': '↑ ↓ 移动，Enter 打开，{search} 查找',
   'notes.keysWithoutLetters': '↑ ↓ 移动，Enter 打开',
   'notes.column.number': '病历',
   'notes.column.id': 'ID',

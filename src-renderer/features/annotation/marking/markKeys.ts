@@ -1,6 +1,6 @@
 /** @file The keys of annotating: those of the review that mean the same, as the person has them, and a key for each type. Pure. */
 import { capOf, type Binding } from '../../../shared/keys.ts';
-import type { KeyMap } from '../../spanEditor/keyMap.ts';
+import { bindingsFor, type KeyMap } from '../../spanEditor/keyMap.ts';
 import type { DraftAction, ReviewAction } from '../../spanEditor/reviewKeys.ts';
 
 export type MarkAction =
@@ -60,10 +60,7 @@ export interface MarkKeys {
 
 /** `types`: how many keys are asked for. A type behind the last spare key has none: it is chosen from the list. */
 export function markKeysOf(keys: KeyMap, types: number): MarkKeys {
-  const same = keys.bindings.flatMap(({ chord, action }) => {
-    const meant = SAME[action];
-    return meant === undefined ? [] : [{ chord, action: meant }];
-  });
+  const same = bindingsFor(keys, SAME);
   const taken = new Set([...keys.bindings, ...keys.draftBindings].map(({ chord }) => chord));
   const numbered = Array.from({ length: NUMBERED }, (_, at) => keys.chordFor(`label${at}`));
   const chords = [...numbered, ...SPARE.filter((chord) => !taken.has(chord))].slice(0, types);
