@@ -1,9 +1,9 @@
-/** @file From the lock to the export without a mouse, and decisions that can be taken back after a restart. */
+/** @file From an empty computer to the export without a mouse, and decisions that can be taken back after a restart. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFiles, createWorkspaceIn, obstacle, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
+import { obstacle, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
 import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
 
 const reason = obstacle();
@@ -21,21 +21,51 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
   beforeAll(async () => {
     run = await startApp();
     page = run.page;
-    await createWorkspaceIn(run);
+  });
+
+  afterAll(async () => {
+    await run.stop();
+  });
+
+  it('makes a workspace', async () => {
+    const folder = path.join(run.dir, 'workspace');
+    mkdirSync(folder);
+    await run.answerDialog([folder]);
+    await page.getByRole('button', { name: 'New workspace…' }).waitFor();
+    await tabTo(page, /^New workspace…$/);
+    await press('Enter');
+    await page.getByLabel('Your name').waitFor();
+    await tabTo(page, /^Your name/);
+    await page.keyboard.type('Dana Reviewer');
+    for (const field of [/^Passphrase/, /^Repeat the passphrase/]) {
+      await tabTo(page, field);
+      await page.keyboard.type(PASSPHRASE);
+    }
+    await tabTo(page, /I work here alone/);
+    await press('Space');
+    await tabTo(page, /^Create workspace$/);
+    await press('Enter');
+    await page.getByRole('button', { name: 'Try with the sample notes' }).waitFor();
+  });
+
+  it('imports a file and waits for its notes', async () => {
     const source = path.join(run.dir, 'keys.csv');
     writeFileSync(
       source,
       csvLine(['note_id', 'patient_name', 'text']) + NOTES.map((row) => csvLine(row)).join(''),
     );
-    await addFiles(run, [source]);
-    await page.getByRole('button', { name: 'Import 1 file' }).click();
+    await tabTo(page, /^Import notes…$/);
+    await press('Enter');
+    await page.getByRole('button', { name: 'Add files…' }).waitFor();
+    await run.answerDialog([source]);
+    await tabTo(page, /^Add files…$/);
+    await press('Enter');
+    await page.getByLabel('Encoding').waitFor();
+    await tabTo(page, /^Import 1 file$/);
+    await press('Enter');
     await page.getByText('Ready for review').waitFor();
     run = await run.restart();
     page = run.page;
-  });
-
-  afterAll(async () => {
-    await run.stop();
   });
 
   it('unlocks and opens a note from the list', async () => {
