@@ -1,6 +1,6 @@
 /**
  * @file `npm run package:check`: packages the app for Linux and Windows against a dummy Electron, looks at every part that
- * can be looked at, and runs the end-to-end tests on the packaged files. Runs on Node 24.
+ * can be looked at, and runs the end-to-end tests, and documents of every format through the command, on the packaged files. Runs on Node 24.
  *
  * What lies in dist/package-check afterwards is a layout check, see [Note: Layout check]: not an app that can be installed.
  */
@@ -34,22 +34,35 @@ async function packageCheck() {
     checks.push(...(await inspectApp(app)));
   }
   checks.push(...(await inspectMac()));
-  if (linux && process.platform === 'linux') checks.push(await runPackagedTests(linux));
+  if (linux && process.platform === 'linux') checks.push(...(await runPackagedTests(linux)));
   process.stdout.write(`\n${formatTable(checks)}\n\n${explanation}`);
   const failed = checks.filter(({ isOk }) => !isOk).length;
   process.stdout.write(`\n${checks.length - failed} of ${checks.length} checks passed\n`);
   return failed > 0 ? 1 : 0;
 }
 
+/** Tests that need nothing of the repository but what they compare with. */
+const packagedTests = {
+  // Its workers, tables of characters, fonts and compiled code are found by name when a file of the format comes.
+  'the command reads and writes documents of every format': [
+    '--project',
+    'integration',
+    'test/integration/cli/documents.test.ts',
+  ],
+  'end-to-end tests pass on the packaged files': ['--project', 'e2e'],
+};
+
 /** @param {import('./package/buildUnpacked.mjs').UnpackedApp} app */
 async function runPackagedTests(app) {
-  say('running the end-to-end tests on the packaged files');
   const extracted = extractApp(app);
+  const checks = [];
   try {
-    const code = await runVitest(['--project', 'e2e'], { NOTEVEIL_APP_DIR: extracted.appFolder });
-    return check('app', 'end-to-end tests pass on the packaged files', () =>
-      expect(code === 0, `vitest ended with ${code}`),
-    );
+    for (const [name, args] of Object.entries(packagedTests)) {
+      say(`testing the packaged files: ${name}`);
+      const code = await runVitest(args, { NOTEVEIL_APP_DIR: extracted.appFolder });
+      checks.push(check('app', name, () => expect(code === 0, `vitest ended with ${code}`)));
+    }
+    return checks;
   } finally {
     rmSync(extracted.folder, { recursive: true, force: true });
   }

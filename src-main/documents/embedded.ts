@@ -1,11 +1,15 @@
 /** @file A document inside a message or resource: its text, or that nobody can see it. Node; the import process and tests. */
 import type { CarrierCount } from '../domain/document.ts';
+import { DeidError } from '../domain/errors.ts';
+import type { KnownIdentifier } from '../domain/note.ts';
 import type { SourceEncoding } from '../domain/sourceFile.ts';
-import type { DocumentPiece } from './document.ts';
+import type { DocumentFormat, DocumentPiece } from './document.ts';
 import { html } from './html/html.ts';
 import { decodeHtml } from './html/htmlBytes.ts';
 import type { DocumentLimits } from './limits.ts';
 import { UNDECLARED, type Declared } from './mediaType.ts';
+import { pdf } from './pdf/pdf.ts';
+import { rtf } from './rtf/rtf.ts';
 
 /** What an attachment gives. */
 export type Embedded =
@@ -13,9 +17,11 @@ export type Embedded =
       readonly kind: 'text';
       readonly pieces: readonly DocumentPiece[];
       readonly carriers: readonly CarrierCount[];
+      /** Whom its structure names; of formats that have one. PHI. */
+      readonly known: readonly KnownIdentifier[];
       /** PHI. */
       readonly cleaned: readonly string[];
-      /** The attachment again, in UTF-8. */
+      /** The attachment again, in its own format; text in UTF-8. */
       readonly save: () => Promise<Uint8Array>;
     }
   /** Goes like every picture. */
@@ -23,13 +29,15 @@ export type Embedded =
   /** Of another format, or of none. */
   | { readonly kind: 'unseen' };
 
-const PLAIN = { format: 'html', delimiter: null, mapping: null } as const;
+const PLAN = { encoding: 'utf8', delimiter: null, mapping: null } as const;
+/** Files of their own that are opened inside others. Neither holds a further one: what is embedded in them is not covered. */
+const FILES = [rtf, pdf] as const;
 
 /**
- * Opens plain text and HTML. What it is, its bytes say; where they do not, what is declared next to them. Everything else is
- * `unseen`: PDF, RTF, a document inside the document (CDA, FHIR, HL7 v2, other XML and JSON), and bytes that contradict what
- * is declared. It may hold text, and the note must not pass for complete. `encoding` is tried where neither UTF-8 nor a
- * declared one fits. Errors: those of opening a page.
+ * Opens plain text, HTML, RTF and PDF. What it is, its bytes say; where they do not, what is declared next to them. Everything
+ * else is `unseen`: a document inside the document (CDA, FHIR, HL7 v2, other XML and JSON), office files, bytes that contradict
+ * what is declared, and an RTF or PDF that its reader refuses. It may hold text, and the note must not pass for complete.
+ * `encoding` is tried where neither UTF-8 nor a declared one fits. Errors: those of opening a page.
  */
 export async function openEmbedded(
   bytes: Uint8Array,
@@ -37,35 +45,85 @@ export async function openEmbedded(
   limits: DocumentLimits,
   declared: Declared = UNDECLARED,
 ): Promise<Embedded> {
-  if (isPicture(bytes))
-    return { kind: declared.kind === 'none' || declared.kind === 'image' ? 'image' : 'unseen' };
-  if (declared.kind === 'image' || declared.kind === 'other' || declared.encoding === 'unknown')
-    return { kind: 'unseen' };
+  const { kind } = declared;
+  if (isPicture(bytes)) return { kind: kind === 'none' || kind === 'image' ? 'image' : 'unseen' };
+  const file = fileOf(bytes);
+  if (file !== null) return kind === 'none' || kind === file.id ? openFile(file, bytes, limits) : UNSEEN;
+  if (!['none', 'plain', 'page'].includes(kind) || declared.encoding === 'unknown') return UNSEEN;
   const read = decoded(bytes, declared.encoding ?? encoding);
-  if (read === null) return { kind: 'unseen' };
+  if (read === null) return UNSEEN;
   const { text } = read;
-  if (isPage(bytes, text) || (declared.kind === 'page' && !isNested(text))) {
-    const plan = { ...PLAIN, encoding: read.encoding };
+  if (isPage(bytes, text) || (kind === 'page' && !isNested(text))) {
+    const plan = { ...PLAN, format: 'html', encoding: read.encoding } as const;
     const { notes, carriers, cleaned, save } = await html.open(bytes, plan, limits);
-    return { kind: 'text', pieces: notes.flatMap(({ pieces }) => pieces), carriers, cleaned, save };
+    return {
+      kind: 'text',
+      pieces: notes.flatMap(({ pieces }) => pieces),
+      carriers,
+      known: [],
+      cleaned,
+      save,
+    };
   }
-  if (isNested(text)) return { kind: 'unseen' };
+  if (isNested(text)) return UNSEEN;
   let now = text;
   const replace = (next: string): void => {
     now = next;
   };
   const save = (): Promise<Uint8Array> => Promise.resolve(new TextEncoder().encode(now.toWellFormed()));
   return {
-    ...{ kind: 'text', carriers: [], cleaned: [], save },
+    ...{ kind: 'text', carriers: [], known: [], cleaned: [], save },
     pieces: [{ place: 'text', carrier: 'attachment', text, replace }],
   };
 }
 
-/** Every string of an attachment of a written file. */
+/** An attachment that nobody can look into. */
+export const UNSEEN: Embedded = { kind: 'unseen' };
+
+/** RTF or PDF, by the first bytes; null for anything else. */
+function fileOf(bytes: Uint8Array): (typeof FILES)[number] | null {
+  return FILES.find((format) => format.claims({ head: bytes, text: null, members: null })) ?? null;
+}
+
+/** One that is damaged, encrypted or beyond its limits was seen by nobody; the message around it is none of that. */
+export async function openFile(
+  format: DocumentFormat,
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+): Promise<Embedded> {
+  try {
+    const plan = { ...PLAN, format: format.id };
+    const { notes, carriers, cleaned, save } = await format.open(bytes, plan, sharesOf(bytes, limits));
+    return {
+      ...{ kind: 'text', pieces: notes.flatMap(({ pieces }) => pieces), cleaned, save },
+      known: notes.flatMap(({ known }) => known),
+      carriers: [...carriers, { kind: 'attachment', state: 'read', count: 1 }],
+    };
+  } catch (error) {
+    if (error instanceof DeidError) return UNSEEN;
+    throw error;
+  }
+}
+
+/**
+ * A file has thousands of attachments, so each gets of the limits what its size explains: a letter of one page in 3 kB takes
+ * 2,000 nodes, and streams of text unpack to ten times their size.
+ */
+function sharesOf(bytes: Uint8Array, limits: DocumentLimits): DocumentLimits {
+  return {
+    ...limits,
+    nodes: Math.min(limits.nodes, 20_000 + 20 * bytes.length),
+    totalBytes: Math.min(limits.totalBytes, 2 ** 20 + 50 * bytes.length),
+  };
+}
+
+/** Every string of an attachment of a written file. Errors: those of searching a page, RTF or PDF. */
 export async function stringsOfEmbedded(
   bytes: Uint8Array,
   limits: DocumentLimits,
 ): Promise<readonly string[]> {
+  const file = fileOf(bytes);
+  if (file !== null) return file.strings(bytes, limits);
   const text = decoded(bytes, 'utf8')?.text ?? null;
   if (text === null) return [Buffer.from(bytes).toString('latin1'), ...asUtf16(bytes)];
   return isPage(bytes, text) ? html.strings(bytes, limits) : [text];

@@ -82,7 +82,8 @@ export function fillFields(
     if (field.note !== null && gone.has(field.note)) continue;
     const place = placeOf(field);
     const own = place === null ? undefined : byPlace.get(place);
-    const value = own?.values?.[own.next] ?? null;
+    // Half of a character, as an id of the source can have one, is written as U+FFFD by every format.
+    const value = own?.values?.[own.next]?.toWellFormed() ?? null;
     if (own !== undefined) own.next += 1;
     const texts = field.fill(value);
     if (texts !== null) filled.push(texts);

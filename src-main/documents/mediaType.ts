@@ -2,7 +2,7 @@
 import type { SourceEncoding } from '../domain/sourceFile.ts';
 
 /** `none`: nothing is said that tells text from other files. `other`: a file of a kind that is not opened here. */
-export type DeclaredKind = 'none' | 'plain' | 'page' | 'image' | 'other';
+export type DeclaredKind = 'none' | 'plain' | 'page' | 'rtf' | 'pdf' | 'xml' | 'image' | 'other';
 
 /** What a declaration of a type comes to. */
 export interface Declared {
@@ -15,6 +15,10 @@ export const UNDECLARED: Declared = { kind: 'none', encoding: null };
 
 const PLAIN = new Set(['plain', 'txt', 'text', 'markdown', 'csv', 'tab-separated-values']);
 const PAGES = new Set(['html', 'htm', 'xhtml', 'xhtml+xml']);
+const FILES: Readonly<Record<string, DeclaredKind>> = {
+  ...{ rtf: 'rtf', 'x-rtf': 'rtf', richtext: 'rtf', pdf: 'pdf', 'x-pdf': 'pdf' },
+  ...{ xml: 'xml', 'hl7-v3+xml': 'xml', 'cda+xml': 'xml' },
+};
 const IMAGES = new Set(['png', 'jpeg', 'jpg', 'gif', 'bmp', 'tiff', 'tif', 'webp']);
 const NOTHING = new Set(['', 'octet-stream', 'x-octet-stream', 'binary']);
 
@@ -50,6 +54,7 @@ export function declaredByMediaType(mediaType: string): Declared {
 function kindOf(main: string, sub: string): DeclaredKind {
   if (NOTHING.has(sub)) return BARE[main] ?? 'other';
   if (PAGES.has(sub)) return 'page';
+  if (Object.hasOwn(FILES, sub)) return FILES[sub] ?? 'other';
   if (main === 'image' || main === 'im' || IMAGES.has(sub)) return 'image';
   return PLAIN.has(sub) ? 'plain' : 'other';
 }

@@ -1,6 +1,7 @@
 /** @file What a string of a written file says to a program that decodes it, for the last search. Node; the import process and tests. */
 import { append } from './append.ts';
-import { bytesOfBase64, stringsOfEmbedded } from './embedded.ts';
+import { stringsOfAttached } from './attached.ts';
+import { bytesOfBase64 } from './embedded.ts';
 import { html } from './html/html.ts';
 import type { DocumentLimits } from './limits.ts';
 
@@ -12,13 +13,13 @@ const ENTITY = /&(?:#x?[0-9a-f]+|[a-z]+);/i;
 
 /**
  * The string as base64 and as hexadecimal, and its words with `%C3%BC`, `\u00fc` and `&uuml;` decoded; nothing that is not written
- * so. Many words can be read as base64 and give nonsense, which nobody is called. PHI. Errors: those of pages.
+ * so. Many words can be read as base64 and give nonsense, which nobody is called. PHI. Errors: those of searching an attachment.
  */
 export async function otherReadings(text: string, limits: DocumentLimits): Promise<readonly string[]> {
   const found: string[] = [];
   if (text.length >= SHORTEST_CODED)
     for (const bytes of [bytesOfBase64(text), bytesOfHex(text)])
-      if (bytes !== null) append(found, await stringsOfEmbedded(bytes, limits));
+      if (bytes !== null) append(found, await stringsOfAttached(bytes, limits));
   // Word by word: those that are written plainly count once.
   const words = /[%\\&]/.test(text) ? text.split(/\s+/) : [];
   const decoded = words.map(decodedWord);

@@ -4,7 +4,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PASSPHRASE } from './workspaceHarness.ts';
 
-const COMMAND = path.resolve(import.meta.dirname, '../../out/main/cli.js');
+/** The built command, for Node; that of a packaged app where one is named. */
+export const COMMAND = path.resolve(
+  process.env['NOTEVEIL_APP_DIR'] ?? path.join(import.meta.dirname, '../..'),
+  'out/main/cli.js',
+);
 
 export interface Ended {
   readonly code: number | null;

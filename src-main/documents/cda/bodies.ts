@@ -26,7 +26,7 @@ export interface OpenBody {
   readonly save: () => Promise<Uint8Array>;
 }
 
-/** Plain text and pages; whatever else it is, nobody has seen it. Errors: those of openEmbedded. */
+/** Plain text, pages, RTF and PDF; whatever else it is, nobody has seen it. Errors: those of openEmbedded. */
 export async function openBodies(
   bodies: readonly EncodedBody[],
   limits: DocumentLimits,
@@ -50,7 +50,14 @@ export async function openBodies(
 async function openPage(bytes: Uint8Array, limits: DocumentLimits): Promise<Embedded> {
   try {
     const { notes, carriers, cleaned, save } = await html.open(bytes, PAGE, limits);
-    return { kind: 'text', pieces: notes.flatMap(({ pieces }) => pieces), carriers, cleaned, save };
+    return {
+      kind: 'text',
+      pieces: notes.flatMap(({ pieces }) => pieces),
+      carriers,
+      known: [],
+      cleaned,
+      save,
+    };
   } catch (error) {
     if (error instanceof DeidError && error.code === 'import/damaged-document') return { kind: 'unseen' };
     throw error;

@@ -1,9 +1,9 @@
 /**
  * @file CDA R2 documents: one note a file. Node; the import process and tests.
  *
- * Read: titles, narrative, texts of entries, displayed names of codes, bodies that are plain text or a page. Known: the
+ * Read: titles, narrative, texts of entries, displayed names of codes, bodies that are plain text, a page, RTF or PDF. Known: the
  * patient and named persons. Cleaned: all ids, names, addresses, telecoms and times, comments, instructions, links, extensions,
- * pictures. Not covered: bodies that are PDF, RTF or pictures, attached files. See docs/formats.md.
+ * pictures. Not covered: other bodies, attached files. See docs/formats.md.
  */
 import type { DocumentFormat, FileEvidence, OpenDocument } from '../document.ts';
 import { createFindings } from '../findings.ts';

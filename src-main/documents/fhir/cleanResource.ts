@@ -1,8 +1,10 @@
 /** @file Builds a resource anew from what may stay, with its pieces. Node; the import process and tests. */
 import type { CarrierKind } from '../../domain/document.ts';
+import type { KnownIdentifier } from '../../domain/note.ts';
 import type { DocumentPiece } from '../document.ts';
 import { append } from '../append.ts';
-import { bytesOfBase64, openEmbedded } from '../embedded.ts';
+import { openAttached } from '../attached.ts';
+import { bytesOfBase64 } from '../embedded.ts';
 import { declaredByMediaType } from '../mediaType.ts';
 import type { Findings } from '../findings.ts';
 import type { DocumentLimits } from '../limits.ts';
@@ -25,6 +27,8 @@ import { isPerson, typeOf, type Register } from './resources.ts';
 export interface CleanResource {
   readonly resource: JsonObject;
   readonly pieces: readonly DocumentPiece[];
+  /** Whom documents attached to it name; PHI. */
+  readonly known: readonly KnownIdentifier[];
   /** What was emptied and may be filled, those of contained resources too. */
   readonly held: readonly HeldValue[];
   /** Puts narratives, attachments and what was filled into the resource; before the file is written. */
@@ -56,6 +60,7 @@ const OF_PERSONS = new Set(['gender', 'active', 'deceasedBoolean']);
 export async function cleanResource(source: JsonObject, cleaning: Cleaning): Promise<CleanResource> {
   const { findings, register, kept, limits } = cleaning;
   const groups: DocumentPiece[][] = [];
+  const known: KnownIdentifier[] = [];
   const attachments: (() => Promise<void>)[] = [];
   const finishes: (() => Promise<void> | void)[] = [];
   const held = createHolder(kept);
@@ -67,7 +72,7 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
     for (const one of finishes) await one();
     withoutSlots(resource);
   };
-  return { resource, pieces: groups.flat(), held: held.values, finish };
+  return { resource, pieces: groups.flat(), known, held: held.values, finish };
 
   function resourceOf(value: JsonObject): JsonObject {
     const made: JsonObject = { resourceType: typeOf(value), id: register.idOf(value) };
@@ -226,12 +231,13 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
       const mediaType = typeof value.contentType === 'string' ? value.contentType : '';
       const declared = declaredByMediaType(mediaType);
       const bytes = typeof value.data === 'string' ? bytesOfBase64(value.data) : null;
-      const found = bytes === null ? null : await openEmbedded(bytes, 'utf8', limits, declared);
+      const found = bytes === null ? null : await openAttached(bytes, 'utf8', limits, declared);
       if (found === null || found.kind === 'unseen') findings.counted('attachment', 'not-covered');
       else if (found.kind === 'image') findings.counted('image', 'cleaned');
       else {
         for (const { kind, state } of found.carriers) findings.counted(kind, state);
         findings.cleanedAll('attachment', found.cleaned);
+        append(known, found.known);
         append(group, found.pieces);
         group.push({ place: 'between', text: '\n' });
         // Its place among the others, even when nothing is put into it.

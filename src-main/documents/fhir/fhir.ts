@@ -2,7 +2,7 @@
  * @file FHIR R4 as JSON or XML: a resource, a Bundle, or one resource a line (NDJSON). Node; the import process and tests.
  *
  * One note for each resource that says something, one for the whole of a document Bundle. Read: narratives, texts, displays,
- * codes of no known system, attachments that are text or HTML. Known and emptied: persons, organizations, places. Cleaned:
+ * codes of no known system, attachments that are text, HTML, RTF, PDF or CDA. Known and emptied: persons, organizations, places. Cleaned:
  * whatever elements.ts does not name, all times, ids and extensions among it. Not covered: other attachments.
  */
 import type { ReadPlan } from '../../domain/sourceFile.ts';
@@ -10,6 +10,7 @@ import type { DocumentFormat, DocumentNote, OpenDocument } from '../document.ts'
 import { append } from '../append.ts';
 import { createFindings } from '../findings.ts';
 import { html } from '../html/html.ts';
+import { joinKnown } from '../joinKnown.ts';
 import { damaged, type DocumentLimits } from '../limits.ts';
 import { otherReadings } from '../otherReadings.ts';
 import { fromRoot } from '../xml/rootElement.ts';
@@ -101,7 +102,8 @@ async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits):
       places.map(({ resource }) => resource),
       reached,
     );
-    notes.push({ ...about, known: register.knownOf(reached), pieces, remove });
+    const attached = places.flatMap(({ clean }) => clean?.known ?? []);
+    notes.push({ ...about, known: joinKnown(register.knownOf(reached), attached), pieces, remove });
   }
 
   return {

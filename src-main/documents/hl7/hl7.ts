@@ -1,7 +1,7 @@
 /**
  * @file HL7 v2: messages, batches and MLLP frames; one note a message that says something. Pure; the import process and tests.
  *
- * Read: OBX-5, NTE-3, texts of codes, diagnoses, procedures, allergies, reasons; ED attachments that are text or HTML. Known
+ * Read: OBX-5, NTE-3, texts of codes, diagnoses, procedures, allergies, reasons; ED attachments that are text, HTML, RTF, PDF or CDA. Known
  * and emptied: persons, relatives, providers, ids, addresses, phones. Emptied: points in time, and every other field that
  * fieldRules.ts does not name. Filled afterwards: see [Note: Fields are filled]. Taken out: segments without a row there. Not covered: other attachments, continuation segments.
  */
@@ -9,6 +9,7 @@ import type { ReadPlan } from '../../domain/sourceFile.ts';
 import type { DocumentFormat, DocumentNote, OpenDocument } from '../document.ts';
 import { append } from '../append.ts';
 import { createFindings } from '../findings.ts';
+import { joinKnown } from '../joinKnown.ts';
 import { tooLarge, type DocumentLimits } from '../limits.ts';
 import { otherReadings } from '../otherReadings.ts';
 import { decodeMessages, type Decoded } from './charset.ts';
@@ -47,7 +48,8 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
   const file = parseMessages(decoded.text, decoded.decode, limits);
   const findings = createFindings();
   const kept = new Set<string>();
-  const read: Omit<DocumentNote, 'known'>[] = [];
+  /** `known`: whom documents attached to the message name. */
+  const read: DocumentNote[] = [];
   const held: HeldMessage[] = [];
   const telling: TellingMessage[] = [];
   const finishes: { readonly block: Block; readonly finish: MessagePieces['finish'] }[] = [];
@@ -59,7 +61,11 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
     const own: HeldField[] = [];
     const known = cleanFields(block, findings, kept, own);
     if (block.kind === 'envelope') continue;
-    const { pieces, finish } = await messagePieces(block, plan.encoding, findings, kept, limits);
+    const {
+      pieces,
+      known: attached,
+      finish,
+    } = await messagePieces(block, plan.encoding, findings, kept, limits);
     finishes.push({ block, finish });
     // A message without any text (most ADT) stays in the file and is no note.
     const isNote = pieces.some(({ place }) => place === 'text');
@@ -69,12 +75,15 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
     const remove = (): void => {
       block.isRemoved = true;
     };
-    read.push({ ...about, pieces, remove });
+    read.push({ ...about, known: attached, pieces, remove });
   }
   const shared = shareKnown(telling, limits);
   for (let field = 0; field < shared.fields; field += 1) findings.counted('identifier', 'known');
   return {
-    notes: read.map((note, place) => ({ ...note, known: shared.ofNotes[place] ?? [] })),
+    notes: read.map((note, place) => ({
+      ...note,
+      known: joinKnown(shared.ofNotes[place] ?? [], note.known),
+    })),
     carriers: findings.carriers(),
     namesPersons: telling.some(({ known }) => known.length > 0),
     cleaned: findings.texts().filter((text) => !kept.has(text.toLowerCase())),

@@ -17,13 +17,15 @@ export interface Block {
   readonly delimiters: Delimiters;
   segments: Segment[];
   isRemoved: boolean;
+  /** 0-based number of the MLLP frame that it stands in; 0 where there are none. */
+  readonly frame: number;
 }
 
 export interface MessageFile {
   readonly blocks: readonly Block[];
   /** Between segments. */
   readonly separator: string;
-  /** MLLP: each message in its frame. */
+  /** MLLP: messages, or whole batches, in frames. */
   readonly isFramed: boolean;
 }
 
@@ -40,7 +42,7 @@ export function parseMessages(
   let leaves = 0;
   let empty = 0;
   const blocks: Block[] = [];
-  for (const frame of isFramed ? framesOf(text) : [text]) {
+  for (const [number, frame] of (isFramed ? framesOf(text) : [text]).entries()) {
     let last: { readonly block: Block; readonly lines: string[] } | null = null;
     const finish = (): void => {
       if (last === null) return;
@@ -71,7 +73,7 @@ export function parseMessages(
         const delimiters = isHeader ? delimitersOf(line) : (open?.delimiters ?? damaged('segment'));
         block = {
           kind: name === 'MSH' ? 'message' : 'envelope',
-          ...{ delimiters, segments: [], isRemoved: false },
+          ...{ delimiters, segments: [], isRemoved: false, frame: number },
         };
         blocks.push(block);
       } else block = open ?? damaged('segment');
@@ -153,15 +155,18 @@ export function leavesOf(field: Field): readonly Leaf[] {
   return field.flat(2);
 }
 
-/** The file of what was not removed. */
+/** The file of what was not removed. A frame of which nothing is left goes. */
 export function writeMessages({ blocks, separator, isFramed }: MessageFile): string {
-  return blocks
-    .filter(({ isRemoved }) => !isRemoved)
-    .map(({ segments, delimiters }) => {
-      const lines = segments.map((segment) => `${writeSegment(segment, delimiters)}${separator}`).join('');
-      return isFramed ? `\u000b${lines}\u001c\r` : lines;
-    })
-    .join('');
+  const frames = Map.groupBy(
+    blocks.filter(({ isRemoved }) => !isRemoved),
+    ({ frame }) => frame,
+  );
+  return Array.from(frames.values(), (inside) => {
+    const lines = inside.flatMap(({ segments, delimiters }) =>
+      segments.map((segment) => `${writeSegment(segment, delimiters)}${separator}`),
+    );
+    return isFramed ? `\u000b${lines.join('')}\u001c\r` : lines.join('');
+  }).join('');
 }
 
 function writeSegment({ name, fields }: Segment, delimiters: Delimiters): string {

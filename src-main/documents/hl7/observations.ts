@@ -1,9 +1,11 @@
 /** @file Pieces of a message: what each segment says, OBX-5 by its type. Pure; the import process and tests. */
 import type { CarrierKind } from '../../domain/document.ts';
+import type { KnownIdentifier } from '../../domain/note.ts';
 import type { SourceEncoding } from '../../domain/sourceFile.ts';
 import type { DocumentPiece } from '../document.ts';
 import { append } from '../append.ts';
-import { bytesOfBase64, openEmbedded } from '../embedded.ts';
+import { openAttached } from '../attached.ts';
+import { bytesOfBase64 } from '../embedded.ts';
 import { declaredByParts } from '../mediaType.ts';
 import type { Findings } from '../findings.ts';
 import type { DocumentLimits } from '../limits.ts';
@@ -21,6 +23,8 @@ import {
 
 export interface MessagePieces {
   readonly pieces: readonly DocumentPiece[];
+  /** Whom documents attached to it name; PHI. */
+  readonly known: readonly KnownIdentifier[];
   /** Puts attachments back; before the file is written. */
   readonly finish: () => Promise<void>;
 }
@@ -69,6 +73,7 @@ export async function messagePieces(
 ): Promise<MessagePieces> {
   const pieces: DocumentPiece[] = [];
   const labels = new Map<string, Leaf[]>();
+  const known: KnownIdentifier[] = [];
   const saves: (() => Promise<void>)[] = [];
 
   for (const segment of block.segments) {
@@ -85,7 +90,7 @@ export async function messagePieces(
   }
   // The same label of many lines is one place: a name in it is hidden in all of them.
   for (const leaves of labels.values()) said(leaves, 'attribute', BREAK);
-  return { pieces, finish };
+  return { pieces, known, finish };
 
   function said(leaves: readonly Leaf[], carrier: CarrierKind, end: DocumentPiece): void {
     if (leaves.some(({ isUnread }) => isUnread === true)) findings.counted('other-part', 'not-covered');
@@ -148,21 +153,21 @@ export async function messagePieces(
     for (const other of isPlain ? [] : others) other.bits = [];
     if (isPlain) {
       // A file of another kind written as it is: its words are not its text.
-      if (declared.kind === 'other' || declared.kind === 'image')
-        findings.counted('attachment', 'not-covered');
+      if (!['none', 'plain', 'page'].includes(declared.kind)) findings.counted('attachment', 'not-covered');
       for (const one of [...(leaf === undefined ? [] : [leaf]), ...others]) said([one], 'attachment', BLANK);
       return;
     }
     if (leaf === undefined || leaf.bits.length === 0) return;
     const data = leaf.bits.map((bit) => (bit.isMark ? '' : bit.text)).join('');
     const bytes = encodingName === 'hex' ? bytesOfHex(data) : bytesOfBase64(data);
-    const found = bytes === null ? null : await openEmbedded(bytes, encoding, limits, declared);
+    const found = bytes === null ? null : await openAttached(bytes, encoding, limits, declared);
     leaf.bits = [];
     if (found === null || found.kind === 'unseen') findings.counted('attachment', 'not-covered');
     else if (found.kind === 'image') findings.counted('image', 'cleaned');
     else {
       for (const { kind, state } of found.carriers) findings.counted(kind, state);
       findings.cleanedAll('attachment', found.cleaned);
+      append(known, found.known);
       append(pieces, found.pieces);
       saves.push(async () => {
         const made = Buffer.from(await found.save());

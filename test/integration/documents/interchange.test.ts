@@ -6,7 +6,10 @@ import { verifyExport } from '../../../src-main/export/verifyExport.ts';
 import { fhirXmlOf } from '../../support/documents/fhirXml.ts';
 import { FHIR_READ, FHIR_SECRETS, FULL_FHIR, observationOf } from '../../support/documents/fullFhir.ts';
 import { FULL_HL7, HL7_EMPTIED, HL7_READ, oru } from '../../support/documents/fullHl7.ts';
+import { rtfLeftIn, rtfOf } from '../../support/documents/fullRtf.ts';
+import { pdfOf, shown } from '../../support/documents/pdfFile.ts';
 import { codedLeftIn } from '../../support/documents/rawCoded.ts';
+import { pdfLeftIn } from '../../support/documents/rawPdf.ts';
 import { approve, exported, withBatch } from '../../support/documents/importedBatch.ts';
 
 const READ = [...Object.values(HL7_READ), ...Object.values(FHIR_READ)];
@@ -28,6 +31,38 @@ describe('messages and resources', () => {
         ok: true,
         problems: [],
       });
+    });
+  }, 120_000);
+
+  it('leave with what is attached to them, which was read, with nobody in it', async () => {
+    const coded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+    const letter = rtfOf('Frau Zwiebelturm, Tel. 0711 2345678, Puls 71.');
+    const page = pdfOf([shown(60, 700, 'Frau Zwiebelturm, Tel. 0711 2345678, Puls 72.')]);
+    const message = oru({ id: '471100', name: 'Zwiebelturm^Rosa', text: 'Brief anbei.' });
+    const resource = {
+      ...{ resourceType: 'DocumentReference', status: 'current', description: 'Brief anbei' },
+      content: [{ attachment: { contentType: 'application/pdf', data: coded(page), size: page.length } }],
+    };
+    const files = {
+      'a.hl7': `${message}OBX|2|ED|^Brief||^AP^RTF^Base64^${coded(letter)}||||||F\r`,
+      'b.json': JSON.stringify(resource),
+    };
+    await withBatch(files, async (imported) => {
+      const { ids, workspace } = imported;
+      expect(ids).toHaveLength(2);
+      for (const id of ids) approve(imported, id, ['Zwiebelturm', '2345678']);
+      const folder = await exported(imported);
+      const notes = readdirSync(folder).filter((name) => name.startsWith('note-'));
+      expect(notes).toHaveLength(2);
+      for (const name of notes) {
+        const made = readFileSync(path.join(folder, name));
+        const [run = ''] = /[A-Za-z0-9+/]{100,}={0,2}/.exec(made.toString('latin1')) ?? [];
+        const attached = Buffer.from(run, 'base64');
+        const left = name.endsWith('.hl7') ? rtfLeftIn : pdfLeftIn;
+        expect(left(attached, ['Puls 7', 'Zwiebelturm', '2345678']), name).toEqual(['Puls 7']);
+        expect(codedLeftIn(made, ['Zwiebelturm', '2345678']), name).toEqual([]);
+      }
+      expect(await verifyExport(folder, workspace.siteKey.fingerprint())).toMatchObject({ ok: true });
     });
   }, 120_000);
 

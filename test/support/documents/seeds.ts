@@ -10,7 +10,7 @@ import { FULL_FHIR, observationOf, patientOf } from './fullFhir.ts';
 import { FULL_HL7, oru } from './fullHl7.ts';
 import { FULL_HTML } from './fullHtml.ts';
 import { FULL_PDF } from './fullPdf.ts';
-import { fullOdtParts, odtOf, odtZip } from './fullOdt.ts';
+import { flatOdt, fullOdtParts, odtOf, odtZip } from './fullOdt.ts';
 import { fullRtf, rtfOf } from './fullRtf.ts';
 import { fullXlsxParts } from './fullXlsx.ts';
 import { pdfOf, shown } from './pdfFile.ts';
@@ -21,7 +21,11 @@ export const SEEDS: Readonly<Record<DocumentFormatId, () => Promise<readonly Uin
   cda: () => Promise.resolve([FULL_CDA, SMALL_CDA].map((text) => new TextEncoder().encode(text))),
   docx: async () => [await docxOf('Frau Zwiebelturm', 'Puls 72.'), await zipOf(fullDocxParts())],
   xlsx: async () => [await xlsxOf(['Frau Zwiebelturm', 72]), await zipOf(fullXlsxParts())],
-  odt: async () => [await odtOf('Frau Zwiebelturm', 'Puls 72.'), await odtZip(fullOdtParts())],
+  odt: async () => [
+    await odtOf('Frau Zwiebelturm', 'Puls 72.'),
+    await odtZip(fullOdtParts()),
+    flatOdt('<text:p>Frau Zwiebelturm</text:p><text:p>Puls 72.</text:p>'),
+  ],
   rtf: () => Promise.resolve([rtfOf('Frau Zwiebelturm\\par Puls 72.'), fullRtf()]),
   pdf: async () => {
     const plan = { format: 'pdf', encoding: 'utf8', delimiter: null, mapping: null } as const;

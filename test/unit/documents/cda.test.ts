@@ -339,11 +339,11 @@ describe('a CDA document around another file', () => {
   });
 
   it.each([
-    ['a PDF', cdaAround('application/pdf', '%PDF-1.4')],
+    ['a damaged PDF', cdaAround('application/pdf', '%PDF-1.4')],
     ['the picture of a page', cdaAround('image/tiff', 'II*')],
     ['bytes that are no text', cdaAround('text/plain', new Uint8Array([0xff, 0xfe, 0xfd]))],
     ['packed bytes', cdaAround('text/plain', 'abc', ' compression="DF"')],
-    ['RTF', cdaAround('text/rtf', '{\\rtf1 a}')],
+    ['RTF that does not end', cdaAround('text/rtf', '{\\rtf1 a')],
     ['an archive', cdaAround('application/zip', 'PK\u0003\u0004')],
     ['what is no base64', cdaAround('text/plain', 'abc').replace('YWJj', 'YW*j')],
     ['a frame in its page', cdaAround('text/html', '<p>a<iframe src="b.html"></iframe>')],

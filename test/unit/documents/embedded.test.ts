@@ -87,8 +87,8 @@ describe('an attachment', () => {
     ['a batch of HL7 v2', 'FHS|^~\\&|A\rMSH|^~\\&|A\r'],
     ['a mail', 'MIME-Version: 1.0\nContent-Transfer-Encoding: quoted-printable\n\nFrau M=C3=BCller'],
     ['a card', 'BEGIN:VCARD\nN:Zwiebelturm;Erika\nEND:VCARD'],
-    ['RTF', String.raw`{\rtf1 Zwiebelturm}`],
-    ['PDF', '%PDF-1.7'],
+    ['RTF that does not end', String.raw`{\rtf1 Zwiebelturm`],
+    ['PDF that is none', '%PDF-1.7'],
   ])('that is a document of its own is not covered, whatever is declared: %s', async (_what, document) => {
     for (const declared of ['', 'text/plain', 'application/octet-stream', 'text/html'])
       expect(await opened(document, declared), declared).toBe('unseen');
@@ -111,14 +111,17 @@ describe('what is declared in a message', () => {
   it.each([
     ['TEXT', '', 'plain'],
     ['', '', 'none'],
-    ['AP', 'PDF', 'other'],
+    ['AP', 'PDF', 'pdf'],
+    ['application', 'pdf', 'pdf'],
     ['Application', 'Octet-stream', 'none'],
     ['SD', '', 'none'],
     ['SD', 'TIFF', 'image'],
     ['IM', 'DICOM', 'image'],
     ['TEXT', 'HTML', 'page'],
     ['', 'html', 'page'],
-    ['FT', 'RTF', 'other'],
+    ['FT', 'RTF', 'rtf'],
+    ['text', 'richtext', 'rtf'],
+    ['AP', 'DOCX', 'other'],
     ['text', 'x-hl7-cda-level-one', 'other'],
     ['multipart', 'x-hl7-cda-level-one', 'other'],
     ['AU', 'BASIC', 'other'],

@@ -324,8 +324,8 @@ describe('what is refused or not covered', () => {
     });
 
   it.each([
-    ['a PDF', Buffer.from('%PDF-1.7 Zwiebelturm').toString('base64')],
-    ['RTF', Buffer.from('{\\rtf1 Zwiebelturm}').toString('base64')],
+    ['a damaged PDF', Buffer.from('%PDF-1.7 Zwiebelturm').toString('base64')],
+    ['an office file', Buffer.from('PK\u0003\u0004').toString('base64')],
     ['no base64', '***'],
   ])('an attachment that is %s is not covered, and the file is not written', async (_what, data) => {
     expect((await read(withForm(data))).carriers).toContainEqual({

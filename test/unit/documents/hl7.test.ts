@@ -290,6 +290,15 @@ describe('files of several messages', () => {
     expect(made.match(/\u000bMSH[^\u000b\u001c]*\r\u001c\r/g)).toHaveLength(2);
   });
 
+  it('keep a batch in the one frame that it came in, also when a message of it stays behind', async () => {
+    const framed = `\u000bFHS|^~\\&\rBHS|^~\\&\r${A}${B}BTS|2\rFTS|1\r\u001c\r`;
+    const made = await written(framed, ['Zwiebelturm', 'Kohlweiss']);
+    expect(made).toMatch(/^\u000bFHS[^\u000b\u001c]*\rBTS\|2\rFTS\|[^\u000b\u001c]*\r\u001c\r$/);
+    const one = await written(framed, ['Zwiebelturm'], { places: [0] });
+    expect(one).toMatch(/^\u000bFHS[^\u000b\u001c]*\rBTS\|1\r/);
+    expect(one).not.toContain('Puls 80');
+  });
+
   it('keep their line ends, and take a line break in a text as a part of it', async () => {
     const windows = A.replaceAll('\r', '\r\n');
     expect(await written(windows, ['Zwiebelturm'])).toContain('Puls 72.||||||F\r\n');
@@ -439,8 +448,9 @@ describe('what is refused or not covered', () => {
   const withValue = (type: string, value: string): string => A + `OBX|2|${type}|^Brief||${value}||||||F\r`;
 
   it.each([
-    ['a PDF', `^application^pdf^Base64^${Buffer.from('%PDF-1.7 Zwiebelturm').toString('base64')}`],
-    ['RTF', `^text^rtf^Base64^${Buffer.from('{\\rtf1 Zwiebelturm}').toString('base64')}`],
+    ['a damaged PDF', `^application^pdf^Base64^${Buffer.from('%PDF-1.7 Zwiebelturm').toString('base64')}`],
+    ['an office file', `^AP^DOCX^Base64^${Buffer.from('PK\u0003\u0004').toString('base64')}`],
+    ['RTF that is not coded', '^text^rtf^A^Frau Zwiebelturm'],
     ['no base64', '^text^plain^Base64^***'],
     ['bytes that are no text', `^text^plain^Base64^${Buffer.from([0, 1, 2, 255]).toString('base64')}`],
   ])('an attachment that is %s is not covered, and the file is not written', async (_what, value) => {
