@@ -254,7 +254,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'export/sample-above-limit':
     'The sample does not prove that the batch is within the limit. Review the batch again, approve it and draw another sample.',
   'export/sample-void':
-    'Approvals changed after the sample was drawn, so it says nothing about the notes of now. Draw another one.',
+    'The sample no longer holds: it was given up, or approvals changed after it was drawn. Draw another one.',
   'detection/unknown-site-word':
     'The word is not on the list of the site any more, so there is nothing to take back.',
   'review/detecting-again':

@@ -1,5 +1,6 @@
 /** @file `noteveil gold`: checks gold notes and converts them between formats. */
 import { Option, type Command } from 'commander';
+import { DeidError } from '../domain/errors.ts';
 import { GOLD_FORMATS, type GoldFormat } from '../evaluation/gold/goldFormat.ts';
 import { TAG_SCHEMES, type TagScheme } from '../evaluation/gold/conllTags.ts';
 import { readingsOf, type GoldSet } from '../evaluation/gold/goldSet.ts';
@@ -8,7 +9,7 @@ import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
 import type { CreateDetector } from './detector.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { loadGold, type LoadedGold } from '../workspace/gold/goldFiles.ts';
-import { writeGoldFolder } from '../workspace/gold/goldFolder.ts';
+import { halfWrittenBeside, writeGoldFolder, type FolderWritten } from '../workspace/gold/goldFolder.ts';
 import { goldFormatOption, goldOrder, goldReadingOptions, type GoldReadingOptions } from './goldOptions.ts';
 import { alignColumns, type Terminal } from './terminal.ts';
 
@@ -22,6 +23,9 @@ interface ConvertOptions extends CheckOptions {
   readonly out: string;
   readonly tags: TagScheme;
 }
+
+/** What shells expect of a program that a signal ended: 128 and its number. */
+const ENDED_BY = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Adds the command to the program; `finish` receives the exit code. */
 export function addGoldCommand(
@@ -77,7 +81,11 @@ async function load(place: string, options: CheckOptions): Promise<LoadedGold> {
 
 async function convertGold(place: string, options: ConvertOptions, terminal: Terminal): Promise<void> {
   const loaded = await load(place, options);
-  const written = await writeGoldFolder(loaded.set, options);
+  for (const left of await halfWrittenBeside(options.out))
+    terminal.tell(`half-written, with texts in it: ${left}; delete it unless a command is still writing it`);
+  const written = await unlessEnded(terminal, (signal) =>
+    writeGoldFolder(loaded.set, { ...options, signal }),
+  );
   const spans = readingsOf(loaded.set).reduce((count, note) => count + note.spans.length, 0);
   terminal.print(
     `${loaded.format} to ${options.to}: ${loaded.set.notes.length} notes, ${spans} spans, ${written.files} files; read back the same`,
@@ -87,6 +95,33 @@ async function convertGold(place: string, options: ConvertOptions, terminal: Ter
       `${written.changedBlanks} notes lost which blank (space, tab, line break) stood between words: CoNLL holds words alone`,
     );
   tellPassedOver(loaded, terminal);
+}
+
+/** Ends the process with its code where a signal asks for that, once nothing half-written is left. */
+async function unlessEnded(
+  terminal: Terminal,
+  write: (signal: AbortSignal) => Promise<FolderWritten>,
+): Promise<FolderWritten> {
+  const ending = new AbortController();
+  const ended: { code: number | null } = { code: null };
+  const endings = Object.entries(ENDED_BY).map(([signal, code]) => {
+    const end = (): void => {
+      ended.code = code;
+      ending.abort(new DeidError('queue/cancelled'));
+    };
+    process.once(signal, end);
+    return () => process.removeListener(signal, end);
+  });
+  try {
+    return await write(ending.signal);
+  } catch (cause) {
+    // What could not be removed is told as such.
+    if (ended.code === null || cause !== ending.signal.reason) throw cause;
+    terminal.tell('interrupted; nothing was written');
+    return process.exit(ended.code);
+  } finally {
+    for (const remove of endings) remove();
+  }
 }
 
 function printCounts(loaded: LoadedGold, terminal: Terminal): void {

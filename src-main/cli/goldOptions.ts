@@ -1,10 +1,11 @@
 /** @file Options that say how gold is to be read, for every command that reads it. */
 import { InvalidArgumentError, Option } from 'commander';
+import { GOLD_FOLDERS, type GoldFolders } from '../domain/goldFormat.ts';
 import type { ConllColumns } from '../evaluation/gold/conll.ts';
 import { TAG_SCHEMES, type TagScheme } from '../evaluation/gold/conllTags.ts';
 import { GOLD_FORMATS, type GoldFormat } from '../evaluation/gold/goldFormat.ts';
 import type { WebannoLayer } from '../evaluation/gold/webannoLayers.ts';
-import { GOLD_FOLDERS, type GoldFolders, type GoldOrder } from '../workspace/gold/goldFiles.ts';
+import type { GoldOrder } from '../workspace/gold/goldFiles.ts';
 
 /** The options as commander gives them. */
 export interface GoldReadingOptions {

@@ -1,6 +1,13 @@
 /** @file The calls of the Compare screen. Pure; part of the one contract, see [Note: One contract]. */
 import { z } from 'zod';
-import { CompareChoicesSchema, CompareStateSchema, ComparisonSchema } from './compareSchemas.ts';
+import { PHI_LABELS } from '../domain/phiLabel.ts';
+import {
+  CompareChoicesSchema,
+  CompareStateSchema,
+  ComparisonSchema,
+  GoldFoundSchema,
+  GoldReadingSchema,
+} from './compareSchemas.ts';
 import {
   ComparedNoteSchema,
   DifferenceSchema,
@@ -8,7 +15,7 @@ import {
   ErrorRowSchema,
   EvaluationSchema,
 } from './evaluationSchemas.ts';
-import { CountSchema, FileInfoSchema, FileTicketSchema } from './schemas.ts';
+import { CountSchema, FileInfoSchema, FileTicketSchema, LabelSchema } from './schemas.ts';
 import { command, event, query } from './verbs.ts';
 
 const nothing = z.undefined();
@@ -54,11 +61,22 @@ export const compareGroup = {
     output: FileInfoSchema.nullable(),
     errors: ['import/unreadable-file'],
   }),
+  /** Reads gold as it is to be read: who has marked it is known only then. Keeps nothing. */
+  readGold: query({
+    input: z.strictObject({ ticket: FileTicketSchema, reading: GoldReadingSchema }),
+    output: GoldFoundSchema,
+    errors: ['evaluation/bad-gold', 'import/unknown-ticket', 'import/unreadable-file'],
+  }),
   /** Checks gold and pipelines and begins; what comes of it is told by `changed`. Ends one that is under way. */
   start: command({
     input: z.strictObject({
       ticket: FileTicketSchema,
+      reading: GoldReadingSchema,
+      /** Whose spans count; null for the only one there is. */
+      annotator: z.string().max(400).nullable(),
       scheme: z.string().max(64),
+      /** Labels that every figure is narrowed to; empty for all of the scheme. */
+      counting: z.array(LabelSchema).max(PHI_LABELS.length),
       pipelines: z.array(pipeline).min(1).max(16),
     }),
     output: CompareStateSchema,

@@ -1,6 +1,7 @@
 /** @file Comparisons of pipelines as the boundary shows them. Pure; used in main and renderer. */
 import { z } from 'zod';
-import { CountSchema, ErrorCodeSchema, FactsSchema } from './schemas.ts';
+import { CONLL_TAGS, GOLD_FOLDERS, GOLD_FORMATS } from '../domain/goldFormat.ts';
+import { CountSchema, ErrorCodeSchema, FactsSchema, LabelSchema } from './schemas.ts';
 
 const share = z.number().min(0).max(1).nullable();
 
@@ -59,6 +60,8 @@ export const PipelineFiguresSchema = z.strictObject({
 
 export const ComparisonSchema = z.strictObject({
   scheme: z.string(),
+  /** Labels that the figures were narrowed to; empty for all of the scheme. */
+  counting: z.array(LabelSchema),
   notes: CountSchema,
   notesWithPhi: CountSchema,
   notesWithoutPhi: CountSchema,
@@ -104,5 +107,44 @@ export const CompareChoiceSchema = z.strictObject({
 
 export const CompareChoicesSchema = z.strictObject({
   pipelines: z.array(CompareChoiceSchema),
-  schemes: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  schemes: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      /** What its types can say, in the order of display. */
+      labels: z.array(LabelSchema),
+    }),
+  ),
+});
+
+const ColumnSchema = z.number().int().min(1).max(9999);
+
+/** How gold is to be read, as the options of the command line say it; null where the files tell it themselves. */
+export const GoldReadingSchema = z.strictObject({
+  format: z.enum(GOLD_FORMATS).nullable(),
+  /** What folders inside a folder are. */
+  folders: z.enum(GOLD_FOLDERS),
+  /** Columns of CoNLL files from 1; `start` and `end` only together. */
+  conllColumns: z
+    .strictObject({
+      token: ColumnSchema,
+      tag: ColumnSchema,
+      start: ColumnSchema.nullable(),
+      end: ColumnSchema.nullable(),
+    })
+    .refine(({ start, end }) => (start === null) === (end === null))
+    .nullable(),
+  conllTags: z.enum(CONLL_TAGS).nullable(),
+  /** Layer of WebAnno files and the feature of it that holds the types. */
+  webannoLayer: z
+    .strictObject({ layer: z.string().min(1).max(300), feature: z.string().max(300) })
+    .nullable(),
+});
+
+/** What gold holds, before anything is compared. */
+export const GoldFoundSchema = z.strictObject({
+  format: z.enum(GOLD_FORMATS),
+  notes: CountSchema,
+  /** By name; empty where the gold names nobody. */
+  annotators: z.array(z.string()),
 });

@@ -20,7 +20,7 @@ export type { ReviewSpan, SpanState, Verdict } from '../domain/decision.ts';
 export { LANGUAGES, OPERATING_POINTS, type Language, type OperatingPoint } from '../domain/detection.ts';
 export { ERROR_CODES, type ErrorCode, type Severity } from '../domain/errorCodes.ts';
 export type { Facts } from '../domain/errors.ts';
-export { GOLD_FORMATS, type GoldFormat } from '../domain/goldFormat.ts';
+export { CONLL_TAGS, GOLD_FOLDERS, GOLD_FORMATS, type GoldFormat } from '../domain/goldFormat.ts';
 export { GOLD_PROBLEMS } from '../domain/goldProblem.ts';
 export type { BatchId, FileTicket, NoteId } from '../domain/ids.ts';
 export {

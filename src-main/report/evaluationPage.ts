@@ -40,10 +40,14 @@ export function evaluationPage(report: CompareReport, evaluations: readonly Name
     ),
     facts([
       ['Label scheme', { code: report.scheme }],
+      [
+        'Types that count',
+        report.counting.length === 0 ? 'all of the scheme' : { code: report.counting.join(', ') },
+      ],
       ['Notes', number(report.notes)],
       ['Notes with identifiers in the gold', number(report.notesWithPhi)],
       ['Notes without', number(report.notesWithoutPhi)],
-      ['Notes in no figure, their types are left out by the scheme', number(report.notesNotCounted)],
+      ['Notes in no figure, none of their types counts', number(report.notesNotCounted)],
     ]),
     tag('figure', {}, trusted(compareSvg(report))),
     ...evaluations.map((one, at) => pipelineSection(one, at)),

@@ -32,9 +32,9 @@ export interface SiteWordStore {
   remove(no: number): SiteSide | null;
   /**
    * Takes out what a bulk decision gave and no other that still holds; how many. Proposals are enough for a listed word to stay
-   * hidden, not for one to stay readable: what hides more is done. Errors: `access/role-missing`.
+   * hidden, not for one to stay readable: what hides more is done. Rows of `held` stay whoever gave them. Errors: `access/role-missing`.
    */
-  removeOf(batchId: BatchId, bulk: number): number;
+  removeOf(batchId: BatchId, bulk: number, held?: readonly number[]): number;
   /** Keeps a list for the batches that begin with it; `digest` is its keyed hash. */
   keep(digest: string, list: string): void;
   /** A kept list; null for one that is not there. Errors: `store/row-tampered`. */
@@ -100,7 +100,7 @@ function prepareStatements(kit: StoreKit) {
     removeOf: kit.statement(
       'siteWords.removeOf',
       `UPDATE site_word SET state = 'removed', word = '', account_id = @accountId, changed_at = @at
-       WHERE state <> 'removed'
+       WHERE state <> 'removed' AND no NOT IN (SELECT value FROM json_each(@held))
          AND no IN (SELECT word_no FROM site_word_giver WHERE batch_id = @batchId AND bulk_seq = @bulk)
          AND NOT EXISTS (SELECT 1 FROM site_word_giver WHERE word_no = no AND taken_back_at IS NULL
            AND (side = 'hide' OR state = 'proposed' OR lists = 1))`,
@@ -167,10 +167,10 @@ export function createSiteWordStore(kit: StoreKit): SiteWordStore {
     count: () => statements.count.get()?.words ?? 0,
     accept: (no) => statements.accept.get({ no, ...stamp() })?.side ?? null,
     remove: (no) => statements.remove.get({ no, ...stamp() })?.side ?? null,
-    removeOf: (batchId, bulk) =>
+    removeOf: (batchId, bulk, held = []) =>
       kit.transaction(() => {
         statements.takeBack.run({ batchId, bulk, ...stamp() });
-        return statements.removeOf.run({ batchId, bulk, ...stamp() });
+        return statements.removeOf.run({ batchId, bulk, held: JSON.stringify(held), ...stamp() });
       }),
     keep: (digest, list) =>
       void statements.keep.run({ digest, list: cipher.seal(list, context.keptSiteList(digest)) }),

@@ -18,6 +18,7 @@ import { pendingAssessment } from '../review/pendingAssessment.ts';
 import type { BulkShare } from '../store/decisionStore.ts';
 import type { NoteRecord } from '../store/noteStore.ts';
 import type { Store } from '../store/store.ts';
+import { adoptedRows } from './adaptation/lists/listState.ts';
 import { makePlan, type BulkOrder, type BulkPlan } from './bulk/bulkPlan.ts';
 import { filtered, listSteps, type ListedCluster, type ListFilter } from './bulk/clusterCards.ts';
 import { PendingNotes, type PendingDeps } from './bulk/pendingNotes.ts';
@@ -232,7 +233,10 @@ function storeUndo(store: Store, batchId: BatchId, undone: BulkDecision, actor: 
   return { seq, ...counts, siteWords: takeWordsBack(store, batchId, undone, actor) };
 }
 
-/** Both or neither: what the decision gave to the site's list is taken off with it. */
+/**
+ * Both or neither: what the decision gave to the site's list is taken off with it. What an adopted list put there stays: that was compared
+ * and signed as a whole, and goes when it is taken back or when somebody takes the word off the list itself.
+ */
 function takeWordsBack(
   store: Store,
   batchId: BatchId,
@@ -240,7 +244,7 @@ function takeWordsBack(
   actor: string,
 ): BulkResult['siteWords'] {
   if (scope !== 'site') return null;
-  const words = store.siteWords.removeOf(batchId, seq);
+  const words = store.siteWords.removeOf(batchId, seq, adoptedRows(store));
   const side = verdict.kind === 'reject' ? 'keep' : 'hide';
   recordSiteWords(store, { change: 'removed', side, words, batch: batchId, seq }, actor);
   return { words, isListed: false };

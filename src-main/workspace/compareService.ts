@@ -16,7 +16,9 @@ import { evaluationsCsv, type NamedEvaluation } from '../evaluation/report/evalu
 import type { LabelScheme } from '../evaluation/labelScheme.ts';
 import type { Examiner } from './examining.ts';
 import { failureOf, type Failure } from '../domain/failure.ts';
-import { ANY_GOLD, loadGoldNotes, MAX_GOLD_BYTES } from './gold/goldNotes.ts';
+import type { GoldFormat } from '../domain/goldFormat.ts';
+import { loadGold, type GoldOrder } from './gold/goldFiles.ts';
+import { loadGoldNotes } from './gold/goldNotes.ts';
 import { inTurns } from './inTurns.ts';
 import { loadLabelScheme } from './labelSchemes.ts';
 import type { ResolvedPipeline } from './pipelineChoice.ts';
@@ -40,8 +42,21 @@ export interface CompareServiceDeps {
 export interface CompareStart {
   /** A file or folder. */
   readonly goldFile: string;
+  readonly order: GoldOrder;
+  /** Whose spans count; null for the only one there is. */
+  readonly annotator: string | null;
   readonly scheme: string;
+  /** Types that every figure is narrowed to, as {@link countedLabels} takes them; empty for all. */
+  readonly counting: readonly string[];
   readonly pipelines: readonly string[];
+}
+
+/** What gold holds. */
+export interface GoldFound {
+  readonly format: GoldFormat;
+  readonly notes: number;
+  /** By name; empty where the gold names nobody. */
+  readonly annotators: readonly string[];
 }
 
 /** Names of the files that {@link CompareService.save} writes. */
@@ -93,21 +108,36 @@ export class CompareService {
     return () => this.#listeners.delete(listener);
   }
 
+  /** What gold holds, read as `start` would read it. Keeps nothing. Errors: those of `loadGold`. */
+  async look(goldFile: string, reading: GoldOrder): Promise<GoldFound> {
+    const { set, format } = await loadGold(goldFile, reading);
+    const annotators = set.annotators.filter((name) => name !== null);
+    return { format, notes: set.notes.length, annotators };
+  }
+
   /**
    * Checks everything that can be checked, then begins; one that is under way is ended first. Resolves when it has begun.
    * Errors: `evaluation/*`, `import/unreadable-file`, `detection/*`, `pack/*`.
    */
-  async start({ goldFile, scheme, pipelines }: CompareStart): Promise<void> {
+  async start({
+    goldFile,
+    order: reading,
+    annotator,
+    scheme,
+    counting,
+    pipelines,
+  }: CompareStart): Promise<void> {
     const running = new AbortController();
     this.#running?.abort(new DeidError('queue/cancelled'));
     this.#running = running;
     try {
       await this.#ended;
       const loaded = loadLabelScheme(scheme);
+      const counted = countedLabels(loaded, counting);
       const resolved = await Promise.all(pipelines.map((id) => this.#deps.choose(id)));
-      const gold = await loadGoldNotes(goldFile, loaded, { ...ANY_GOLD, maxBytes: MAX_GOLD_BYTES });
+      const gold = await loadGoldNotes(goldFile, loaded, reading, annotator);
       running.signal.throwIfAborted();
-      const order = { gold, scheme, counting: [], counted: countedLabels(loaded, []), pipelines: resolved };
+      const order = { gold, scheme, counting, counted, pipelines: resolved };
       this.#report = null;
       this.#notes = null;
       this.#failure = null;

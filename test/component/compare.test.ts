@@ -1,5 +1,6 @@
 /** @file The Compare screen on the fake transport: choosing, refusing, running, cancelling, reading and saving. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { AS_THE_FILES_SAY } from '../../src-renderer/features/comparison/comparisonController.svelte.ts';
 import type { Scenario } from '../support/fakeTransport/fakeState.ts';
 import { mountApp, settle } from '../support/fakeTransport/mountedApp.ts';
 
@@ -8,6 +9,34 @@ afterEach(() => {
   stop?.();
   stop = null;
 });
+
+/** The control under these words, or null. */
+function field(words: string): HTMLSelectElement | HTMLInputElement | null {
+  const label = [...document.querySelectorAll('label')].find((one) => one.textContent.trim() === words);
+  return label === undefined ? null : document.querySelector(`#${CSS.escape(label.htmlFor)}`);
+}
+
+/** The box or button inside these words, or null. */
+function box(words: string): HTMLInputElement | null {
+  const label = [...document.querySelectorAll('label')].find((one) => one.textContent.trim() === words);
+  return label?.querySelector('input') ?? null;
+}
+
+async function choose(words: string, value: string): Promise<void> {
+  const select = field(words)!;
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await settle();
+}
+
+/** Writes into a field and leaves it. */
+async function write(words: string, value: string): Promise<void> {
+  const input = field(words)!;
+  input.value = value;
+  for (const event of ['input', 'change', 'focusout'])
+    input.dispatchEvent(new Event(event, { bubbles: true }));
+  await settle();
+}
 
 async function openCompare(scenario: Scenario = {}) {
   const app = await mountApp(scenario);
@@ -79,9 +108,128 @@ describe('choosing what is compared', () => {
     await click('Compare');
     expect(called('compare.start')[0]?.input).toEqual({
       ticket: 'gold-1',
+      reading: AS_THE_FILES_SAY,
+      annotator: null,
       scheme: 'eds',
+      counting: [],
       pipelines: ['rules', 's3-5', 'rules+ward-xlmr'],
     });
+  });
+
+  it('asks whose spans count where the gold has several annotators, and begins with nobody’s', async () => {
+    const { bridge, button, click, pick, called, text } = await openCompare();
+    await pick('rules');
+    await click('Choose gold file…');
+    expect(text()).toContain('3,000 notes, JSON Lines');
+    expect(field('Whose spans count')).toBeNull();
+    bridge.state.comparison.annotators = ['ana', 'bo'];
+    await click('Choose gold folder…');
+    expect(text()).toContain('Several people have marked these notes.');
+    expect(button('Compare').disabled).toBe(true);
+    await choose('Whose spans count', 'bo');
+    expect(button('Compare').disabled).toBe(false);
+    await click('Compare');
+    expect(called('compare.start')[0]?.input).toMatchObject({ ticket: 'gold-2', annotator: 'bo' });
+  });
+
+  it('forgets who was chosen when the files are read otherwise, and names of files that are not chosen any more', async () => {
+    const { bridge, button, click, pick, called } = await openCompare();
+    bridge.state.comparison.annotators = ['ana', 'bo'];
+    await pick('rules');
+    await click('Choose gold folder…');
+    await choose('Whose spans count', 'ana');
+    bridge.state.comparison.annotators = ['cleo', 'dan'];
+    await choose('Folders inside the folder', 'documents');
+    expect(button('Compare').disabled).toBe(true);
+    await choose('Whose spans count', 'cleo');
+    bridge.state.comparison.annotators = [];
+    await click('Choose gold file…');
+    await click('Compare');
+    const { input } = called('compare.start')[0]!;
+    expect(input).toMatchObject({ annotator: null, reading: AS_THE_FILES_SAY });
+  });
+
+  it('reads the files as it is told, and not before that is whole', async () => {
+    const { click, pick, called, text } = await openCompare();
+    await pick('rules');
+    await click('Choose gold file…');
+    expect(field('Word')).toBeNull();
+    await choose('Format', 'conll');
+    await write('Word', '2');
+    expect(text()).toContain('Not used yet');
+    await choose('CoNLL tags', 'bilu');
+    await write('Tag', '4');
+    expect(text()).not.toContain('Not used yet');
+    await write('Start', '3');
+    expect(text()).toContain('Not used yet');
+    await write('End', '5');
+    await click('Compare');
+    const readings = called('compare.readGold').map(({ input }) => (input as { reading: object }).reading);
+    const columns = { token: 2, tag: 4, start: null, end: null };
+    const conll = { ...AS_THE_FILES_SAY, format: 'conll' };
+    expect(readings).toEqual([
+      AS_THE_FILES_SAY,
+      conll,
+      { ...conll, conllTags: 'bilu' },
+      { ...conll, conllTags: 'bilu', conllColumns: columns },
+      { ...conll, conllTags: 'bilu' },
+      { ...conll, conllTags: 'bilu', conllColumns: { ...columns, start: 3, end: 5 } },
+    ]);
+    expect(called('compare.start')[0]?.input).toMatchObject({ reading: readings.at(-1) });
+    await choose('Format', 'webanno');
+    await write('Name of the layer', 'custom.Span');
+    await write('Feature that holds the types', 'kind');
+    expect(called('compare.readGold').at(-1)?.input).toMatchObject({
+      reading: { format: 'webanno', webannoLayer: { layer: 'custom.Span', feature: 'kind' } },
+    });
+  });
+
+  it('says at once what is wrong with the gold, shows how it is read, and starts nothing', async () => {
+    const { bridge, button, click, pick, text } = await openCompare();
+    await pick('rules');
+    bridge.failNext('compare.readGold', 'evaluation/bad-gold', { file: 3, problem: 'unclear-layer' });
+    await click('Choose gold folder…');
+    expect(text()).toContain('file 3');
+    expect(button('Compare').disabled).toBe(true);
+    expect(document.querySelector('details')!.open).toBe(true);
+    await choose('Format', 'webanno');
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+    expect(button('Compare').disabled).toBe(false);
+  });
+
+  it('counts all types or those that are ticked, and never none', async () => {
+    const { button, click, ready, called, bridge, text } = await openCompare();
+    await ready();
+    const tick = async (name: string): Promise<void> => {
+      box(name)!.click();
+      await settle();
+    };
+    expect(box('Date')).toBeNull();
+    box('Only these types')!.click();
+    await settle();
+    expect(button('Compare').disabled).toBe(true);
+    for (const name of ['Phone', 'Date', 'City']) await tick(name);
+    await tick('Phone');
+    await click('Compare');
+    expect(called('compare.start')[0]?.input).toMatchObject({ counting: ['CITY', 'DATE'] });
+    const done = { isRunning: false, progress: null, failure: null, hasReport: true };
+    bridge.state.comparison.state = done;
+    bridge.emit.compare.changed(done);
+    await settle();
+    expect(text()).toContain('Counted: City, Date.');
+  });
+
+  it('counts nothing that another scheme cannot say', async () => {
+    const { click, ready, called } = await openCompare();
+    await ready();
+    box('Only these types')!.click();
+    await settle();
+    for (const name of ['Phone', 'Date']) box(name)!.click();
+    await choose('Label scheme', 'eds');
+    expect(box('Phone')).toBeNull();
+    await click('Compare');
+    expect(called('compare.start')[0]?.input).toMatchObject({ counting: ['DATE'] });
+    expect(document.body.textContent).not.toContain('Counted:');
   });
 
   it('offers no pipeline that cannot run, and says what is missing', async () => {

@@ -94,7 +94,8 @@ export async function standingLines(workspace: Workspace): Promise<readonly stri
   ];
 }
 
-function comparedId({ store }: Workspace): string {
+/** Id of the comparison that is there. Errors: `adaptation/unknown`. */
+export function comparedId({ store }: Workspace): string {
   const { compared } = readListState(store);
   if (compared === null) throw new DeidError('adaptation/unknown');
   return compared.id;

@@ -7,6 +7,7 @@ import { withWorkspace, type WorkspaceOptions } from '../openWorkspace.ts';
 import { signingIn } from '../options.ts';
 import { showShadow, watchShadow, withShowing, type ShowingOptions } from '../shadowWatch.ts';
 import type { Terminal } from '../terminal.ts';
+import { comparedId, LISTS } from './lists.ts';
 
 interface TryOptions extends WorkspaceOptions, ShowingOptions {
   readonly batch: string;
@@ -26,11 +27,12 @@ export function addTry({
     .description(
       'Have an adaptation look at a batch and print only what differs; nothing is adopted or changed.',
     )
-    .argument('<adaptation>', 'id of an adaptation')
+    .argument('<adaptation>', 'id of an adaptation, or lists for the compared list of the site')
     .requiredOption('--batch <id>', 'batch id as printed by run');
   withShowing(command).action(async (id: string, options: TryOptions) => {
     const code = await withWorkspace(options, 'open', async (workspace) => {
-      const begun = await tryOut(workspace, id, options.batch as BatchId);
+      const wanted = id === LISTS ? comparedId(workspace) : id;
+      const begun = await tryOut(workspace, wanted, options.batch as BatchId);
       return showShadow(workspace, await watchShadow(workspace, begun, terminal), options, terminal);
     });
     finish(code);

@@ -16,6 +16,8 @@ const MARGIN = 24;
 const WIDTH = 2 * SWEEP_WIDTH + 2 * MARGIN;
 const HEAD_HEIGHT = 96;
 const HEADING_HEIGHT = 36;
+/** Types that the heading names. */
+const MOST_NAMED = 5;
 
 /** The whole SVG document. */
 export function compareSvg(report: CompareReport): string {
@@ -23,6 +25,12 @@ export function compareSvg(report: CompareReport): string {
   const sweepsTop = HEAD_HEIGHT + barsHeight(pipelines.length) + HEADING_HEIGHT;
   const height = sweepsTop + Math.ceil(pipelines.length / 2) * SWEEP_HEIGHT + MARGIN;
   const heading = compareHeading(report);
+  const { counting } = report;
+  // A line of the picture holds no long list; its description does.
+  const shown =
+    counting.length > MOST_NAMED
+      ? compareHeading({ ...report, counting: [`${counting.length} types`] })
+      : heading;
   const sweeps = pipelines.map((pipeline, at) =>
     sweepSvg(pipeline, {
       x: MARGIN + (at % 2) * SWEEP_WIDTH,
@@ -45,7 +53,7 @@ export function compareSvg(report: CompareReport): string {
     BAR_PATTERNS,
     element('rect', { width: WIDTH, height, fill: '#ffffff' }),
     label('Comparison of pipelines', { x: MARGIN, y: 36, 'font-weight': 'bold' }, 20),
-    label(heading, { x: MARGIN, y: 58 }),
+    label(shown, { x: MARGIN, y: 58 }),
     label('Notes with PHI', { x: MARGIN, y: 84, 'font-weight': 'bold' }, 15),
     barsSvg(report, { left: MARGIN, top: HEAD_HEIGHT, width: WIDTH - 2 * MARGIN }),
     label('Detection by threshold', { x: MARGIN, y: sweepsTop - 14, 'font-weight': 'bold' }, 15),

@@ -5,10 +5,11 @@
  * (Tjong Kim Sang and De Meulder 2003 mark B- only between neighbors of one type). BILU, also written BIOES, says both
  * edges, so a sequence that does not fit is a mistake of the file.
  */
+import type { ConllTags } from '../../domain/goldFormat.ts';
 import { goldError, type GoldPlace } from './goldProblem.ts';
 
-export const TAG_SCHEMES = ['bio', 'bilu'] as const;
-export type TagScheme = (typeof TAG_SCHEMES)[number];
+export { CONLL_TAGS as TAG_SCHEMES } from '../../domain/goldFormat.ts';
+export type TagScheme = ConllTags;
 
 export interface Tag {
   readonly prefix: 'B' | 'I' | 'L' | 'U' | 'O';

@@ -8,11 +8,14 @@ import type { ShadowService, ShadowStanding } from '../shadow/shadowService.ts';
 import { isAdopted } from './adaptationState.ts';
 import { readAdapted } from './adaptedPacks.ts';
 import type { AdaptationHost } from './adaptationService.ts';
+import { listTrial } from './lists/listTrial.ts';
+import { readListState } from './lists/listState.ts';
 import { ADAPTERS } from './reviewedNotes.ts';
-import { packOf, type Trial } from './trialPacks.ts';
+import { packOf, type TriedAdaptation } from './trialPacks.ts';
 
 /**
- * Begins the run, which keeps for good what it tried; rule packs of the site are those that the batch was examined with. Errors: `access/role-missing`,
+ * Begins the run, which keeps for good what it tried; rule packs of the site are those that the batch was examined with. The id
+ * may be that of the comparison of the site's list: then the list is the compared one. Errors: `access/role-missing`,
  * `adaptation/unknown`, `adaptation/changed`, and those of a shadow run that begins.
  */
 export async function tryOut(
@@ -21,10 +24,15 @@ export async function tryOut(
   batchId: BatchId,
 ): Promise<ShadowStanding> {
   expectRole(host.store.accounts.signedIn(), ADAPTERS);
+  const { compared } = readListState(host.store);
+  const tried = compared?.id === id ? listTrial(host, compared) : await packTrial(host, id);
+  return host.shadows.start({ batchId, site: 'kept', ...tried }, host.actor);
+}
+
+async function packTrial(host: AdaptationHost, id: string): Promise<TriedAdaptation> {
   const adaptation = await readAdapted(host.dir, id, host.siteKey.fingerprint());
   const { pipeline, operatingPoint } = adaptation.statement;
   const pack = packOf(adaptation);
-  const trial: Trial = { adaptation: id, wasAdopted: isAdopted(host.store, pack.digest), pack };
-  const order = { batchId, pipeline, operatingPoint, site: 'kept', trial } as const;
-  return host.shadows.start(order, host.actor);
+  const wasAdopted = isAdopted(host.store, pack.digest);
+  return { pipeline, operatingPoint, trial: { adaptation: id, wasAdopted, pack } };
 }

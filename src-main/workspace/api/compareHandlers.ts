@@ -2,8 +2,11 @@
 import path from 'node:path';
 import type { AppContract } from '../../contract/contract.ts';
 import type { Emitters, Handlers } from '../../contract/verbs.ts';
+import { PHI_LABELS } from '../../domain/phiLabel.ts';
+import { labelsInReach } from '../../evaluation/labelScheme.ts';
 import { compareChoices } from '../compare/compareChoices.ts';
 import { comparisonView } from '../compare/comparisonView.ts';
+import { goldOrderOf } from '../compare/goldReading.ts';
 import { differenceView, errorPage, evaluationView, noteView } from '../compare/evaluationViews.ts';
 import type { CompareState } from '../compareService.ts';
 import type { Steps } from '../../domain/steps.ts';
@@ -33,7 +36,7 @@ export function compareHandlers(ports: ApiPorts): Handlers<AppContract>['compare
             current,
           }),
         ],
-        schemes: labelSchemeIds().map((id) => ({ id, title: loadLabelScheme(id).title })),
+        schemes: labelSchemeIds().map(schemeView),
       };
     },
     state: () => stateView(session.workspace.comparisons.state),
@@ -54,9 +57,17 @@ export function compareHandlers(ports: ApiPorts): Handlers<AppContract>['compare
       const sizeBytes = await goldBytes(place);
       return { ticket: session.tickets.issue(place), name: path.basename(place), sizeBytes };
     },
-    start: async ({ ticket, scheme, pipelines }) => {
+    readGold: async ({ ticket, reading }) => {
+      const found = await session.workspace.comparisons.look(
+        session.tickets.pathOf(ticket),
+        goldOrderOf(reading),
+      );
+      return { ...found, annotators: [...found.annotators] };
+    },
+    start: async ({ ticket, reading, ...wanted }) => {
       const { comparisons } = session.workspace;
-      await comparisons.start({ goldFile: session.tickets.pathOf(ticket), scheme, pipelines });
+      const goldFile = session.tickets.pathOf(ticket);
+      await comparisons.start({ goldFile, order: goldOrderOf(reading), ...wanted });
       return stateView(comparisons.state);
     },
     cancel: async () => {
@@ -80,6 +91,12 @@ export function watchComparison({ comparisons }: Workspace, emit: Emitters<AppCo
     sentAt = now;
     emit.compare.changed(stateView(state));
   });
+}
+
+function schemeView(id: string) {
+  const scheme = loadLabelScheme(id);
+  const inReach = labelsInReach(scheme);
+  return { id, title: scheme.title, labels: PHI_LABELS.filter((label) => inReach.has(label)) };
 }
 
 /** Ends with its last step: whoever asked waits for it. */

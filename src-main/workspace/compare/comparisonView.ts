@@ -1,6 +1,7 @@
 /** @file A comparison in the shape of the contract. Pure; runs in main. */
 import type { z } from 'zod';
 import type { ComparisonSchema } from '../../contract/compareSchemas.ts';
+import { isPhiLabel } from '../../domain/phiLabel.ts';
 import type { CompareReport } from '../../evaluation/compare/compareReport.ts';
 import { compareSvg } from '../../evaluation/compare/compareSvg.ts';
 
@@ -9,9 +10,11 @@ const POINTS_STEP = 10;
 
 /** Fingerprints stay here: the saved files name them. */
 export function comparisonView(report: CompareReport): z.input<typeof ComparisonSchema> {
-  const { scheme, notes, notesWithPhi, notesWithoutPhi, notesNotCounted } = report;
+  const { scheme, counting, notes, notesWithPhi, notesWithoutPhi, notesNotCounted } = report;
   return {
     scheme,
+    // The screen narrows by labels alone.
+    counting: counting.filter(isPhiLabel),
     notes,
     notesWithPhi,
     notesWithoutPhi,

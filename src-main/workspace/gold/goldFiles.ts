@@ -8,6 +8,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DeidError } from '../../domain/errors.ts';
+import type { GoldFolders } from '../../domain/goldFormat.ts';
 import type { AnnotatedNote } from '../../evaluation/gold/annotatedNote.ts';
 import { readGoldFormat, type GoldFormat, type ReadOptions } from '../../evaluation/gold/goldFormat.ts';
 import { goldError, type GoldPlace } from '../../evaluation/gold/goldProblem.ts';
@@ -23,13 +24,6 @@ const ENDINGS: Readonly<Record<GoldFormat, readonly string[]>> = {
   conll: ['.conll', '.bio', '.iob', '.iob2', '.bilu', '.bilou', '.bioes'],
   webanno: ['.tsv'],
 };
-
-/**
- * What the folders inside a folder are: `annotators`, one for each with a file a note; or `documents`, one for each note with a
- * file an annotator, as INCEpTION exports a project.
- */
-export const GOLD_FOLDERS = ['annotators', 'documents'] as const;
-export type GoldFolders = (typeof GOLD_FOLDERS)[number];
 
 export interface GoldOrder {
   /** Null: by the ending of the files. */

@@ -1,7 +1,7 @@
 /** @file Writes a gold set as a folder, and proves it by reading it back before it appears under its name. Runs in main and on the command line. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DeidError } from '../../domain/errors.ts';
 import type { AnnotatedNote } from '../../evaluation/gold/annotatedNote.ts';
@@ -25,6 +25,8 @@ export interface FolderOrder {
   readonly tags: TagScheme;
   /** Where it is written first, on the drive of `out`; a hidden folder beside it unless given. */
   readonly aside?: string;
+  /** Looked at between two files: its reason is what the writing rejects with, and nothing stays. */
+  readonly signal?: AbortSignal;
 }
 
 export interface FolderWritten {
@@ -39,7 +41,7 @@ export interface FolderWritten {
  * workspace's folder, and when what was begun cannot be removed), `evaluation/bad-gold` with the problems of writing, `read-back-differs`.
  */
 export async function writeGoldFolder(set: GoldSet, order: FolderOrder): Promise<FolderWritten> {
-  const { to, out, tags } = order;
+  const { to, out, tags, signal } = order;
   const target = path.resolve(out);
   refuseInWorkspace(target, null);
   if (existsSync(target)) throw new DeidError('export/target-unwritable', { reason: 'EEXIST' });
@@ -50,9 +52,10 @@ export async function writeGoldFolder(set: GoldSet, order: FolderOrder): Promise
   refuseSameNames(files);
   const aside = order.aside ?? path.join(path.dirname(target), `.${randomUUID()}.noteveil-partial`);
   try {
-    await writable(() => writeAll(aside, files));
+    await writeAll(aside, files, signal);
     const back = await loadGold(aside, { format: to, options: AS_THE_FILE_SAYS });
     const changedBlanks = compareReadBack(to, readings, readingsOf(back.set));
+    signal?.throwIfAborted();
     await writable(() => rename(aside, target));
     return { files: files.length, changedBlanks };
   } catch (refused) {
@@ -60,6 +63,22 @@ export async function writeGoldFolder(set: GoldSet, order: FolderOrder): Promise
     await writable(() => rm(aside, { recursive: true, force: true }));
     throw refused;
   }
+}
+
+/** Hidden names that commands without a workspace write under until all is there, see lineStream.ts for files. */
+const PARTIAL = /^\.[0-9a-f-]{36}\.noteveil-partial$/;
+
+/**
+ * What lies half-written beside the target: left by a command that was killed, or of one that is under way. No workspace has it on
+ * record, and which of both it is cannot be told, so it is for people to delete. None where the folder cannot be read: writing says why.
+ */
+export async function halfWrittenBeside(target: string): Promise<readonly string[]> {
+  const folder = path.dirname(path.resolve(target));
+  const names = await readdir(folder).catch((): string[] => []);
+  return names
+    .filter((name) => PARTIAL.test(name))
+    .toSorted()
+    .map((name) => path.join(folder, name));
 }
 
 interface Group {
@@ -84,11 +103,18 @@ function refuseSameNames(files: readonly WrittenFile[]): void {
   if (names.size < files.length) throw goldError('unsafe-id', {});
 }
 
-async function writeAll(folder: string, files: readonly WrittenFile[]): Promise<void> {
+async function writeAll(
+  folder: string,
+  files: readonly WrittenFile[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
   for (const { name, content } of files) {
+    signal?.throwIfAborted();
     const full = path.join(folder, name);
-    await mkdir(path.dirname(full), { recursive: true, mode: 0o700 });
-    await writeFile(full, content, { mode: 0o600, flag: 'wx' });
+    await writable(async () => {
+      await mkdir(path.dirname(full), { recursive: true, mode: 0o700 });
+      await writeFile(full, content, { mode: 0o600, flag: 'wx' });
+    });
   }
 }
 

@@ -8,7 +8,7 @@ import type { PackRef } from '../../worker/protocol.ts';
 import { withTrial, type Trial } from '../adaptation/trialPacks.ts';
 import { choosePipeline, type FindPack, type ResolvedPipeline } from '../pipelineChoice.ts';
 import { keepSite, type ReadKeptSite } from '../site/keptSite.ts';
-import type { ReadSite, Site } from '../site/siteFiles.ts';
+import { withList, type ReadSite, type Site } from '../site/siteFiles.ts';
 
 export interface ShadowPipelineDeps {
   readonly dir: string;
@@ -23,7 +23,7 @@ export interface ShadowChoice {
   readonly pipeline: string;
   readonly operatingPoint: OperatingPoint;
   readonly site: ShadowSite;
-  /** An adaptation whose pack is in the place of the one of its id; left out for packs of the shelf. */
+  /** An adaptation whose pack or list is in the place of what the site has; left out for the site as it is. */
   readonly trial?: Trial;
 }
 
@@ -36,8 +36,8 @@ export async function chooseForShadow(
   { pipeline, operatingPoint, site: asked, trial }: ShadowChoice,
   batch: Pick<BatchRecord, 'pipelineFingerprint'>,
 ): Promise<ResolvedPipeline> {
-  const site = await siteFor(deps, asked, batch);
-  const find = trial === undefined ? deps.findPack : withTrial(deps.findPack, trial.pack);
+  const site = withTriedList(await siteFor(deps, asked, batch), trial);
+  const find = trial !== undefined && 'pack' in trial ? withTrial(deps.findPack, trial.pack) : deps.findPack;
   const chosen = await choosePipeline(pipeline, operatingPoint, find, () => Promise.resolve(site));
   await keepSite(deps.dir, chosen.pipelineFingerprint, site);
   return chosen;
@@ -70,6 +70,13 @@ export async function resumedPipeline(
 function asDeidError(cause: unknown): DeidError {
   if (cause instanceof DeidError) return cause;
   throw cause;
+}
+
+/** A list that is tried stands in the place of the site's; it is kept with the site, so the run goes on with it. */
+function withTriedList(site: Site, trial: Trial | undefined): Site {
+  if (trial === undefined || !('list' in trial)) return site;
+  const files = site.rulePacks.filter((one) => 'file' in one);
+  return { ...site, rulePacks: withList(files, trial.list) };
 }
 
 /** Pipelines of the site always take part, or one of them could not be chosen; rule packs as asked for. */

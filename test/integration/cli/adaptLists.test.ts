@@ -46,6 +46,13 @@ describe('noteveil adapt lists', { timeout: 300_000 }, () => {
         new RegExp(`^lists: comparison ${id}, not adopted, .* not worse$`, 'm'),
       );
 
+      const batch = /^(\S+)/m.exec((await noteveil(['batches', '--workspace', home])).out)?.[1] ?? '';
+      const tried = await adapt('try', 'lists', '--batch', batch);
+      expect([tried.code, tried.err]).toEqual([1, expect.any(String)]);
+      expect(tried.out).toContain(`trial of the adaptation ${id}, not adopted then`);
+      expect(tried.out).toMatch(/^same: 0, different: 16, would show something: 16, /m);
+      expect((await adapt('list')).out).toMatch(new RegExp(`^lists: comparison ${id}, not adopted`, 'm'));
+
       const adopted = await adapt('adopt', 'lists');
       expect([adopted.code, adopted.out]).toEqual([
         0,

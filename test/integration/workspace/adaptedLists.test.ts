@@ -13,6 +13,7 @@ import { compareLists, type ListOrder } from '../../../src-main/workspace/adapta
 import { listOverview } from '../../../src-main/workspace/adaptation/lists/listOverview.ts';
 import { readListState, saveListState } from '../../../src-main/workspace/adaptation/lists/listState.ts';
 import { digestNow } from '../../../src-main/workspace/adaptation/lists/siteListNow.ts';
+import { tryOut } from '../../../src-main/workspace/adaptation/tryOut.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { lastEvent, quiet } from './adaptationFixture.ts';
 import {
@@ -27,6 +28,7 @@ import {
   withReviewed,
   wordsOf,
 } from './adaptedListsFixture.ts';
+import { servicesOf } from './bulkFixture.ts';
 
 const NOW = 1_800_000_000_000;
 const ALL: ListOrder = { withFound: true };
@@ -36,6 +38,23 @@ const compare = (workspace: Workspace, order = ALL) => compareLists(workspace, o
 /** Proposes a word as a reviewer would, by a bulk decision of this number. */
 function propose({ store }: Workspace, form: ListedForm, bulk = 1): void {
   store.siteWords.add([form], { batchId: 'some-batch' as BatchId, bulk, actor: ACTOR, isListed: false });
+}
+
+let proposals = 0;
+/** Has the house proposed for the list by a decision about a new note: to hide it by a reviewer, whose words are never listed at once. */
+async function proposeByDecision(workspace: Workspace, kind: 'accept' | 'reject') {
+  const who = kind === 'accept' ? asRole(workspace, 'reviewer') : workspace;
+  const { bulk } = servicesOf(who.store);
+  const [noteId] = await importTexts(workspace, `more${proposals++}`, [TEXTS[0] ?? '']);
+  const spanKey = `d${detectedIn(workspace, noteId!).indexOf(MARKED)}`;
+  const plan = await bulk.plan({
+    ...{ place: { noteId: noteId!, spanKey }, verdict: { kind }, scope: 'site' },
+    ...{ withApart: true, withDecided: false },
+  });
+  await bulk.contexts(plan.id, 0);
+  const { seq } = bulk.decide(plan.id, ACTOR);
+  await bulk.whenIdle();
+  return { batchId: workspace.store.notes.require(noteId!).batchId, seq };
 }
 const PROPOSED = { side: 'hide', label: 'STAFF', word: MISSED } as const;
 
@@ -181,6 +200,106 @@ describe('the list of a site', { timeout: 300_000 }, () => {
       store.siteWords.removeOf('b' as BatchId, 2);
       rollBackLists(workspace);
       expect(wordsOf(workspace)).toEqual([]);
+    });
+  });
+
+  it.each([
+    { side: 'keep', released: 'all', kind: 'reject' },
+    { side: 'hide', released: 'none', kind: 'accept' },
+  ] as const)(
+    'keeps a word to $side that was adopted when the decision that proposed it is taken back',
+    async (row) => {
+      await withReviewed(row.released, async ({ workspace }) => {
+        const { store } = workspace;
+        const digest = digestNow(store);
+        const { batchId, seq } = await proposeByDecision(workspace, row.kind);
+        expect(wordsOf(workspace)).toMatchObject([{ side: row.side, word: MARKED, isListed: false }]);
+        const { id, statement } = await compare(workspace, { withFound: false });
+        await adoptLists(workspace, id, statement.worse.length > 0 ? REASON : null, NOW);
+        const undone = workspace.bulk.undo(batchId, seq, { approvals: 0, actor: ACTOR });
+        expect(undone.siteWords).toMatchObject({ words: 0 });
+        expect(wordsOf(workspace)).toMatchObject([{ side: row.side, word: MARKED, isListed: true }]);
+        expect(digestNow(store)).toBe(statement.list.after);
+        expect((await listOverview(workspace)).lastAdopted).toMatchObject({ isChanged: false });
+        rollBackLists(workspace);
+        expect([digestNow(store), wordsOf(workspace)]).toEqual([digest, []]);
+      });
+    },
+  );
+
+  it('lets go of a word whose decision is taken back before it is adopted, or that was accepted alone', async () => {
+    await withReviewed('none', async ({ workspace }) => {
+      const { store } = workspace;
+      const first = await proposeByDecision(workspace, 'accept');
+      const { id } = await compare(workspace, { withFound: false });
+      workspace.bulk.undo(first.batchId, first.seq, { approvals: 0, actor: ACTOR });
+      expect(wordsOf(workspace)).toEqual([]);
+      await expect(adoptLists(workspace, id, null, NOW)).rejects.toMatchObject({
+        code: 'adaptation/changed',
+      });
+      const second = await proposeByDecision(workspace, 'accept');
+      store.siteWords.accept(store.siteWords.list()[0]!.no);
+      workspace.bulk.undo(second.batchId, second.seq, { approvals: 0, actor: ACTOR });
+      expect(wordsOf(workspace)).toEqual([]);
+    });
+  });
+
+  it('is tried on a batch before it is adopted: what differs is told, nothing is listed, and a run that rested goes on with it', async () => {
+    await withReviewed('all', async ({ workspace }) => {
+      const { store, shadows } = workspace;
+      const [noteId] = await importTexts(workspace, 'trial', TEXTS.slice(0, 4));
+      const { batchId } = store.notes.require(noteId!);
+      const host = Object.assign(Object.create(asRole(workspace, 'officer')) as Workspace, { shadows });
+      const { id, statement } = await compare(workspace);
+      const before = [digestNow(store), wordsOf(workspace), detectedIn(workspace, noteId!)];
+      const begun = await tryOut(host, id, batchId);
+      expect(begun.run).toMatchObject({
+        ...{ pipelineId: 'rules', operatingPoint: 'balanced', site: 'kept' },
+        trial: { adaptation: id, wasAdopted: false },
+        // The rule packs in files are none, so it is the very pipeline that was compared.
+        pipelineFingerprint: statement.fingerprintAfter,
+      });
+      await shadows.pause(begun.run.id);
+      // It goes on with its own list, whatever becomes of the comparison.
+      discardLists(workspace, id);
+      await shadows.resume(begun.run.id, ACTOR);
+      await shadows.whenEnded(begun.run.id);
+      expect(shadows.get(begun.run.id).run).toMatchObject({ state: 'finished', notes: 4 });
+      // The name is hidden now and the house shows, in each of the four notes.
+      expect(shadows.figures(begun.run.id)).toMatchObject({ different: 4, facets: { exposing: 4 } });
+      expect([digestNow(store), wordsOf(workspace), detectedIn(workspace, noteId!)]).toEqual(before);
+      await expect(tryOut(host, id, batchId)).rejects.toMatchObject({ code: 'adaptation/unknown' });
+      expect(String(lastEvent(workspace, 'shadow-begun'))).toContain(id);
+      expect(JSON.stringify(store.audit.after(0, 1000))).not.toContain(MISSED);
+    });
+  });
+
+  it('is not tried where it is not what was compared, nor by whoever may not adapt', async () => {
+    await withReviewed('none', async ({ workspace }) => {
+      const { store, shadows } = workspace;
+      const as = (...roles: readonly string[]) =>
+        Object.assign(Object.create(asRole(workspace, ...roles)) as Workspace, { shadows });
+      const [noteId] = await importTexts(workspace, 'trial', TEXTS.slice(0, 2));
+      const { batchId } = store.notes.require(noteId!);
+      const runs = () => shadows.listOf(batchId).length;
+      propose(workspace, PROPOSED);
+      const { id } = await compare(workspace);
+      const changed = { code: 'adaptation/changed' };
+      await expect(tryOut(as('reviewer', 'operator'), id, batchId)).rejects.toMatchObject({
+        code: 'access/role-missing',
+      });
+      const other = { ...PROPOSED, word: 'Quellhofer' } as const;
+      store.siteWords.add([other], { batchId: 'b' as BatchId, bulk: 1, actor: ACTOR, isListed: true });
+      await expect(tryOut(as('officer'), id, batchId)).rejects.toMatchObject(changed);
+      store.siteWords.removeOf('b' as BatchId, 1);
+      const state = readListState(store);
+      const words = state.compared!.words.map((word) => ({ ...word, word: 'Quellhofer' }));
+      saveListState(store, { ...state, compared: { ...state.compared!, words } });
+      await expect(tryOut(as('officer'), id, batchId)).rejects.toMatchObject(changed);
+      saveListState(store, state);
+      store.siteWords.removeOf('some-batch' as BatchId, 1);
+      await expect(tryOut(as('officer'), id, batchId)).rejects.toMatchObject(changed);
+      expect(runs()).toBe(0);
     });
   });
 

@@ -1,6 +1,7 @@
 /** @file An invented comparison, counted by the product's own functions, and the handlers of the group `compare`. */
 import type { AppContract } from '../../../src-main/contract/contract.ts';
 import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
+import { PHI_LABELS, type PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import { EMPTY_TALLY } from '../../../src-main/evaluation/tally.ts';
 import { compareReport, type PipelineRun } from '../../../src-main/evaluation/compare/compareReport.ts';
 import type { JudgedNote } from '../../../src-main/evaluation/compare/judgeNote.ts';
@@ -15,6 +16,10 @@ export interface FakeComparison {
   state: CompareState;
   /** Ids of the pipelines of the report. */
   pipelines: readonly string[];
+  /** Who marked the gold that is chosen next; nobody is named by default. */
+  annotators: readonly string[];
+  /** What the last report was narrowed to. */
+  counting: readonly PhiLabel[];
 }
 
 const S3 = 'S3 (003), approach';
@@ -47,8 +52,8 @@ export const fakeChoices: CompareChoices = {
     { id: 'rules+ward-xlmr', named: null, title: 'Ward tagger', source: null, missing: null },
   ],
   schemes: [
-    { id: 'canonical', title: 'NoteVeil canonical scheme' },
-    { id: 'eds', title: 'EDS-Pseudo' },
+    { id: 'canonical', title: 'NoteVeil canonical scheme', labels: [...PHI_LABELS] },
+    { id: 'eds', title: 'EDS-Pseudo', labels: ['PATIENT', 'STAFF', 'CITY', 'DATE'] },
   ],
 };
 
@@ -64,9 +69,9 @@ const PROGRESS: CompareProgress = {
 const IDLE: CompareState = { isRunning: false, progress: null, failure: null, hasReport: false };
 
 export function fakeComparison(kind: 'none' | 'running' | 'done' = 'none'): FakeComparison {
-  const pipelines = ['rules', 's3-5'];
-  if (kind === 'running') return { state: { ...IDLE, isRunning: true, progress: PROGRESS }, pipelines };
-  return { state: { ...IDLE, hasReport: kind === 'done' }, pipelines };
+  const more = { pipelines: ['rules', 's3-5'], annotators: [], counting: [] };
+  if (kind === 'running') return { state: { ...IDLE, isRunning: true, progress: PROGRESS }, ...more };
+  return { state: { ...IDLE, hasReport: kind === 'done' }, ...more };
 }
 
 export function fakeCompareHandlers(
@@ -81,14 +86,19 @@ export function fakeCompareHandlers(
   return {
     choices: () => fakeChoices,
     state: () => state.comparison.state,
-    report: () => (state.comparison.state.hasReport ? reportOf(state.comparison.pipelines) : null),
+    report: () => (state.comparison.state.hasReport ? reportOf(state.comparison) : null),
     ...fakeEvaluationHandlers(() => state.comparison.pipelines),
     chooseGold: ({ folder }) =>
       folder
         ? { ticket: 'gold-2', name: 'gold_brat', sizeBytes: 96_400 }
         : { ticket: 'gold-1', name: 'gold_2026.jsonl', sizeBytes: 412_113 },
-    start: ({ pipelines }) => {
-      state.comparison = { ...state.comparison, pipelines };
+    readGold: ({ ticket, reading }) => ({
+      format: reading.format ?? (ticket === 'gold-2' ? 'brat' : 'jsonl'),
+      notes: 3000,
+      annotators: [...state.comparison.annotators],
+    }),
+    start: ({ pipelines, counting }) => {
+      state.comparison = { ...state.comparison, pipelines, counting };
       return put({ ...IDLE, isRunning: true, progress: { ...PROGRESS, pipelines: pipelines.length } });
     },
     cancel: () => put(IDLE),
@@ -97,7 +107,7 @@ export function fakeCompareHandlers(
 }
 
 /** 414 notes with PHI and 2,586 without, the numbers of S3; the first pipeline sweeps spans, the others notes. */
-function reportOf(pipelines: readonly string[]): ReturnType<typeof comparisonView> {
+function reportOf({ pipelines, counting }: FakeComparison): ReturnType<typeof comparisonView> {
   const outcomes: NoteOutcome[] = [
     ...many('fully', 387),
     ...many('partially', 11),
@@ -113,7 +123,7 @@ function reportOf(pipelines: readonly string[]): ReturnType<typeof comparisonVie
     fingerprint: 'f'.repeat(64),
     judged: outcomes.map((outcome, at) => judged(outcome, at, place === 0)),
   }));
-  const context = { scheme: 'canonical', counting: [], kinds, acceptThreshold: 0.5 } as const;
+  const context = { scheme: 'canonical', counting, kinds, acceptThreshold: 0.5 } as const;
   return comparisonView(compareReport(runs, context));
 }
 

@@ -7,10 +7,15 @@ import { buildProgram } from '../../../src-main/cli/program.ts';
 import { serveHost } from '../../../src-main/engine/host/childPort.ts';
 import { createInProcessHost } from '../../../src-main/engine/host/inProcessHost.ts';
 import { createDetectHandlers } from '../../../src-main/worker/detectHandlers.ts';
+import { loadGold } from '../../../src-main/workspace/gold/goldFiles.ts';
+import { writeGoldFolder } from '../../../src-main/workspace/gold/goldFolder.ts';
+import { ANY_GOLD } from '../../../src-main/workspace/gold/goldNotes.ts';
 import { refusal } from '../evaluation/gold/goldCases.ts';
 
 let dir: string;
+let told: string[] = [];
 beforeEach(async () => {
+  told = [];
   dir = await mkdtemp(path.join(os.tmpdir(), 'noteveil-gold-'));
   await put('gold.jsonl', GOLD.map((note) => `${JSON.stringify(note)}\n`).join(''));
 });
@@ -35,7 +40,7 @@ async function noteveil(...args: readonly string[]): Promise<readonly string[]> 
   const ignore = (): undefined => undefined;
   const terminal = {
     print: (line: string) => void printed.push(line),
-    tell: ignore,
+    tell: (line: string) => void told.push(line),
     progress: ignore,
     endProgress: ignore,
   };
@@ -77,6 +82,33 @@ describe('noteveil gold convert', () => {
     expect(await readdir(inDir('ward'))).toEqual(['noteveil.db']);
     await convert('gold.jsonl', 'brat', 'beside the ward');
     expect(await readdir(dir)).toContain('beside the ward');
+  });
+
+  it('tells of what a killed command has left beside the target, and of nothing else', async () => {
+    const left = `.${'0'.repeat(8)}-1111-4111-8111-${'2'.repeat(12)}.noteveil-partial`;
+    for (const name of [left, '.hidden', '.mine.noteveil-partial', left.slice(1), `elsewhere/${left}`])
+      await put(`${name}/a.txt`, 'Erika Zorro kam.');
+    await convert('gold.jsonl', 'brat', 'there');
+    expect(told).toEqual([
+      `half-written, with texts in it: ${inDir(left)}; delete it unless a command is still writing it`,
+    ]);
+    // Nobody here knows whether another command is still at it.
+    expect(await read(`${left}/a.txt`)).toBe('Erika Zorro kam.');
+    await rm(inDir(left), { recursive: true });
+    await convert('gold.jsonl', 'jsonl', 'again');
+    expect(told).toHaveLength(1);
+  });
+
+  it('leaves nothing of what was ended half-way', async () => {
+    const { set } = await loadGold(inDir('gold.jsonl'), ANY_GOLD);
+    const ending = new AbortController();
+    const writing = writeGoldFolder(set, {
+      ...{ to: 'brat', tags: 'bio', out: inDir('there'), signal: ending.signal },
+    });
+    // It has begun: the folder beside the target is being made.
+    ending.abort(new Error('ended'));
+    await expect(writing).rejects.toThrow('ended');
+    expect(await readdir(dir)).toEqual(['gold.jsonl']);
   });
 
   it('makes a folder for each annotator, and brings folders together again', async () => {

@@ -51,3 +51,8 @@ export function readListState(store: Store): ListState {
 export function saveListState(store: Store, state: ListState): void {
   store.settings.set(SETTING, JSON.stringify(StateSchema.parse(state)));
 }
+
+/** Rows of all words that adopted lists have listed. */
+export function adoptedRows(store: Store): readonly number[] {
+  return readListState(store).adopted.flatMap(({ nos }) => nos);
+}

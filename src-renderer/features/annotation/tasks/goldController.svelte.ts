@@ -4,15 +4,6 @@ import type { GoldExport, GoldWritten } from '../../../api/types.ts';
 import type { GoldFormat, GoldSide } from '../../../../src-main/contract/vocabulary.ts';
 import { chooseFolder, type ChosenFolder } from '../../exporting/chosenFolder.ts';
 
-/** Proper names, the same in all languages. */
-export const GOLD_FORMAT_NAMES: Readonly<Record<GoldFormat, string>> = {
-  jsonl: 'JSON Lines',
-  brat: 'brat',
-  i2b2: 'i2b2 XML',
-  conll: 'CoNLL',
-  webanno: 'WebAnno TSV',
-};
-
 export class GoldController {
   side = $state<GoldSide>('settled');
   format = $state<GoldFormat>('jsonl');

@@ -1,10 +1,12 @@
 /** @file The comparison of the app: refusing, running, cancelling, starting anew and saving. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runThrough } from '../../../../src-main/domain/steps.ts';
 import { CompareService, type CompareState } from '../../../../src-main/workspace/compareService.ts';
+import { goldOrderOf } from '../../../../src-main/workspace/compare/goldReading.ts';
+import { ANY_GOLD } from '../../../../src-main/workspace/gold/goldNotes.ts';
 import { choosePipeline } from '../../../../src-main/workspace/pipelineChoice.ts';
 import { rulesExaminer } from './examiners.ts';
 
@@ -36,7 +38,10 @@ function service(examiner = rulesExaminer()) {
   return { compare, ended };
 }
 
-const order = (pipelines = ['rules'], scheme = 'canonical') => ({ goldFile, scheme, pipelines });
+const order = (pipelines = ['rules'], scheme = 'canonical') => ({
+  ...{ goldFile, scheme, pipelines, order: ANY_GOLD },
+  ...{ annotator: null, counting: [] as readonly string[] },
+});
 
 /** Waits until it is let go. */
 function gate() {
@@ -72,6 +77,118 @@ describe('CompareService', () => {
     await expect(compare.start({ ...wanted, goldFile })).rejects.toMatchObject({ code });
     expect(examiner.asked).toEqual([]);
     expect(compare.state).toEqual({ isRunning: false, progress: null, failure: null, hasReport: false });
+  });
+
+  describe('over gold of several annotators', () => {
+    const marked = (annotator: string, start: number, end: number): string =>
+      JSON.stringify({
+        ...{ id: 1, text: 'Mail: a@example.org, Tel.: 089 5550123.', annotator },
+        spans: [{ start, end, type: start === 6 ? 'EMAIL' : 'PHONE' }],
+      });
+    beforeEach(() => writeFile(goldFile, `${marked('ana', 6, 19)}\n${marked('bo', 27, 38)}`));
+
+    it('tells who they are before anything runs', async () => {
+      const examiner = rulesExaminer();
+      expect(await service(examiner).compare.look(goldFile, ANY_GOLD)).toEqual({
+        ...{ format: 'jsonl', notes: 1, annotators: ['ana', 'bo'] },
+      });
+      expect(examiner.asked).toEqual([]);
+      await writeFile(goldFile, LINE);
+      expect(await service().compare.look(goldFile, ANY_GOLD)).toMatchObject({ annotators: [] });
+    });
+
+    it.each([
+      [null, 'several-annotators'],
+      ['cleo', 'unknown-annotator'],
+    ])('refuses the spans of %s', async (annotator, problem) => {
+      const { compare } = service();
+      await expect(compare.start({ ...order(), goldFile, annotator })).rejects.toMatchObject({
+        ...{ code: 'evaluation/bad-gold', facts: { problem } },
+      });
+      expect(compare.state.isRunning).toBe(false);
+    });
+
+    it.each([
+      ['ana', 'EMAIL'],
+      ['bo', 'PHONE'],
+    ])('counts the spans of %s alone', async (annotator, type) => {
+      const { compare, ended } = service();
+      const end = ended();
+      await compare.start({ ...order(), goldFile, annotator });
+      await end;
+      expect(runThrough(compare.notes.note('rules', 0)).gold).toMatchObject([{ type }]);
+      expect(compare.report?.notes).toBe(1);
+    });
+  });
+
+  it('narrows every figure to the types that count, as --count does, and says so', async () => {
+    const text = 'Mail: a@example.org, Tel.: 089 5550123.';
+    const spans = [
+      { start: 6, end: 19, type: 'EMAIL' },
+      { start: 27, end: 38, type: 'PHONE' },
+    ];
+    await writeFile(goldFile, JSON.stringify({ id: 1, text, spans }));
+    const counted = async (counting: readonly string[]) => {
+      const { compare, ended } = service();
+      const end = ended();
+      await compare.start({ ...order(), goldFile, counting });
+      await end;
+      const { types } = runThrough(compare.notes.report('rules'));
+      return { counting: compare.report?.counting, types: types.map(({ type }) => type).toSorted() };
+    };
+    expect(await counted([])).toEqual({ counting: [], types: ['EMAIL', 'PHONE'] });
+    expect(await counted(['PHONE'])).toEqual({ counting: ['PHONE'], types: ['PHONE'] });
+    // Neither is counted then: the note is in no figure.
+    expect((await counted(['AGE'])).types).toEqual([]);
+    const { compare } = service();
+    await expect(compare.start({ ...order(), goldFile, counting: ['NOBODY'] })).rejects.toMatchObject({
+      code: 'evaluation/unmapped-type',
+    });
+  });
+
+  it('says in page, picture and JSON which types count', async () => {
+    const counting = ['EMAIL', 'PHONE', 'FAX', 'URL', 'IP', 'AGE'];
+    const { compare, ended } = service();
+    const end = ended();
+    await compare.start({ ...order(), goldFile, counting });
+    await end;
+    await compare.save(dir);
+    const page = await readFile(path.join(dir, 'evaluation.html'), 'utf8');
+    expect(page).toContain('EMAIL, PHONE, FAX, URL, IP, AGE');
+    const picture = await readFile(path.join(dir, 'comparison.svg'), 'utf8');
+    expect(picture).toMatch(/<desc>[^<]*counting EMAIL, PHONE, FAX, URL, IP, AGE/);
+    expect(picture).toMatch(/<text[^>]*>[^<]*counting 6 types/);
+    expect(JSON.parse(await readFile(path.join(dir, 'comparison.json'), 'utf8'))).toMatchObject({ counting });
+  });
+
+  it('reads gold as it is told, and refuses what that does not fit', async () => {
+    const { compare } = service();
+    const files = {
+      format: null,
+      folders: 'annotators',
+      conllColumns: null,
+      conllTags: null,
+      webannoLayer: null,
+    };
+    const reading = (more: object) => goldOrderOf({ ...files, ...more } as Parameters<typeof goldOrderOf>[0]);
+    const conll = path.join(dir, 'gold.conll');
+    await writeFile(conll, '6\tO\tMail:\n19\tB-EMAIL\ta@example.org\n');
+    const columns = { token: 3, tag: 2, start: null, end: null };
+    expect(await compare.look(conll, reading({ conllColumns: columns }))).toMatchObject({ format: 'conll' });
+    await expect(compare.look(conll, reading({}))).rejects.toMatchObject({ code: 'evaluation/bad-gold' });
+    await expect(compare.look(conll, reading({ format: 'jsonl' }))).rejects.toMatchObject({
+      ...{ code: 'evaluation/bad-gold', facts: { problem: 'not-json' } },
+    });
+    // One folder a note, as INCEpTION exports them: the files name the annotators.
+    for (const who of ['ana', 'bo', 'INITIAL_CAS']) {
+      await mkdir(path.join(dir, 'project', 'note-1.txt'), { recursive: true });
+      await writeFile(path.join(dir, 'project', 'note-1.txt', `${who}.conll`), 'Mail:\tO\n');
+    }
+    const project = path.join(dir, 'project');
+    expect(await compare.look(project, reading({ folders: 'documents' }))).toMatchObject({
+      ...{ notes: 1, annotators: ['ana', 'bo'] },
+    });
+    expect(await compare.look(project, reading({}))).toMatchObject({ annotators: ['note-1.txt'] });
   });
 
   it('keeps the last report when the next order is refused', async () => {
