@@ -7,6 +7,7 @@ import { readingsOf, type GoldSet } from '../evaluation/gold/goldSet.ts';
 import { requireMapped, typeCounts } from '../evaluation/gold/mapTypes.ts';
 import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
 import type { CreateDetector } from './detector.ts';
+import { whenEnded } from './endedBy.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { loadGold, type LoadedGold } from '../workspace/gold/goldFiles.ts';
 import { halfWrittenBeside, writeGoldFolder, type FolderWritten } from '../workspace/gold/goldFolder.ts';
@@ -23,9 +24,6 @@ interface ConvertOptions extends CheckOptions {
   readonly out: string;
   readonly tags: TagScheme;
 }
-
-/** What shells expect of a program that a signal ended: 128 and its number. */
-const ENDED_BY = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Adds the command to the program; `finish` receives the exit code. */
 export function addGoldCommand(
@@ -104,13 +102,9 @@ async function unlessEnded(
 ): Promise<FolderWritten> {
   const ending = new AbortController();
   const ended: { code: number | null } = { code: null };
-  const endings = Object.entries(ENDED_BY).map(([signal, code]) => {
-    const end = (): void => {
-      ended.code = code;
-      ending.abort(new DeidError('queue/cancelled'));
-    };
-    process.once(signal, end);
-    return () => process.removeListener(signal, end);
+  const takeBack = whenEnded((code) => {
+    ended.code = code;
+    ending.abort(new DeidError('queue/cancelled'));
   });
   try {
     return await write(ending.signal);
@@ -120,7 +114,7 @@ async function unlessEnded(
     terminal.tell('interrupted; nothing was written');
     return process.exit(ended.code);
   } finally {
-    for (const remove of endings) remove();
+    takeBack();
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * @file Stands for the Python of `noteveil reproduce --train`: takes the arguments of the trainers of S1 and writes exports with
- * random weights where they would. With FAKE_TRAINER_EXIT it ends with that code instead. Learns nothing, reads what it is given.
+ * random weights where they would. With FAKE_TRAINER_EXIT it ends with that code instead,
+ * with FAKE_TRAINER_WAITS it says its process and goes on until somebody ends it. Learns nothing, reads what it is given.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +17,10 @@ const valueOf = (name: string): string | undefined => {
   return at < 0 ? undefined : options[at + 1];
 };
 
-if (flag === '-m') {
+if (flag === '-m' && process.env['FAKE_TRAINER_WAITS'] === '1') {
+  process.stdout.write(`process ${String(process.pid)}\n`);
+  setInterval(() => undefined, 1000);
+} else if (flag === '-m') {
   const out = valueOf('--out') ?? '';
   const exit = Number(process.env['FAKE_TRAINER_EXIT'] ?? 0);
   const data = valueOf('--data');

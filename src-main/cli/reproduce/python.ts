@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { DeidError } from '../../domain/errors.ts';
+import { whenEnded } from '../endedBy.ts';
 import { refuseCall } from '../models/usage.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Checkout } from './checkout.ts';
@@ -67,11 +68,20 @@ function run(
     };
     listen(child.stdout);
     listen(child.stderr);
+    // Training goes on for an hour, and nobody would know of it any more.
+    const takeBack = whenEnded((code) => {
+      child.kill();
+      process.exit(code);
+    });
+    const ended = (code: number): void => {
+      takeBack();
+      resolve(code);
+    };
     child.once('error', () => {
-      resolve(-1);
+      ended(-1);
     });
     child.once('close', (code) => {
-      resolve(code ?? -1);
+      ended(code ?? -1);
     });
   });
 }

@@ -1,4 +1,5 @@
 /** @file `noteveil reproduce` as a user calls it: the five recipes without training, and a training with a stand-in for Python. */
+import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reproduction } from '../../../src-main/evaluation/reproduce/reproduction.ts';
 import { SYSTEM_IDS } from '../../../src-main/evaluation/reproduce/recipe.ts';
 import { RECIPES } from '../../../src-main/evaluation/reproduce/recipes.ts';
-import { noteveil } from '../../support/commandLine.ts';
+import { COMMAND, noteveil } from '../../support/commandLine.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -19,6 +20,14 @@ const inDir = (name: string): string => path.join(dir, name);
 const EACH_MS = 120_000;
 /** Figures above 0 only where the parts of an approach hide something that gold marks. */
 const HIDDEN = /^(?:spans|characters|tokens) .*(?:recall|f1)$|^outcomes (?:fully|partially)$/;
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
 
 describe('without --train', () => {
   it.each(SYSTEM_IDS)(
@@ -131,6 +140,29 @@ describe.skipIf(process.platform === 'win32')('with --train', () => {
     );
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('[evaluation/training-failed] (step 1, exit 3)');
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('leaves no trainer behind when %s ends it', async (signal, code) => {
+    const args = ['reproduce', 'S1', '--train', '--python', await python(), '--out', inDir('out')];
+    const child = spawn(process.execPath, [COMMAND, ...args], {
+      env: { ...process.env, FAKE_TRAINER_WAITS: '1' },
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const trainerId = await new Promise<number>((resolve) => {
+      let told = '';
+      child.stderr.on('data', (piece: Buffer) => {
+        told += piece.toString('utf8');
+        const said = /process (\d+)\n/.exec(told);
+        if (said !== null) resolve(Number(said[1]));
+      });
+    });
+    process.kill(trainerId, 0);
+    child.kill(signal);
+    expect(await ended).toBe(code);
+    await expect.poll(() => isRunning(trainerId)).toBe(false);
   });
 
   it('refuses a folder that holds something, before any trainer starts', async () => {
