@@ -6,12 +6,15 @@ export interface Format {
   percent(fraction: number): string;
   /** 0.96512 → "0.965": a score such as F1, precise enough for the differences that a check compares. */
   score(value: number): string;
+  /** "11.4 MB", in units of 1024; unit and number stay on one line. */
   bytes(size: number): string;
   dateTime(epochMs: number): string;
   /** "3 min", "1 h 20 min": how long something still takes; coarse on purpose. */
   duration(seconds: number): string;
   language(tag: string): string;
 }
+
+const NO_BREAK = '\u00A0';
 
 export function createFormat(locale: string): Format {
   const numbers = new Intl.NumberFormat(locale);
@@ -40,10 +43,10 @@ export function createFormat(locale: string): Format {
     },
     score: (value) => scores.format(value),
     bytes: (size) => {
-      if (size < 1024) return `${numbers.format(size)} ${byte}`;
-      if (size < 1024 ** 2) return `${decimals.format(size / 1024)} K${byte}`;
-      if (size < 1024 ** 3) return `${decimals.format(size / 1024 ** 2)} M${byte}`;
-      return `${decimals.format(size / 1024 ** 3)} G${byte}`;
+      if (size < 1024) return `${numbers.format(size)}${NO_BREAK}${byte}`;
+      if (size < 1024 ** 2) return `${decimals.format(size / 1024)}${NO_BREAK}K${byte}`;
+      if (size < 1024 ** 3) return `${decimals.format(size / 1024 ** 2)}${NO_BREAK}M${byte}`;
+      return `${decimals.format(size / 1024 ** 3)}${NO_BREAK}G${byte}`;
     },
     dateTime: (epochMs) => dates.format(epochMs),
     duration: (seconds) => {

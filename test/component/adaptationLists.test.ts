@@ -97,7 +97,7 @@ describe('a comparison of the list', () => {
     expect(offers('Compare on the gold')).toBe(false);
     stop?.();
     const read = await openLists({}, { workspace: { state: 'open', name: 'Damaged', readOnly: true } });
-    for (const name of ['Compare on the gold', 'Put on the list…', 'Discard…'])
+    for (const name of ['Compare on the gold', 'Try on a batch…', 'Put on the list…', 'Discard…'])
       expect(read.offers(name), name).toBe(false);
   });
 
@@ -122,6 +122,30 @@ describe('a comparison of the list', () => {
     expect(words()).toContain(says);
     expect(offers('Put on the list…')).toBe(false);
     expect(offers('Discard…')).toBe(true);
+  });
+});
+
+describe('trying a list on a batch', () => {
+  it('begins a shadow run with the comparison over the batch that was chosen, and adopts nothing', async () => {
+    const { press, confirm, called, text } = await openLists();
+    await press('Try on a batch…');
+    await settle();
+    expect(text()).toContain('Try the compared list on a batch');
+    const batchId = document.querySelector<HTMLSelectElement>('dialog select')!.value;
+    await confirm('Start the shadow run');
+    expect(called('adaptation.tryOut').map(({ input }) => input)).toEqual([{ id: comparedList.id, batchId }]);
+    expect(text()).toContain(`Trial of an adaptation that was not adopted then (${comparedList.id})`);
+    expect(called('adaptation.adoptLists')).toHaveLength(0);
+  });
+
+  it('is for officers as well, and not offered once the list has changed or where nothing is compared', async () => {
+    const officer = await openLists({ may: { adopt: false, listFound: false } });
+    expect(officer.offers('Try on a batch…')).toBe(true);
+    stop?.();
+    const changed = await openLists({ compared: { ...comparedList, isChanged: true } });
+    expect(changed.offers('Try on a batch…')).toBe(false);
+    stop?.();
+    expect((await openLists({ compared: null })).offers('Try on a batch…')).toBe(false);
   });
 });
 

@@ -9,7 +9,8 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../src-main/contract/vocabulary.ts';
-import { screens, type HarnessScreen } from '../support/fakeTransport/harness/screens.ts';
+import type { HarnessScreen } from '../support/fakeTransport/harness/harnessScreen.ts';
+import { screens } from '../support/fakeTransport/harness/screens.ts';
 import { startHarness, type Harness } from '../support/fakeTransport/harness/server.ts';
 import { preferLanguage, spillsOf } from '../support/layout/spills.ts';
 
@@ -25,6 +26,8 @@ const ZOOMED = { width: 640, height: 400 };
 const ALL_RULES = {
   rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
 };
+/** Before the first answer of main there is no theme yet. */
+const UNTHEMED_RULES = { rules: { 'target-size': { enabled: true } } };
 /** What a screen reader calls a control begins with what is written on it; this one depends on the words alone. */
 const NAME_RULE = { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } };
 
@@ -92,6 +95,10 @@ describe.skipIf(!isHere)('every screen', () => {
     async (_name, screen) => {
       const page = await open(screen);
       const found: string[] = [];
+      const allRules =
+        screen.scenario.silent?.includes('app.snapshot') || screen.scenario.failing?.['app.snapshot']
+          ? UNTHEMED_RULES
+          : ALL_RULES;
       for (const language of INTERFACE_LANGUAGES) {
         await preferLanguage(page, language);
         found.push(...(await spills(page, language)));
@@ -100,7 +107,7 @@ describe.skipIf(!isHere)('every screen', () => {
         const isWhole = (language === 'fr' || language === 'zh') && screen.name !== 'review-long';
         if (isWhole) await recolor(page, language === 'fr' ? 'light' : 'dark');
         found.push(
-          ...(await violations(page, isWhole ? ALL_RULES : NAME_RULE)).map((one) => `${language}: ${one}`),
+          ...(await violations(page, isWhole ? allRules : NAME_RULE)).map((one) => `${language}: ${one}`),
         );
       }
       // Only what ends at once may still be on its way: the base style shortens every transition to nothing.

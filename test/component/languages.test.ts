@@ -182,6 +182,8 @@ describe('numbers and times', () => {
       [format.number(300_000), format.number(12.5), format.percent(0.42), format.score(0.965)].map(plain),
     ).toEqual([count, part, percent, score]);
     expect(plain(format.bytes(1536))).toBe(bytes);
+    // The unit is never alone on the next line.
+    expect(format.bytes(1536)).not.toContain(' ');
     expect(plain(format.dateTime(at))).toContain(date);
   });
 

@@ -40,6 +40,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.changePassphrase': 'Frase de contrasenya…',
   'accounts.passphraseOf': 'Canvia la frase de contrasenya: {name}',
   'accounts.remove': 'Elimina…',
+  'accounts.removeConfirm': 'Elimina',
   'accounts.removeNamed': 'Elimina el compte {name}',
   'accounts.notYourself':
     'El compte amb què vostè ha iniciat sessió només el pot eliminar una altra persona amb el rol d’administració',
@@ -54,6 +55,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.aloneOff':
     'Qui importa un lot no el pot aprovar: ho ha de fer un altre compte amb el rol de protecció de dades.',
   'accounts.switchOn': 'Activa…',
+  'accounts.switchOnConfirm': 'Activa',
   'accounts.switchOff': 'Desactiva',
   'accounts.switchOnTitle': 'Vol permetre que una sola persona ho faci tot?',
   'topbar.more': 'Models, auditoria i configuració',

@@ -203,6 +203,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.rollBackText':
     'La llista torna a ser la d’abans. La comparació es torna a mostrar i es pot adoptar una altra vegada; les paraules que estaven proposades deixen d’estar-ho.',
   'adaptation.lists.rollBackDone': 'Les paraules s’han retirat de la llista.',
+  'adaptation.lists.tryTitle': 'Prova la llista comparada en un lot',
   'adaptation.lists.discard': 'Descarta…',
   'adaptation.lists.discardTitle': 'Vol descartar aquesta comparació?',
   'adaptation.lists.discardText':

@@ -246,7 +246,7 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-above-limit':
     'La mostra no demostra que el lot sigui dins del límit. Torni a revisar el lot, aprovi’l i extregui una altra mostra.',
   'errors.export/sample-void':
-    'Les aprovacions han canviat després d’extreure la mostra; per tant, no diu res de les notes actuals. Extregui’n una altra a Mostreig.',
+    'La mostra ja no és vàlida: es va abandonar, o les aprovacions han canviat després d’extreure-la. Extregui’n una altra a Mostreig.',
   'errors.export/interrupted':
     'L’exportació s’ha interromput. El que havia començat a escriure s’ha eliminat, o s’eliminarà quan es torni a obrir l’espai de treball. Torni a exportar.',
   'errors.export/no-such-folder': 'No existeix aquesta carpeta. Esculli la carpeta d’una exportació.',

@@ -26,6 +26,7 @@ export const models: Translated<typeof en> = {
   'models.kind': 'Classe',
   'models.kindFamily': '{kind}, {family}',
   'models.languages': 'Idiomes',
+  'models.languagesOf': 'Idiomes: {languages}',
   'models.licence': 'Llicència',
   'models.size': 'Mida',
   'models.precision': 'Precisió numèrica',

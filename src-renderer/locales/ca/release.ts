@@ -3,7 +3,7 @@ import type { release as en } from '../en/release.ts';
 import type { Translated } from '../translated.ts';
 
 export const release: Translated<typeof en> = {
-  'rejection.title': 'Retornades',
+  'rejection.title': 'Retorn a la revisió',
   'rejection.waiting': {
     one: '{count} nota s’ha retornat i espera',
     other: '{count} notes s’han retornat i esperen',
@@ -33,7 +33,7 @@ export const release: Translated<typeof en> = {
   'rejection.chart': 'Motius donats en aquest lot',
   'rejection.counts': '{open} en espera, {done} ateses',
   'rejection.again': 'Examina també de nou',
-  'rejection.againBy': 'Examinades amb',
+  'rejection.againBy': 'S’examina amb',
   'rejection.againHint':
     'Les decisions es mantenen on encara encaixen; el que es va ocultar per decisió continua ocult. Les opinions de dos revisors comencen de nou.',
   'rejection.againAsBegun': 'La cadena de detecció del lot, tal com va començar',

@@ -11,7 +11,7 @@ export const sampling: Translated<typeof en> = {
     'Un lot d’aquesta mida necessita una mostra acceptada. Extregui’n una més avall.',
   'sampling.blocked.open': 'La mostra s’ha de llegir fins al final.',
   'sampling.blocked.void':
-    'Les aprovacions han canviat després d’extreure la mostra. Extregui’n una altra més avall.',
+    'La mostra ja no és vàlida: es va abandonar, o les aprovacions han canviat després d’extreure-la. Extregui’n una altra més avall.',
   'sampling.blocked.above-limit':
     'La mostra no demostra que el lot sigui dins del límit. Torni a revisar el lot, aprovi’l i extregui’n una altra.',
   'sampling.fulfilled': 'La mostra que aquest lot necessita s’ha llegit i acceptat.',

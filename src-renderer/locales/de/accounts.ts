@@ -39,6 +39,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.changePassphrase': 'Passphrase…',
   'accounts.passphraseOf': 'Passphrase von {name} ändern',
   'accounts.remove': 'Entfernen…',
+  'accounts.removeConfirm': 'Entfernen',
   'accounts.removeNamed': 'Konto {name} entfernen',
   'accounts.notYourself':
     'Das Konto, mit dem Sie angemeldet sind, kann nur ein anderes Konto der Administration entfernen',
@@ -53,6 +54,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.aloneOff':
     'Wer einen Stapel importiert, kann ihn nicht freigeben: Das muss ein anderes Konto mit der Rolle „Datenschutz“ tun.',
   'accounts.switchOn': 'Einschalten…',
+  'accounts.switchOnConfirm': 'Einschalten',
   'accounts.switchOff': 'Ausschalten',
   'accounts.switchOnTitle': 'Eine Person alles tun lassen?',
   'topbar.more': 'Modelle, Protokoll und Einstellungen',

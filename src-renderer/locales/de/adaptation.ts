@@ -207,6 +207,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.rollBackText':
     'Die Liste ist dann wieder, was sie vorher war. Der Vergleich wird wieder angezeigt und kann noch einmal übernommen werden; Wörter, die vorgeschlagen waren, sind es danach nicht mehr.',
   'adaptation.lists.rollBackDone': 'Die Wörter wurden von der Liste genommen.',
+  'adaptation.lists.tryTitle': 'Die verglichene Liste an einem Stapel probieren',
   'adaptation.lists.discard': 'Verwerfen…',
   'adaptation.lists.discardTitle': 'Diesen Vergleich verwerfen?',
   'adaptation.lists.discardText':

@@ -256,7 +256,7 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-above-limit':
     'Die Stichprobe belegt nicht, dass der Stapel innerhalb der Grenze liegt. Prüfen Sie den Stapel erneut, geben Sie ihn frei und ziehen Sie eine weitere Stichprobe.',
   'errors.export/sample-void':
-    'Nach dem Ziehen der Stichprobe haben sich Freigaben geändert, sie sagt also nichts über die jetzigen Notizen. Ziehen Sie unter „Stichprobe“ eine weitere.',
+    'Die Stichprobe gilt nicht mehr: Sie wurde aufgegeben, oder nach dem Ziehen haben sich Freigaben geändert. Ziehen Sie unter „Stichprobe“ eine weitere.',
   'errors.export/interrupted':
     'Der Export wurde unterbrochen. Was er zu schreiben begonnen hatte, wurde entfernt oder wird es beim nächsten Öffnen des Arbeitsbereichs. Exportieren Sie erneut.',
   'errors.export/no-such-folder': 'Diesen Ordner gibt es nicht. Wählen Sie den Ordner eines Exports.',

@@ -26,6 +26,7 @@ export const models: Translated<typeof en> = {
   'models.kind': 'Art',
   'models.kindFamily': '{kind}, {family}',
   'models.languages': 'Sprachen',
+  'models.languagesOf': 'Sprachen: {languages}',
   'models.licence': 'Lizenz',
   'models.size': 'Größe',
   'models.precision': 'Rechengenauigkeit',

@@ -12,7 +12,7 @@ export const sampling: Translated<typeof en> = {
     'Ein Stapel dieser Größe braucht eine angenommene Stichprobe. Ziehen Sie unten eine.',
   'sampling.blocked.open': 'Die Stichprobe muss zu Ende gelesen werden.',
   'sampling.blocked.void':
-    'Nach dem Ziehen der Stichprobe haben sich Freigaben geändert. Ziehen Sie unten eine weitere.',
+    'Die Stichprobe gilt nicht mehr: Sie wurde aufgegeben, oder nach dem Ziehen haben sich Freigaben geändert. Ziehen Sie unten eine weitere.',
   'sampling.blocked.above-limit':
     'Die Stichprobe belegt nicht, dass der Stapel innerhalb der Grenze liegt. Prüfen Sie den Stapel erneut, geben Sie ihn frei und ziehen Sie eine weitere.',
   'sampling.fulfilled': 'Die Stichprobe, die dieser Stapel braucht, wurde gelesen und angenommen.',

@@ -37,6 +37,7 @@ export const accounts = {
   'accounts.changePassphrase': 'Passphrase…',
   'accounts.passphraseOf': 'Change the passphrase of {name}',
   'accounts.remove': 'Remove…',
+  'accounts.removeConfirm': 'Remove',
   'accounts.removeNamed': 'Remove the account {name}',
   'accounts.notYourself': 'Another administrator can remove the account you are signed in with',
   'accounts.removeTitle': 'Remove {name}?',
@@ -50,6 +51,7 @@ export const accounts = {
   'accounts.aloneOff':
     'Who imports a batch cannot approve it: another account with the role privacy officer has to.',
   'accounts.switchOn': 'Switch on…',
+  'accounts.switchOnConfirm': 'Switch on',
   'accounts.switchOff': 'Switch off',
   'accounts.switchOnTitle': 'Let one person do everything?',
   'topbar.more': 'Models, audit and settings',

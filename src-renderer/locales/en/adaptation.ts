@@ -201,6 +201,7 @@ export const adaptation = {
   'adaptation.lists.rollBackText':
     'The list is then what it was before. The comparison is shown again and can be adopted once more; words that were proposed are no proposals any more.',
   'adaptation.lists.rollBackDone': 'The words were taken off the list.',
+  'adaptation.lists.tryTitle': 'Try the compared list on a batch',
   'adaptation.lists.discard': 'Discard…',
   'adaptation.lists.discardTitle': 'Discard this comparison?',
   'adaptation.lists.discardText':

@@ -242,7 +242,7 @@ export const errors = {
   'errors.export/sample-above-limit':
     'The sample does not prove that the batch is within the limit. Review the batch again, approve it, and draw another sample.',
   'errors.export/sample-void':
-    'Approvals changed after the sample was drawn, so it says nothing about the notes of now. Draw another one under Sampling.',
+    'The sample no longer holds: it was given up, or approvals changed after it was drawn. Draw another one under Sampling.',
   'errors.export/interrupted':
     'The export was interrupted. What it had begun to write was removed, or is when the workspace is opened next. Export again.',
   'errors.export/no-such-folder': 'There is no such folder. Choose the folder of an export.',

@@ -24,6 +24,7 @@ export const models = {
   'models.kind': 'Kind',
   'models.kindFamily': '{kind}, {family}',
   'models.languages': 'Languages',
+  'models.languagesOf': 'Languages: {languages}',
   'models.licence': 'Licence',
   'models.size': 'Size',
   'models.precision': 'Precision',

@@ -7,7 +7,8 @@ export const sampling = {
   'sampling.blockedTitle': 'This batch cannot be exported yet',
   'sampling.blocked.missing': 'A batch of this size needs an accepted sample. Draw one below.',
   'sampling.blocked.open': 'The sample has to be read to its end.',
-  'sampling.blocked.void': 'Approvals changed after the sample was drawn. Draw another one below.',
+  'sampling.blocked.void':
+    'The sample no longer holds: it was given up, or approvals changed after it was drawn. Draw another one below.',
   'sampling.blocked.above-limit':
     'The sample does not prove that the batch is within the limit. Review the batch again, approve it, and draw another one.',
   'sampling.fulfilled': 'The sample that this batch needs was read and accepted.',

@@ -41,6 +41,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.changePassphrase': 'Frase de contraseña…',
   'accounts.passphraseOf': 'Cambiar la frase de contraseña de {name}',
   'accounts.remove': 'Eliminar…',
+  'accounts.removeConfirm': 'Eliminar',
   'accounts.removeNamed': 'Eliminar la cuenta {name}',
   'accounts.notYourself':
     'La cuenta con la que usted ha iniciado sesión solo la puede eliminar otra persona con el rol de administración',
@@ -55,6 +56,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.aloneOff':
     'Quien importa un lote no puede aprobarlo: debe hacerlo otra cuenta con el rol de protección de datos.',
   'accounts.switchOn': 'Activar…',
+  'accounts.switchOnConfirm': 'Activar',
   'accounts.switchOff': 'Desactivar',
   'accounts.switchOnTitle': '¿Permitir que una sola persona lo haga todo?',
   'topbar.more': 'Modelos, auditoría y ajustes',

@@ -204,6 +204,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.rollBackText':
     'La lista vuelve a ser la de antes. La comparación se muestra de nuevo y puede adoptarse otra vez; las palabras que estaban propuestas dejan de estarlo.',
   'adaptation.lists.rollBackDone': 'Las palabras se han retirado de la lista.',
+  'adaptation.lists.tryTitle': 'Probar la lista comparada en un lote',
   'adaptation.lists.discard': 'Descartar…',
   'adaptation.lists.discardTitle': '¿Descartar esta comparación?',
   'adaptation.lists.discardText':

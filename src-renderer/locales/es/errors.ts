@@ -247,7 +247,7 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-above-limit':
     'La muestra no demuestra que el lote esté dentro del límite. Revise el lote de nuevo, apruébelo y extraiga otra muestra.',
   'errors.export/sample-void':
-    'Las aprobaciones cambiaron después de extraer la muestra, así que no dice nada de las notas actuales. Extraiga otra en Muestreo.',
+    'La muestra ya no vale: se abandonó, o las aprobaciones cambiaron después de extraerla. Extraiga otra en Muestreo.',
   'errors.export/interrupted':
     'La exportación se interrumpió. Lo que había empezado a escribir se eliminó, o se eliminará al volver a abrir el espacio de trabajo. Exporte de nuevo.',
   'errors.export/no-such-folder': 'No existe esa carpeta. Elija la carpeta de una exportación.',

@@ -26,6 +26,7 @@ export const models: Translated<typeof en> = {
   'models.kind': 'Clase',
   'models.kindFamily': '{kind}, {family}',
   'models.languages': 'Idiomas',
+  'models.languagesOf': 'Idiomas: {languages}',
   'models.licence': 'Licencia',
   'models.size': 'Tamaño',
   'models.precision': 'Precisión numérica',

@@ -3,7 +3,7 @@ import type { release as en } from '../en/release.ts';
 import type { Translated } from '../translated.ts';
 
 export const release: Translated<typeof en> = {
-  'rejection.title': 'Devueltas',
+  'rejection.title': 'Devolución a revisión',
   'rejection.waiting': {
     one: '{count} nota fue devuelta y espera',
     other: '{count} notas fueron devueltas y esperan',
@@ -33,7 +33,7 @@ export const release: Translated<typeof en> = {
   'rejection.chart': 'Motivos dados en este lote',
   'rejection.counts': '{open} en espera, {done} atendidas',
   'rejection.again': 'Examinar también de nuevo',
-  'rejection.againBy': 'Examinadas con',
+  'rejection.againBy': 'Se examina con',
   'rejection.againHint':
     'Las decisiones se mantienen donde aún encajan; lo que se ocultó por decisión sigue oculto. Las opiniones de dos revisores empiezan de nuevo.',
   'rejection.againAsBegun': 'La cadena de detección del lote, tal como empezó',

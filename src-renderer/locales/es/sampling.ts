@@ -10,7 +10,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.blocked.missing': 'Un lote de este tamaño necesita una muestra aceptada. Extraiga una más abajo.',
   'sampling.blocked.open': 'La muestra se tiene que leer hasta el final.',
   'sampling.blocked.void':
-    'Las aprobaciones cambiaron después de extraer la muestra. Extraiga otra más abajo.',
+    'La muestra ya no vale: se abandonó, o las aprobaciones cambiaron después de extraerla. Extraiga otra más abajo.',
   'sampling.blocked.above-limit':
     'La muestra no demuestra que el lote esté dentro del límite. Revise el lote de nuevo, apruébelo y extraiga otra.',
   'sampling.fulfilled': 'La muestra que este lote necesita se ha leído y aceptado.',

@@ -41,6 +41,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.changePassphrase': 'Phrase de passe…',
   'accounts.passphraseOf': 'Changer la phrase de passe de {name}',
   'accounts.remove': 'Supprimer…',
+  'accounts.removeConfirm': 'Supprimer',
   'accounts.removeNamed': 'Supprimer le compte {name}',
   'accounts.notYourself': 'Seul un autre compte d’administration peut supprimer le compte que vous utilisez',
   'accounts.removeTitle': 'Supprimer {name} ?',
@@ -54,6 +55,7 @@ export const accounts: Translated<typeof en> = {
   'accounts.aloneOff':
     'Qui importe un lot ne peut pas l’approuver : un autre compte ayant le rôle « protection des données » doit le faire.',
   'accounts.switchOn': 'Activer…',
+  'accounts.switchOnConfirm': 'Activer',
   'accounts.switchOff': 'Désactiver',
   'accounts.switchOnTitle': 'Laisser une seule personne tout faire ?',
   'topbar.more': 'Modèles, audit et paramètres',

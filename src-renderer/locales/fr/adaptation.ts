@@ -74,7 +74,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.list.title': 'Adaptations',
   'adaptation.list.empty':
     'Aucune pour l’instant. Ce que vous faites apparaît ici avec ses chiffres avant et après.',
-  'adaptation.list.rollBack': 'Annuler la dernière adoption…',
+  'adaptation.list.rollBack': 'Revenir sur la dernière adoption…',
   'adaptation.list.broken': {
     one: '{count} adaptation est illisible ou n’est pas celle qui a été signée ici. Elle n’est jamais utilisée.',
     other:
@@ -136,10 +136,10 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.tryOut.batch': 'Lot',
   'adaptation.tryOut.none': 'Il n’y a pas encore de lot.',
   'adaptation.tryOut.confirm': 'Lancer l’essai à blanc',
-  'adaptation.rollBack.title': 'Annuler l’adoption de {pack} ?',
+  'adaptation.rollBack.title': 'Revenir sur l’adoption de {pack} ?',
   'adaptation.rollBack.text':
     'Le pack précédent revient, octet pour octet, ainsi que le pipeline des nouveaux lots, sauf si quelqu’un en a choisi un autre depuis. L’adaptation reste dans la liste.',
-  'adaptation.rollBack.confirm': 'Annuler l’adoption',
+  'adaptation.rollBack.confirm': 'Revenir en arrière',
   'adaptation.rollBack.done': 'L’adoption a été annulée. Le pipeline des nouveaux lots est {pipeline}.',
   'adaptation.discard.open': 'Supprimer…',
   'adaptation.discard.title': 'Supprimer cette adaptation ?',
@@ -206,6 +206,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.rollBackText':
     'La liste redevient ce qu’elle était. La comparaison s’affiche à nouveau et peut être adoptée encore une fois ; les mots qui étaient proposés ne le sont plus.',
   'adaptation.lists.rollBackDone': 'Les mots ont été retirés de la liste.',
+  'adaptation.lists.tryTitle': 'Essayer la liste comparée sur un lot',
   'adaptation.lists.discard': 'Supprimer…',
   'adaptation.lists.discardTitle': 'Supprimer cette comparaison ?',
   'adaptation.lists.discardText':

@@ -253,7 +253,7 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-above-limit':
     'L’échantillon ne prouve pas que le lot respecte la limite. Relisez le lot, approuvez-le et tirez un autre échantillon.',
   'errors.export/sample-void':
-    'Des approbations ont changé après le tirage de l’échantillon : il ne dit rien des notes actuelles. Tirez-en un autre sous Échantillonnage.',
+    'L’échantillon ne vaut plus : il a été abandonné, ou des approbations ont changé après le tirage. Tirez-en un autre sous Échantillonnage.',
   'errors.export/interrupted':
     'L’export a été interrompu. Ce qu’il avait commencé à écrire a été supprimé, ou le sera à la prochaine ouverture de l’espace de travail. Exportez de nouveau.',
   'errors.export/no-such-folder': 'Ce dossier n’existe pas. Choisissez le dossier d’un export.',

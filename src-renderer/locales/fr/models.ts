@@ -26,6 +26,7 @@ export const models: Translated<typeof en> = {
   'models.kind': 'Nature',
   'models.kindFamily': '{kind}, {family}',
   'models.languages': 'Langues',
+  'models.languagesOf': 'Langues : {languages}',
   'models.licence': 'Licence',
   'models.size': 'Taille',
   'models.precision': 'Précision',

@@ -3,7 +3,7 @@ import type { release as en } from '../en/release.ts';
 import type { Translated } from '../translated.ts';
 
 export const release: Translated<typeof en> = {
-  'rejection.title': 'Notes renvoyées',
+  'rejection.title': 'Renvoi en relecture',
   'rejection.waiting': {
     one: '{count} note a été renvoyée et attend',
     other: '{count} notes ont été renvoyées et attendent',
@@ -33,7 +33,7 @@ export const release: Translated<typeof en> = {
   'rejection.chart': 'Raisons données dans ce lot',
   'rejection.counts': '{open} en attente, {done} traitées',
   'rejection.again': 'Faire aussi réexaminer',
-  'rejection.againBy': 'Examinées par',
+  'rejection.againBy': 'Examen par',
   'rejection.againHint':
     'Les décisions restent là où elles correspondent encore ; ce qui est masqué par décision reste masqué. Les avis de deux relecteurs repartent de zéro.',
   'rejection.againAsBegun': 'Le pipeline du lot, tel qu’au départ',

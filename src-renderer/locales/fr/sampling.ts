@@ -11,7 +11,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.blocked.missing': 'Un lot de cette taille exige un échantillon accepté. Tirez-en un ci-dessous.',
   'sampling.blocked.open': 'L’échantillon doit être lu jusqu’au bout.',
   'sampling.blocked.void':
-    'Des approbations ont changé après le tirage de l’échantillon. Tirez-en un autre ci-dessous.',
+    'L’échantillon ne vaut plus : il a été abandonné, ou des approbations ont changé après le tirage. Tirez-en un autre ci-dessous.',
   'sampling.blocked.above-limit':
     'L’échantillon ne prouve pas que le lot respecte la limite. Relisez le lot, approuvez-le et tirez un autre échantillon.',
   'sampling.fulfilled': 'L’échantillon exigé pour ce lot a été lu et accepté.',

@@ -168,6 +168,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.lists.rollBackText':
     '词表将恢复原状。比较结果会重新显示，可以再次采用；原先提议的词语不再是提议。',
   'adaptation.lists.rollBackDone': '这些词语已移出词表。',
+  'adaptation.lists.tryTitle': '在批次上试用已比较的词表',
   'adaptation.lists.discard': '丢弃…',
   'adaptation.lists.discardTitle': '丢弃此比较？',
   'adaptation.lists.discardText':

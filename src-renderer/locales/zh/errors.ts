@@ -187,7 +187,7 @@ export const errors: Translated<typeof en> = {
     '这种规模的批次在导出前须有通过验收的样本。请打开“抽样”标签页，抽取一个样本并将其读完。',
   'errors.export/sample-above-limit':
     '样本不能证明此批次在限值之内。请重新审核并批准此批次，然后再抽取一个样本。',
-  'errors.export/sample-void': '抽样之后批准情况有变，因此样本不能说明当前的病历。请在“抽样”中重新抽取。',
+  'errors.export/sample-void': '样本不再有效：它已被放弃，或抽样之后批准情况有变。请在“抽样”中重新抽取。',
   'errors.export/interrupted': '导出被中断。已写出的部分内容已删除，或将在下次打开工作区时删除。请重新导出。',
   'errors.export/no-such-folder': '没有这个文件夹。请选择导出的文件夹。',
   'errors.audit/chain-broken':

@@ -23,6 +23,7 @@ export const models: Translated<typeof en> = {
   'models.kind': '种类',
   'models.kindFamily': '{kind}，{family}',
   'models.languages': '语言',
+  'models.languagesOf': '语言：{languages}',
   'models.licence': '许可证',
   'models.size': '大小',
   'models.precision': '精度',

@@ -9,7 +9,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.blockedTitle': '此批次尚不能导出',
   'sampling.blocked.missing': '这种规模的批次须有一个通过验收的样本。请在下方抽取。',
   'sampling.blocked.open': '样本须全部读完。',
-  'sampling.blocked.void': '抽样之后批准情况有变。请在下方重新抽取。',
+  'sampling.blocked.void': '样本不再有效：它已被放弃，或抽样之后批准情况有变。请在下方重新抽取。',
   'sampling.blocked.above-limit':
     '样本不能证明此批次在限值之内。请重新审核并批准此批次，然后再抽取一个样本。',
   'sampling.fulfilled': '此批次所需的样本已读完并通过验收。',

@@ -230,7 +230,9 @@ export function fakeAdaptationHandlers(
       put({ adaptations: state.adaptation.overview.adaptations.filter((one) => one.id !== find(id).id) }),
     writeRecipe: () => ({ folder: 'noteveil-training-2026-11-21T09-00-00', notes: 620, gold: 128 }),
     tryOut: ({ id, batchId }) => {
-      const { pipeline, operatingPoint, standing } = find(id);
+      const { compared } = state.adaptation.lists;
+      const tried = compared?.id === id ? { ...compared, standing: 'not-adopted' } : find(id);
+      const { pipeline, operatingPoint, standing } = tried;
       const trial = { adaptation: id, wasAdopted: standing !== 'not-adopted' };
       const order = { pipeline, operatingPoint, site: 'kept', trial } as const;
       const run = { ...runOf('running', batchId), id: 'shadow-3', ...order };

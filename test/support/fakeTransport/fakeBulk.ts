@@ -23,6 +23,9 @@ export const fakeClusters: readonly ListedCluster[] = FORMS.map((form, at) => ({
   apart: at === 0 ? 1 : 0,
 }));
 
+/** Approvals that a decision would take along when it is taken back: notes of one of the clusters were approved since. */
+const approvedSince = ({ form }: BulkPlan): number => (form === 'Brennan' ? 3 : 0);
+
 /** `named` throws `review/actor-missing` where nobody is named. */
 export function fakeBulkHandlers(
   named: () => string,
@@ -121,7 +124,7 @@ export function fakeBulkHandlers(
         notes,
         spans,
       } as const;
-      state = { last: { ...last, decidedAt: 0, actor, approvals: 0 }, waiting: 7 };
+      state = { last: { ...last, decidedAt: 0, actor, approvals: approvedSince(plan) }, waiting: 7 };
       plan = null;
       const siteWords = site && { words: site.total, isListed: site.isListed };
       return { seq: decided, notes, spans, siteWords };

@@ -153,7 +153,9 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     notes: {
       page: ({ batchId, filter, sort, offset, limit }) => {
         const one = find(batchId);
-        return pageOf(one.counts.notes, progressOf(one), filter, sort, offset, limit);
+        const page = pageOf(one.counts.notes, progressOf(one), filter, sort, offset, limit);
+        if (state.risk === 'fitted') return page;
+        return { ...page, rows: page.rows.map((row) => ({ ...row, risk: null })) };
       },
       facets: ({ batchId }) => ({
         languages: [
@@ -169,7 +171,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
       }),
     },
     review: {
-      openNote: ({ noteId }) => note(noteId),
+      openNote: ({ noteId }) => (state.risk === 'fitted' ? note(noteId) : { ...note(noteId), risk: null }),
       explain: ({ noteId }) => fakeExplanation(note(noteId)),
       findHints: ({ noteId }) => ({ hints: fakeHints(note(noteId)) }),
       decide: ({ noteId, revision, verdict }) => {
@@ -201,31 +203,35 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     approval: {
       summary: ({ batchId }) => {
         const { counts } = find(batchId);
+        /** Of the batch of 300,000 notes; less of a smaller one. */
+        const part = (of: number): number => Math.round((of * counts.notes) / 300_000);
         return {
           notes: counts.notes,
           approved: counts.approved,
           approvable: counts.byStatus['fully-anonymized'] - counts.approved,
-          blocked: [
-            {
-              reason: 'suspected-undecided',
-              notes: Math.round(counts.byStatus['partially-anonymized'] * 0.83),
-            },
-            {
-              reason: 'known-identifier-left',
-              notes: Math.round(counts.byStatus['partially-anonymized'] * 0.14),
-            },
-            { reason: 'not-covered', notes: 312 },
-            { reason: 'processing-failed', notes: 61 },
-          ],
+          blocked: (
+            [
+              {
+                reason: 'suspected-undecided',
+                notes: Math.round(counts.byStatus['partially-anonymized'] * 0.83),
+              },
+              {
+                reason: 'known-identifier-left',
+                notes: Math.round(counts.byStatus['partially-anonymized'] * 0.14),
+              },
+              { reason: 'not-covered', notes: part(312) },
+              { reason: 'processing-failed', notes: part(61) },
+            ] as const
+          ).filter(({ notes }) => notes > 0),
           spansByLabel: [
-            { label: 'DATE', spans: 1_204_113 },
-            { label: 'STAFF', spans: 804_220 },
-            { label: 'PATIENT', spans: 512_004 },
-            { label: 'HOSPITAL', spans: 301_220 },
-            { label: 'PHONE', spans: 97_310 },
-            { label: 'MRN', spans: 88_001 },
-            { label: 'AGE', spans: 61_200 },
-            { label: 'PROFESSION', spans: 12_090 },
+            { label: 'DATE', spans: part(1_204_113) },
+            { label: 'STAFF', spans: part(804_220) },
+            { label: 'PATIENT', spans: part(512_004) },
+            { label: 'HOSPITAL', spans: part(301_220) },
+            { label: 'PHONE', spans: part(97_310) },
+            { label: 'MRN', spans: part(88_001) },
+            { label: 'AGE', spans: part(61_200) },
+            { label: 'PROFESSION', spans: part(12_090) },
           ],
         };
       },
@@ -279,7 +285,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     },
     models: fakeModelHandlers(state, emit),
     site: fakeSiteHandlers(state, emit),
-    retention: fakeRetentionHandlers(),
+    retention: fakeRetentionHandlers(state.retention),
     backup: fakeBackupHandlers(state),
     evidence: fakeEvidenceHandlers(state),
     report: fakeReportHandlers(find),
@@ -296,7 +302,10 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
         total: state.audit.length,
         events: state.audit.slice(offset, offset + limit),
       }),
-      verify: () => ({ events: state.audit.length, brokenAt: null }),
+      verify: () => {
+        const { trail } = state.evidence;
+        return { events: state.audit.length, brokenAt: trail.state === 'broken' ? trail.brokenAt : null };
+      },
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../src-main/contract/verbs.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { EpochMs, NoteId } from '../../../src-main/domain/ids.ts';
 import type { RejectionReason } from '../../../src-main/domain/noteRejection.ts';
-import type { FakeState } from './fakeState.ts';
+import { NOW, type FakeState } from './fakeState.ts';
 
 interface FakeRejection {
   readonly reason: RejectionReason;
@@ -43,7 +43,7 @@ export function fakeRejectionHandlers({ examinedAnew }: FakeState): Handlers<App
           hasFailed: false,
           last: null,
         };
-      const last = { at: Date.now() as EpochMs, actor: 'Dr. Beispiel', kept: 1, lost: 1 };
+      const last = { at: NOW as EpochMs, actor: 'Dr. Beispiel', kept: 1, lost: 1 };
       return {
         pipeline: by,
         isOfBatch: by === 'rules',
@@ -64,7 +64,7 @@ export function fakeRejectionHandlers({ examinedAnew }: FakeState): Handlers<App
         waiting.set(id, {
           reason,
           actor: 'Dr. Beispiel',
-          rejectedAt: Date.now() as EpochMs,
+          rejectedAt: NOW as EpochMs,
           hasComment: comment !== '',
         });
       if (order !== undefined) for (const id of ids) again.set(id, order.pipeline ?? 'rules');
@@ -94,11 +94,11 @@ export function fakeRecallHandlers(): Handlers<AppContract>['recall'] {
             exports: [
               {
                 exportId: 'e-1',
-                batchId: 'batch-1',
-                batchName: 'Arztbriefe 2026',
+                batchId: 'big',
+                batchName: 'ED discharge letters 2021–2026',
                 folder: 'noteveil-export-2026-11-18-1',
                 recipient: 'Institut Beispiel',
-                createdAt: 1_763_460_000_000,
+                createdAt: NOW - 86_400_000,
                 notes: 120,
                 hidden: 3,
                 readable: 1,
@@ -106,6 +106,16 @@ export function fakeRecallHandlers(): Handlers<AppContract>['recall'] {
                 unsearchable: 2,
                 replacedBy: null,
                 shown: [{ noteId: 4, ordinal: 4, readable: 'whole' as const, places: 1 }],
+              },
+              {
+                ...{ exportId: 'e-0', batchId: 'sample', batchName: 'Sample notes' },
+                ...{ folder: 'noteveil-export-2026-03-02-1', recipient: null },
+                ...{ createdAt: NOW - 261 * 86_400_000, notes: 24, hidden: 12, readable: 0, readablePart: 2 },
+                ...{ unsearchable: 0, replacedBy: 'e-1' },
+                shown: [
+                  { noteId: 7, ordinal: 7, readable: 'part' as const, places: 2 },
+                  { noteId: 9, ordinal: 9, readable: 'part' as const, places: 1 },
+                ],
               },
             ],
             searched: 5,

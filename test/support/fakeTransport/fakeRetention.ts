@@ -8,14 +8,17 @@ import { NOW, ticket, type FakeState } from './fakeState.ts';
 
 const DAY_MS = 86_400_000;
 
-export function fakeRetentionHandlers(): Handlers<AppContract>['retention'] {
+/** What is due by the rule: originals of a batch, or the whole of it. */
+export type FakeRetention = 'originals-due' | 'batch-due';
+
+export function fakeRetentionHandlers(kind: FakeRetention): Handlers<AppContract>['retention'] {
   let retention: RetentionState = {
-    rule: { originalsDays: 30, batchesDays: null },
+    rule: { originalsDays: 30, batchesDays: kind === 'batch-due' ? 365 : null },
     due: [
       {
         batchId: 'due' as BatchId,
         name: 'Cardiology, March',
-        what: 'originals',
+        what: kind === 'batch-due' ? 'batches' : 'originals',
         notes: 412,
         dueAt: NOW - 3 * DAY_MS,
       },

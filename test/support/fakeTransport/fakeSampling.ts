@@ -45,6 +45,13 @@ const FIGURES = {
   ],
 };
 
+/** What a note that leaks makes of them. */
+const ONE_LEAK = {
+  leaking: 1,
+  bound: { notes: 5, rate: 0.0625 },
+  adjusted: { notes: 7, rate: 0.0875 },
+};
+
 export function fakeSamplingHandlers(): Handlers<AppContract>['sampling'] {
   let state = fakeSamplingState;
   let position = 1;
@@ -76,7 +83,8 @@ export function fakeSamplingHandlers(): Handlers<AppContract>['sampling'] {
       position += 1;
       const isOver = verdict.kind === 'leak' || position > TEXTS.length;
       const decided = verdict.kind === 'leak' ? ('rejected' as const) : ('accepted' as const);
-      put({ sample: isOver ? sample({ state: decided, figures: FIGURES }) : sample({}) });
+      const figures = decided === 'accepted' ? FIGURES : { ...FIGURES, ...ONE_LEAK };
+      put({ sample: isOver ? sample({ state: decided, figures }) : sample({}) });
       if (isOver) put({ blocked: decided === 'accepted' ? null : 'above-limit' });
       const outcome = verdict.kind === 'leak' ? 'leak' : planted === null ? 'clean' : 'planted-missed';
       return { outcome, planted, next: reading(), state };

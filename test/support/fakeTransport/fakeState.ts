@@ -13,6 +13,7 @@ import type {
   SiteSnapshot,
 } from '../../../src-renderer/api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
+import type { ErrorCode } from '../../../src-main/domain/errorCodes.ts';
 import { fakeAdaptation, type FakeAdaptation, type FakeAdaptationKind } from './fakeAdaptation.ts';
 import type { FakeAnnotation } from './fakeAnnotation.ts';
 import { fakeComparison, type FakeComparison } from './fakeCompare.ts';
@@ -20,6 +21,7 @@ import { fakeShadows, type FakeShadowKind, type FakeShadows } from './fakeShadow
 import { fakeModels } from './fakeModels.ts';
 import type { FakeOpinionPart } from './fakeOpinions.ts';
 import { fakePolicy } from './fakePolicies.ts';
+import type { FakeRetention } from './fakeRetention.ts';
 import { statusOfRow } from './fakeRows.ts';
 import { fakeSite } from './fakeSite.ts';
 
@@ -63,9 +65,17 @@ export interface Scenario {
   readonly opinions?: FakeOpinionPart;
   /** Whether a risk was fitted for the pipeline of the batches; it was, unless this says `none`. */
   readonly risk?: 'fitted' | 'none';
+  /** What the retention rule makes due; originals, unless this says otherwise. */
+  readonly retention?: FakeRetention;
   readonly isStandin?: boolean;
   readonly pendingFiles?: readonly FileInfo[];
   readonly delayMs?: number;
+  /** Calls by channel that are never answered: what screens show meanwhile. */
+  readonly silent?: readonly string[];
+  /** Calls by channel that fail each time, and with which code. */
+  readonly failing?: Readonly<Record<string, ErrorCode>>;
+  /** Calls by channel with an answer that no screen can draw, as only a defect would give. */
+  readonly garbled?: readonly string[];
 }
 
 /** What a decision changes and undo brings back. */
@@ -101,6 +111,7 @@ export interface FakeState {
   readonly annotation: FakeAnnotation;
   readonly adaptation: FakeAdaptation;
   readonly risk: NonNullable<Scenario['risk']>;
+  readonly retention: FakeRetention;
 }
 
 export const NOW = 1_795_000_000_000;
@@ -176,6 +187,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     annotation: scenario.annotation ?? 'some',
     adaptation: fakeAdaptation(scenario.adaptation),
     risk: scenario.risk ?? 'fitted',
+    retention: scenario.retention ?? 'originals-due',
   };
 }
 

@@ -46,9 +46,12 @@ export function createFakeBridge(scenario: Scenario = {}): FakeBridge {
     async invoke(channel, input) {
       calls.push({ channel, input: structuredClone(input) });
       if (scenario.delayMs !== undefined) await new Promise((done) => setTimeout(done, scenario.delayMs));
-      const error = failures.get(channel);
+      if (scenario.silent?.includes(channel) === true) return new Promise(() => undefined);
+      const code = scenario.failing?.[channel];
+      const error = failures.get(channel) ?? (code === undefined ? undefined : { code, facts: {} });
       failures.delete(channel);
       if (error !== undefined) return { ok: false, error };
+      if (scenario.garbled?.includes(channel) === true) return { ok: true, value: [null] };
       const handle = handlers.get(channel);
       if (handle === undefined) throw new Error(`no handler for ${channel}`);
       return handle(input);

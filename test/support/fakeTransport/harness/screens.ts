@@ -1,13 +1,31 @@
 /** @file Every screen of the app and how to get there from the harness; used for screenshots and accessibility checks. */
 import type { FileTicket } from '../../../../src-main/domain/ids.ts';
-import type { Page } from 'playwright-core';
 import type { Scenario } from '../fakeState.ts';
-
-export interface HarnessScreen {
-  readonly name: string;
-  readonly scenario: Scenario;
-  readonly go?: (page: Page) => Promise<void>;
-}
+import { accountScreens } from './accountScreens.ts';
+import { batchScreens } from './batchScreens.ts';
+import type { HarnessScreen } from './harnessScreen.ts';
+import { modelScreens } from './modelScreens.ts';
+import { reviewScreens } from './reviewScreens.ts';
+import {
+  drawSample,
+  markWords,
+  onAdaptation,
+  openAdaptation,
+  openAnnotation,
+  openBatch,
+  openCompare,
+  openDispute,
+  openLook,
+  openModels,
+  openNote,
+  openOpinion,
+  openShadowNote,
+  openSheet,
+  openSiteScope,
+  openTab,
+  openTask,
+  readSample,
+} from './ways.ts';
 
 const locked: Scenario['workspace'] = {
   state: 'locked',
@@ -18,107 +36,6 @@ const locked: Scenario['workspace'] = {
 const brokenTrail: NonNullable<Scenario['evidence']> = {
   trail: { state: 'broken', events: 41, brokenAt: 42 },
   siteKey: '0123456789abcdef0123456789abcdef',
-};
-const openBatch = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click();
-const openTab = (tab: string) => async (page: Page) => {
-  await openBatch('ED discharge letters')(page);
-  await page.getByRole('tab', { name: tab }).click();
-};
-const openNote = (number: string) => async (page: Page) => {
-  await openBatch('ED discharge letters')(page);
-  await page
-    .getByRole('row', { name: new RegExp(`^${number} `) })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: 'Original' }).waitFor();
-};
-
-/** The mixed note of a batch with two reviewers. */
-const openOpinion = async (page: Page) => {
-  await openNote('1')(page);
-  await page.getByRole('heading', { name: 'Two reviewers' }).scrollIntoViewIfNeeded();
-};
-
-const openModels = async (page: Page) => {
-  await page.getByRole('button', { name: 'Models', exact: true }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-};
-
-const openSiteScope = async (page: Page, kind = 'Hide') => {
-  await page.getByRole('button', { name: 'Sample notes', exact: true }).click();
-  await page.getByRole('tab', { name: 'Clusters' }).click();
-  await page.getByRole('row', { name: /^Walker/ }).click();
-  await page.getByText(kind, { exact: true }).first().click();
-  await page.getByText('This batch and the site’s list').click();
-};
-
-const openCompare = async (page: Page) => {
-  await openModels(page);
-  await page.getByRole('button', { name: 'Compare pipelines…' }).click();
-  await page.getByRole('heading', { name: 'Compare pipelines', level: 1 }).waitFor();
-};
-
-const openAdaptation = async (page: Page) => {
-  await openModels(page);
-  await page.getByRole('button', { name: 'Adapt to this site…' }).click();
-  await page.getByRole('heading', { name: 'Adapt to this site', level: 1 }).waitFor();
-};
-const onAdaptation = (button: string) => async (page: Page) => {
-  await openAdaptation(page);
-  await page.getByRole('button', { name: button }).first().click();
-  await page.getByRole('dialog').waitFor();
-};
-
-const openLook = (tab: string) => async (page: Page) => {
-  await openCompare(page);
-  await page.getByRole('tab', { name: tab }).click();
-};
-
-const openShadowNote = (number: string) => async (page: Page) => {
-  await openTab('Shadow run')(page);
-  await page
-    .getByRole('row', { name: new RegExp(`^${number} `) })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Back to the list' }).waitFor();
-};
-
-const drawSample = async (page: Page) => {
-  await openTab('Sampling')(page);
-  await page.getByRole('button', { name: 'Draw the sample' }).click();
-  await page.getByRole('button', { name: 'Begin reading' }).waitFor();
-};
-const readSample = async (page: Page) => {
-  await drawSample(page);
-  await page.getByRole('button', { name: 'Begin reading' }).click();
-  await page.getByRole('textbox', { name: 'Text of the sampled note' }).waitFor();
-};
-
-const openAnnotation = async (page: Page) => {
-  await page.getByRole('button', { name: 'Annotation', exact: true }).click();
-  await page.getByRole('heading', { name: 'Annotation', level: 1 }).waitFor();
-};
-const openTask = (tab: string) => async (page: Page) => {
-  await openAnnotation(page);
-  await page.getByRole('button', { name: 'Open the task Ward 7, first hundred' }).click();
-  await page.getByRole('tab', { name: tab }).click();
-};
-const openSheet = async (page: Page) => {
-  await openTask('My notes')(page);
-  await page.getByRole('button', { name: 'Mark the next note' }).click();
-  await page.getByRole('heading', { name: 'Note 1 of 3' }).waitFor();
-};
-/** Marks the words at the caret with the keyboard alone. */
-const markWords = (words: number, type: string) => async (page: Page) => {
-  await page.keyboard.press('r');
-  for (let at = 0; at < words; at++) await page.keyboard.press('Control+Shift+ArrowRight');
-  await page.keyboard.press(type);
-  await page.getByText('Everything is saved').waitFor();
-};
-const openDispute = async (page: Page) => {
-  await openTask('Settle')(page);
-  await page.getByRole('button', { name: /^Settle the next of/ }).click();
-  await page.getByRole('heading', { name: 'Settle a note' }).waitFor();
 };
 
 export const screens: readonly HarnessScreen[] = [
@@ -363,6 +280,18 @@ export const screens: readonly HarnessScreen[] = [
     },
   },
   { name: 'compare', scenario: {}, go: openCompare },
+  {
+    name: 'compare-form',
+    scenario: {},
+    go: async (page) => {
+      await openCompare(page);
+      await page.getByRole('button', { name: 'Choose gold folder…' }).click();
+      await page.getByText('How the files are read').click();
+      await page.getByLabel('Format').selectOption('conll');
+      await page.getByText('Only these types').click();
+      await page.getByLabel('Department').waitFor();
+    },
+  },
   { name: 'compare-running', scenario: { comparison: 'running' }, go: openCompare },
   {
     name: 'compare-done',
@@ -380,6 +309,7 @@ export const screens: readonly HarnessScreen[] = [
       await openLook('Difference')(page);
       await page.getByRole('button', { name: 'Test the difference' }).click();
       await page.getByText('Full-note rate').last().waitFor();
+      await page.getByText('Full-note rate').last().scrollIntoViewIfNeeded();
     },
   },
   { name: 'compare-errors', scenario: { comparison: 'done' }, go: openLook('Errors') },
@@ -637,4 +567,8 @@ export const screens: readonly HarnessScreen[] = [
   { name: 'adaptation-try', scenario: {}, go: onAdaptation('Try on a batch…') },
   { name: 'adaptation-recipe', scenario: {}, go: onAdaptation('Write notes for a training…') },
   { name: 'adaptation-roles', scenario: { roles: ['reviewer'] }, go: openAdaptation },
+  ...accountScreens,
+  ...batchScreens,
+  ...reviewScreens,
+  ...modelScreens,
 ];

@@ -1,12 +1,14 @@
 /**
  * @file Takes a picture of every screen, light and dark, large and small. Run with
- * `node test/support/fakeTransport/harness/screenshots.ts <folder> [screen …] [--light|--dark] [--forced] [--french] [--large|--small|--zoomed]`.
+ * `node test/support/fakeTransport/harness/screenshots.ts <folder> [screen …] [--light|--dark] [--forced] [--french] [--settled] [--dialogs] [--large|--small|--zoomed]`.
  * `--forced` shows them in a contrast theme of the system, whose colors Chromium takes in place of the page's. `--french` switches the
  * language once the screen is there (the way there goes by English words), and says so in the name.
+ * `--settled` dismisses what the screen has told on the way, which stays in the language it was told in.
+ * `--dialogs` takes an open dialog alone, with a little of what is behind it.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type Page, type PageScreenshotOptions } from 'playwright-core';
 import { preferLanguage } from '../../layout/spills.ts';
 import { screens } from './screens.ts';
 import { startHarness } from './server.ts';
@@ -28,6 +30,19 @@ const all = {
 const named = (Object.keys(all) as (keyof typeof all)[]).filter((size) => flags.includes(`--${size}`));
 const sizes = named.length > 0 ? named : (['large', 'small'] as const);
 
+/** The dialog that is open and 24 pixels around it, within the window; nothing where none is. */
+async function aroundDialog(page: Page): Promise<Pick<PageScreenshotOptions, 'clip'>> {
+  const dialog = page.getByRole('dialog');
+  const box = (await dialog.count()) === 0 ? null : await dialog.first().boundingBox();
+  const window = page.viewportSize();
+  if (box === null || window === null) return {};
+  const x = Math.max(0, box.x - 24);
+  const y = Math.max(0, box.y - 24);
+  const width = Math.min(window.width, box.x + box.width + 24) - x;
+  const height = Math.min(window.height, box.y + box.height + 24) - y;
+  return { clip: { x, y, width, height } };
+}
+
 await mkdir(folder, { recursive: true });
 const harness = await startHarness();
 const browser = await chromium.launch({
@@ -44,6 +59,8 @@ for (const size of sizes) {
         colorScheme: theme === 'dark' ? 'dark' : 'light',
         forcedColors,
       });
+      // A way that no longer leads anywhere is told after this, not after the usual half minute.
+      page.setDefaultTimeout(8_000);
       page.on('console', (message) => {
         if (message.type() === 'error' || message.text().includes('Content Security'))
           process.stdout.write(`${screen.name}: ${message.text()}\n`);
@@ -56,10 +73,17 @@ for (const size of sizes) {
       } catch (error) {
         process.stdout.write(`${screen.name}: ${String(error).slice(0, 400)}\n`);
       }
+      if (flags.includes('--settled')) {
+        const told = page.getByRole('button', { name: 'Dismiss' });
+        await told.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+      }
       if (flags.includes('--french')) await preferLanguage(page, 'fr');
       await page.waitForTimeout(250);
       const language = flags.includes('--french') ? '-fr' : '';
-      await page.screenshot({ path: path.join(folder, `${screen.name}${language}-${theme}-${size}.png`) });
+      await page.screenshot({
+        path: path.join(folder, `${screen.name}${language}-${theme}-${size}.png`),
+        ...(flags.includes('--dialogs') ? await aroundDialog(page) : {}),
+      });
       const problems = await page.evaluate(
         () => (globalThis as { fakeProblems?: string[] }).fakeProblems ?? [],
       );

@@ -44,6 +44,7 @@ describe('spans', () => {
     expect(figures['strict-weighted-f1']).toBe(0.25);
     // PATIENT: 0.5 of 1 gold and 2 predicted (Anna, Holm) = 2*0.5/3 = 1/3; (1 + 1/3 + 0 + 0) / 4 = 1/3.
     expect(figures['partial-macro-f1']).toBeCloseTo(1 / 3, 12);
+    expect(figures['partial-weighted-f1']).toBeCloseTo(1 / 3, 12);
   });
 
   it('gives half for an overlap', () => {
@@ -95,6 +96,8 @@ describe('characters', () => {
     expect(figures['typed-micro-precision']).toBeCloseTo(10 / 16, 12);
     // PATIENT 4 of 8 gold and 8 predicted: 8/16; DATE 1; STAFF 0; CITY 0: (0.5 + 1) / 4.
     expect(figures['typed-macro-f1']).toBeCloseTo(0.375, 12);
+    // By gold letters and digits, 8, 6, 4 and 3: (0.5 * 8 + 1 * 6) / 21.
+    expect(figures['typed-weighted-f1']).toBeCloseTo(10 / 21, 12);
   });
 
   it('counts what a label out of question hides as hidden, and never as wrong', () => {
@@ -152,6 +155,8 @@ describe('tokens', () => {
     expect(figures['typed-micro-f1']).toBeCloseTo(8 / 13, 12);
     // F1: PATIENT 2*1/(2+2) = 0.5 (2 gold), DATE 1 (3), STAFF 0 (1), CITY 0 (1): (0.5*2 + 1*3) / 7.
     expect(figures['typed-weighted-f1']).toBeCloseTo(4 / 7, 12);
+    // The same four without weights: (0.5 + 1) / 4.
+    expect(figures['typed-macro-f1']).toBeCloseTo(0.375, 12);
   });
 
   it('takes a token that is only touched as a whole (S4), which characters do not', () => {
@@ -226,6 +231,15 @@ describe('the scores of i2b2', () => {
     // Gold PATIENT and STAFF; the doctor is no identifier of HIPAA. All: 1 of 2 found. HIPAA: 1 of 1.
     const one = pair('⟦PATIENT|Berg⟧ bei ⟦STAFF|Holm⟧', [['Berg', 'PATIENT']]);
     expect(figuresOf(i2b2Scores, [one])).toMatchObject({ 'strict-recall': 0.5, 'hipaa-strict-recall': 1 });
+    // Two characters too many on both: relaxed finds 2 of 2, HIPAA's relaxed 1 of 1 and predicts 1, strict none.
+    const off = pair("⟦PATIENT|Berg⟧'s bei ⟦STAFF|Holm⟧'s", [
+      ["Berg's", 'PATIENT'],
+      ["Holm's", 'STAFF'],
+    ]);
+    expect(figuresOf(i2b2Scores, [off])).toMatchObject({
+      'relaxed-recall': 1,
+      ...{ 'hipaa-relaxed-recall': 1, 'hipaa-relaxed-precision': 1, 'hipaa-strict-recall': 0 },
+    });
   });
 
   it('gives each prediction to one gold span, the exact one first', () => {
