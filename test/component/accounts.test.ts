@@ -92,6 +92,18 @@ describe('what a role does not allow', () => {
     expect(text()).not.toContain('This takes the role');
   });
 
+  it('is switched off beside the place in hand: deciding', async () => {
+    const offers = ['Accept A', 'Keep visible X', 'Extend or shrink E'];
+    const { click, button, text, press } = await open({ roles: ['operator'] });
+    await click('ED discharge letters 2021–2026');
+    await click('Open riskiest note');
+    await press('j');
+    for (const offer of offers) expect(button(offer).disabled, offer).toBe(true);
+    const types = [...document.querySelectorAll<HTMLButtonElement>('[aria-label=Type] button')];
+    expect(types.map((type) => type.disabled)).toEqual(Array.from({ length: 10 }, () => true));
+    expect(text()).toContain('This takes the role reviewer or privacy officer');
+  });
+
   it('is switched off in the settings: accounts, but not the own passphrase', async () => {
     const { button, text } = await openSettings({ roles: ['officer'] });
     expect(button('Add account…').disabled).toBe(true);
