@@ -1,7 +1,7 @@
 /** @file What to do when a signal ends the command while it is in the middle of something. */
 
 /** What shells expect of a program that a signal ended: 128 and its number. */
-const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
  * Calls `end` with the exit code once a signal asks the program to end, which it then no longer does by itself. Gives a

@@ -73,7 +73,7 @@ export const compareGroup = {
       ticket: FileTicketSchema,
       reading: GoldReadingSchema,
       /** Whose spans count; null for the only one there is. */
-      annotator: z.string().max(400).nullable(),
+      annotator: z.string().max(10_000).nullable(),
       scheme: z.string().max(64),
       /** Labels that every figure is narrowed to; empty for all of the scheme. */
       counting: z.array(LabelSchema).max(PHI_LABELS.length),

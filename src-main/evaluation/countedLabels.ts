@@ -1,4 +1,4 @@
-/** @file Which labels an evaluation counts. Pure; used by the command line. */
+/** @file Which labels an evaluation counts. Pure. */
 import { DeidError } from '../domain/errors.ts';
 import { LABELS_BY_COARSE, isPhiLabel, type CoarseLabel, type PhiLabel } from '../domain/phiLabel.ts';
 import { labelsInReach, type LabelScheme } from './labelScheme.ts';
@@ -10,6 +10,19 @@ import { labelsInReach, type LabelScheme } from './labelScheme.ts';
 export function countedLabels(scheme: LabelScheme, only: readonly string[]): ReadonlySet<PhiLabel> {
   if (only.length === 0) return labelsInReach(scheme);
   return new Set(only.flatMap((item) => labelsOfItem(scheme, item)));
+}
+
+/**
+ * The same for somebody who chose labels and no words of a scheme: each is itself, also where the scheme has a type of that name which says
+ * more (`PERSON` of Presidio). Errors: `evaluation/unmapped-type` for one that the scheme cannot express.
+ */
+export function chosenLabels(scheme: LabelScheme, only: readonly PhiLabel[]): ReadonlySet<PhiLabel> {
+  const inReach = labelsInReach(scheme);
+  if (only.length === 0) return inReach;
+  const strange = only.find((label) => !inReach.has(label));
+  if (strange !== undefined)
+    throw new DeidError('evaluation/unmapped-type', { scheme: scheme.id, type: strange });
+  return new Set(only);
 }
 
 function labelsOfItem(scheme: LabelScheme, item: string): readonly PhiLabel[] {

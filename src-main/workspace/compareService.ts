@@ -5,7 +5,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DeidError } from '../domain/errors.ts';
-import { countedLabels } from '../evaluation/countedLabels.ts';
+import { chosenLabels } from '../evaluation/countedLabels.ts';
 import { compareCsv } from '../evaluation/compare/compareCsv.ts';
 import type { CompareReport } from '../evaluation/compare/compareReport.ts';
 import { compareSvg } from '../evaluation/compare/compareSvg.ts';
@@ -17,6 +17,7 @@ import type { LabelScheme } from '../evaluation/labelScheme.ts';
 import type { Examiner } from './examining.ts';
 import { failureOf, type Failure } from '../domain/failure.ts';
 import type { GoldFormat } from '../domain/goldFormat.ts';
+import type { PhiLabel } from '../domain/phiLabel.ts';
 import { loadGold, type GoldOrder } from './gold/goldFiles.ts';
 import { loadGoldNotes } from './gold/goldNotes.ts';
 import { inTurns } from './inTurns.ts';
@@ -46,8 +47,8 @@ export interface CompareStart {
   /** Whose spans count; null for the only one there is. */
   readonly annotator: string | null;
   readonly scheme: string;
-  /** Types that every figure is narrowed to, as {@link countedLabels} takes them; empty for all. */
-  readonly counting: readonly string[];
+  /** Labels that every figure is narrowed to, see {@link chosenLabels}; empty for all. */
+  readonly counting: readonly PhiLabel[];
   readonly pipelines: readonly string[];
 }
 
@@ -133,7 +134,7 @@ export class CompareService {
     try {
       await this.#ended;
       const loaded = loadLabelScheme(scheme);
-      const counted = countedLabels(loaded, counting);
+      const counted = chosenLabels(loaded, counting);
       const resolved = await Promise.all(pipelines.map((id) => this.#deps.choose(id)));
       const gold = await loadGoldNotes(goldFile, loaded, reading, annotator);
       running.signal.throwIfAborted();

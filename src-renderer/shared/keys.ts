@@ -82,7 +82,7 @@ export function actionOf<Action extends string>(
 }
 
 /** Enter and Space on a focused control are the control's own; marked text in a note is not such a control. */
-function isControl(target: EventTarget | null): boolean {
+export function isControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('button, a, [role="tab"], [role="button"]:not([data-start])') !== null

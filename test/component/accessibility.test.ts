@@ -1,6 +1,6 @@
 // @vitest-environment node
 /**
- * @file axe on every screen, light and dark, in a real Chromium under the product's security policy: contrast needs
+ * @file axe on every screen in light, and in dark where there are most colors, in a real Chromium under the product's security policy: contrast needs
  * layout, and a blocked style or script shows up on the console. Skipped, and said so, where there is no Chromium.
  */
 import { existsSync } from 'node:fs';

@@ -234,6 +234,17 @@ describe('taking back', () => {
     expect(text()).not.toContain('Last:');
   });
 
+  it('leaves Ctrl+Z to what was typed in the search field', async () => {
+    const { called, press } = await openTab();
+    for (const key of ['j', 'Enter', 'Enter']) await press(key);
+    const init = { key: 'z', ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+    await settle();
+    expect(called('bulk.undo')).toEqual([]);
+    await press('u');
+    expect(called('bulk.undo')).toHaveLength(1);
+  });
+
   it('does nothing where there is nothing to take back', async () => {
     const { press, called } = await openTab();
     await press('u');

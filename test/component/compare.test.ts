@@ -150,13 +150,14 @@ describe('choosing what is compared', () => {
   });
 
   it('reads the files as it is told, and not before that is whole', async () => {
-    const { click, pick, called, text } = await openCompare();
+    const { button, click, pick, called, text } = await openCompare();
     await pick('rules');
     await click('Choose gold file…');
     expect(field('Word')).toBeNull();
     await choose('Format', 'conll');
     await write('Word', '2');
     expect(text()).toContain('Not used yet');
+    expect(button('Compare').disabled).toBe(true);
     await choose('CoNLL tags', 'bilu');
     await write('Tag', '4');
     expect(text()).not.toContain('Not used yet');
@@ -193,6 +194,7 @@ describe('choosing what is compared', () => {
     expect(button('Compare').disabled).toBe(true);
     expect(document.querySelector('details')!.open).toBe(true);
     await choose('Format', 'webanno');
+    expect(document.querySelector('details')!.open).toBe(true);
     expect(document.querySelector('[role="alert"]')).toBeNull();
     expect(button('Compare').disabled).toBe(false);
   });

@@ -152,6 +152,17 @@ describe('blind reading', () => {
     expect(settled()).toMatchObject([{ position: 1, verdict: { kind: 'clean' } }]);
   });
 
+  it('leaves Space to a button that has the focus, even where a verdict has that key', async () => {
+    localStorage.setItem('noteveil.keys', JSON.stringify({ markRead: 'q', clear: 'Space' }));
+    const { button, pressIn, settled } = await reading();
+    const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    button('Mark selection as a leak R').dispatchEvent(space);
+    await settle();
+    expect([space.defaultPrevented, settled()]).toEqual([false, []]);
+    await pressIn(' ');
+    expect(settled()).toMatchObject([{ position: 1, verdict: { kind: 'clean' } }]);
+  });
+
   it('takes no verdict from single keys where they are switched off', async () => {
     localStorage.setItem('noteveil.singleKeys', 'off');
     const { pressIn, settled, text } = await reading();

@@ -31,6 +31,8 @@ export class ComparisonController {
   /** What it holds, read so; null until it was read, and where it cannot be. */
   found = $state.raw<GoldFound | null>(null);
   isReadingGold = $state(false);
+  /** Whether columns were begun and not ended: it would be read otherwise than the person thinks. */
+  hasHalfColumns = $state(false);
   /** Whose spans count; asked only where there are several annotators. */
   annotator = $state<string | null>(null);
   scheme = $state(DEFAULT_SCHEME);
@@ -59,7 +61,16 @@ export class ComparisonController {
     const isRead = this.found !== null && !this.isReadingGold;
     const isSomebodys = !this.mustChooseAnnotator || this.annotator !== null;
     const counts = this.counted === null || this.counted.length > 0;
-    return isRead && isSomebodys && counts && this.chosen.length > 0 && !this.isRunning && this.busy === null;
+    const isSaid = !this.hasHalfColumns;
+    return (
+      isRead &&
+      isSaid &&
+      isSomebodys &&
+      counts &&
+      this.chosen.length > 0 &&
+      !this.isRunning &&
+      this.busy === null
+    );
   }
 
   get mustChooseAnnotator(): boolean {

@@ -114,7 +114,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.propose': 'Oculta i proposa per a la llista',
   'bulk.confirmSite.keep': 'Deixa visible i posa a la llista',
   'bulk.confirmSite.proposeKeep': 'Deixa visible i proposa per a la llista',
-  'bulk.lastSite': 'Amb paraules a la llista del centre, que es retiren amb ella.',
+  'bulk.lastSite':
+    'Amb paraules a la llista del centre, que es retiren amb ella, tret de les que hi va posar una llista adoptada.',
   'bulk.decided': {
     one: '{count} passatge decidit en {notes}',
     other: '{count} passatges decidits en {notes}',

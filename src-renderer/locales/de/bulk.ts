@@ -112,7 +112,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.propose': 'Verbergen und für die Liste vorschlagen',
   'bulk.confirmSite.keep': 'Sichtbar lassen und auf die Liste setzen',
   'bulk.confirmSite.proposeKeep': 'Sichtbar lassen und für die Liste vorschlagen',
-  'bulk.lastSite': 'Mit Wörtern auf der Liste des Hauses, die mit zurückgenommen werden.',
+  'bulk.lastSite':
+    'Mit Wörtern auf der Liste des Hauses, die mit zurückgenommen werden, außer eine übernommene Liste hat sie aufgenommen.',
   'bulk.decided': {
     one: '{count} Stelle in {notes} entschieden',
     other: '{count} Stellen in {notes} entschieden',

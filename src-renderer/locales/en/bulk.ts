@@ -112,7 +112,8 @@ export const bulk = {
   'bulk.confirmSite.propose': 'Hide, and propose for the list',
   'bulk.confirmSite.keep': 'Keep visible, and put on the list',
   'bulk.confirmSite.proposeKeep': 'Keep visible, and propose for the list',
-  'bulk.lastSite': 'With words on the site’s list, which are taken back with it.',
+  'bulk.lastSite':
+    'With words on the site’s list, which are taken back with it unless an adopted list has put them there.',
   'bulk.decided': { one: '{count} place decided in {notes}', other: '{count} places decided in {notes}' },
   'bulk.undone': {
     one: 'Taken back: {count} place in {notes}',

@@ -114,7 +114,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.propose': 'Ocultar y proponer para la lista',
   'bulk.confirmSite.keep': 'Dejar visible y poner en la lista',
   'bulk.confirmSite.proposeKeep': 'Dejar visible y proponer para la lista',
-  'bulk.lastSite': 'Con palabras en la lista del centro, que se retiran con ella.',
+  'bulk.lastSite':
+    'Con palabras en la lista del centro, que se retiran con ella, salvo las que puso allí una lista adoptada.',
   'bulk.decided': {
     one: '{count} pasaje decidido en {notes}',
     other: '{count} pasajes decididos en {notes}',

@@ -122,7 +122,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.propose': 'Masquer et proposer pour la liste',
   'bulk.confirmSite.keep': 'Laisser visible et mettre sur la liste',
   'bulk.confirmSite.proposeKeep': 'Laisser visible et proposer pour la liste',
-  'bulk.lastSite': 'Avec des mots sur la liste de l’établissement, retirés si l’on revient sur la décision.',
+  'bulk.lastSite':
+    'Avec des mots sur la liste de l’établissement, retirés si l’on revient sur la décision, sauf ceux qu’une liste adoptée y a mis.',
   'bulk.decided': {
     one: '{count} passage décidé dans {notes}',
     other: '{count} passages décidés dans {notes}',

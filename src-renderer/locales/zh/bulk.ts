@@ -77,7 +77,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirmSite.propose': '隐藏并提议列入词表',
   'bulk.confirmSite.keep': '保留可见并列入词表',
   'bulk.confirmSite.proposeKeep': '保留可见并提议列入词表',
-  'bulk.lastSite': '其词语已列入本机构词表，收回时一并收回。',
+  'bulk.lastSite': '其词语已列入本机构词表，收回时一并收回；由已采用的词表列入的除外。',
   'bulk.decided': '已对 {notes}中的 {count} 处作出决定',
   'bulk.undone': '已收回：{notes}中的 {count} 处',
   'bulk.waiting': '正在更新输出：{done} / {count} 份病历。完成之前不能批准或导出这些病历。',

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runThrough } from '../../../../src-main/domain/steps.ts';
+import type { PhiLabel } from '../../../../src-main/domain/phiLabel.ts';
 import { CompareService, type CompareState } from '../../../../src-main/workspace/compareService.ts';
 import { goldOrderOf } from '../../../../src-main/workspace/compare/goldReading.ts';
 import { ANY_GOLD } from '../../../../src-main/workspace/gold/goldNotes.ts';
@@ -40,7 +41,7 @@ function service(examiner = rulesExaminer()) {
 
 const order = (pipelines = ['rules'], scheme = 'canonical') => ({
   ...{ goldFile, scheme, pipelines, order: ANY_GOLD },
-  ...{ annotator: null, counting: [] as readonly string[] },
+  ...{ annotator: null, counting: [] as readonly PhiLabel[] },
 });
 
 /** Waits until it is let go. */
@@ -128,7 +129,7 @@ describe('CompareService', () => {
       { start: 27, end: 38, type: 'PHONE' },
     ];
     await writeFile(goldFile, JSON.stringify({ id: 1, text, spans }));
-    const counted = async (counting: readonly string[]) => {
+    const counted = async (counting: readonly PhiLabel[]) => {
       const { compare, ended } = service();
       const end = ended();
       await compare.start({ ...order(), goldFile, counting });
@@ -141,13 +142,15 @@ describe('CompareService', () => {
     // Neither is counted then: the note is in no figure.
     expect((await counted(['AGE'])).types).toEqual([]);
     const { compare } = service();
-    await expect(compare.start({ ...order(), goldFile, counting: ['NOBODY'] })).rejects.toMatchObject({
+    await expect(
+      compare.start({ ...order(), goldFile, counting: ['NOBODY' as PhiLabel] }),
+    ).rejects.toMatchObject({
       code: 'evaluation/unmapped-type',
     });
   });
 
   it('says in page, picture and JSON which types count', async () => {
-    const counting = ['EMAIL', 'PHONE', 'FAX', 'URL', 'IP', 'AGE'];
+    const counting: readonly PhiLabel[] = ['EMAIL', 'PHONE', 'FAX', 'URL', 'IP', 'AGE'];
     const { compare, ended } = service();
     const end = ended();
     await compare.start({ ...order(), goldFile, counting });
