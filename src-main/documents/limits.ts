@@ -21,6 +21,22 @@ export interface DocumentLimits {
   readonly notes: number;
   /** Cells of one workbook that hold something or look like something. */
   readonly cells: number;
+  /**
+   * What PDFs attached to one file take together until the next one is opened by nobody: each as much as PDF_COST of embedded.ts,
+   * and one for each piece of its text.
+   */
+  readonly attached: number;
+}
+
+/** Limits while one file is read, and what its attachments have taken. */
+export interface FileLimits extends DocumentLimits {
+  readonly taken: { attached: number };
+}
+
+/** For a file that is opened; a document inside it, which has them already, counts with it. */
+export function limitsOfFile(limits: DocumentLimits): FileLimits {
+  const isInside = (some: DocumentLimits): some is FileLimits => 'taken' in some;
+  return isInside(limits) ? limits : { ...limits, taken: { attached: 0 } };
 }
 
 const MIB = 2 ** 20;
@@ -36,6 +52,8 @@ export const DOCUMENT_LIMITS: DocumentLimits = {
   depth: 256,
   notes: 200_000,
   cells: 1_000_000,
+  // Some 200 letters of one page: ten seconds of the thirty that a file has to be inspected in (src-main/import/importRun.ts).
+  attached: 100_000,
 };
 
 /** @throws DeidError import/document-too-large, always. */

@@ -28,6 +28,20 @@ const BARE: Readonly<Record<string, DeclaredKind>> = {
   ...{ text: 'plain', tx: 'plain', ft: 'plain', image: 'image', im: 'image' },
 };
 
+/** Further types of table 0191 and main types of RFC 2046, of whose data nothing is opened here. */
+const UNOPENED = new Set(['au', 'si', 'audio', 'model', 'multipart', 'video']);
+
+/** Whether a type is a word of the standards, which stands in any message, whoever it is about; in lower case. */
+export function isTypeWord(type: string): boolean {
+  return type !== '' && (Object.hasOwn(BARE, type) || UNOPENED.has(type));
+}
+
+/** The same of a subtype; of those that are known here. */
+export function isSubtypeWord(subtype: string): boolean {
+  const isFile = Object.hasOwn(FILES, subtype);
+  return subtype !== '' && (isFile || [NOTHING, PLAIN, PAGES, IMAGES].some((words) => words.has(subtype)));
+}
+
 const ENCODINGS: Readonly<Record<string, SourceEncoding>> = {
   ...{ 'utf-8': 'utf8', utf8: 'utf8', 'us-ascii': 'windows-1252', ascii: 'windows-1252' },
   ...{ 'iso-8859-1': 'windows-1252', latin1: 'windows-1252', 'windows-1252': 'windows-1252' },

@@ -1,7 +1,6 @@
 /** @file What a string of a written file says to a program that decodes it, for the last search. Node; the import process and tests. */
 import { append } from './append.ts';
-import { stringsOfAttached } from './attached.ts';
-import { bytesOfBase64 } from './embedded.ts';
+import { bytesOfData, stringsOfAttached } from './attached.ts';
 import { html } from './html/html.ts';
 import type { DocumentLimits } from './limits.ts';
 
@@ -18,7 +17,7 @@ const ENTITY = /&(?:#x?[0-9a-f]+|[a-z]+);/i;
 export async function otherReadings(text: string, limits: DocumentLimits): Promise<readonly string[]> {
   const found: string[] = [];
   if (text.length >= SHORTEST_CODED)
-    for (const bytes of [bytesOfBase64(text), bytesOfHex(text)])
+    for (const bytes of [bytesOfData(text, 'base64'), bytesOfData(text, 'hex')])
       if (bytes !== null) append(found, await stringsOfAttached(bytes, limits));
   // Word by word: those that are written plainly count once.
   const words = /[%\\&]/.test(text) ? text.split(/\s+/) : [];
@@ -38,10 +37,4 @@ function decodedWord(word: string): string {
     .replace(UNICODE, (_all, four: string | undefined, two: string | undefined) =>
       String.fromCharCode(Number.parseInt(four ?? two ?? '', 16)),
     );
-}
-
-/** Hexadecimal with or without blanks. */
-function bytesOfHex(text: string): Uint8Array | null {
-  const bare = text.replace(/\s+/g, '');
-  return bare.length % 2 === 0 && /^[0-9a-f]+$/i.test(bare) ? new Uint8Array(Buffer.from(bare, 'hex')) : null;
 }

@@ -1,14 +1,10 @@
 /** @file Opens what stands encoded in a CDA document, and puts it back. Node; the import process and tests. */
-import { DeidError } from '../../domain/errors.ts';
 import type { DocumentPiece } from '../document.ts';
-import { openEmbedded, type Embedded } from '../embedded.ts';
+import { openEmbedded } from '../embedded.ts';
 import type { Findings } from '../findings.ts';
-import { html } from '../html/html.ts';
 import type { DocumentLimits } from '../limits.ts';
 import type { XmlElement } from '../xml/xmlTree.ts';
 import type { EncodedContent } from './media.ts';
-
-const PAGE = { format: 'html', encoding: 'utf8', delimiter: null, mapping: null } as const;
 
 /** A content, and where it is written. */
 export interface EncodedBody extends EncodedContent {
@@ -33,10 +29,10 @@ export async function openBodies(
   findings: Findings,
 ): Promise<readonly OpenBody[]> {
   const opened: OpenBody[] = [];
-  for (const { bytes, isBody, isPage, element } of bodies) {
-    const found = isPage ? await openPage(bytes, limits) : await openEmbedded(bytes, 'utf8', limits);
-    if (found.kind === 'image') findings.counted('image', isBody ? 'not-covered' : 'cleaned');
-    else if (found.kind === 'unseen') findings.counted('attachment', 'not-covered');
+  for (const { bytes, isPage, element } of bodies) {
+    const declared = { kind: isPage ? 'page' : 'none', encoding: null } as const;
+    const found = await openEmbedded(bytes, 'utf8', limits, declared);
+    if (found.kind !== 'text') findings.counted('attachment', 'not-covered');
     else {
       for (const { kind, state, count } of found.carriers)
         for (let at = 0; at < count; at += 1) findings.counted(kind, state);
@@ -44,24 +40,6 @@ export async function openBodies(
     }
   }
   return opened;
-}
-
-/** `unseen` where the bytes do not decode. */
-async function openPage(bytes: Uint8Array, limits: DocumentLimits): Promise<Embedded> {
-  try {
-    const { notes, carriers, cleaned, save } = await html.open(bytes, PAGE, limits);
-    return {
-      kind: 'text',
-      pieces: notes.flatMap(({ pieces }) => pieces),
-      carriers,
-      known: [],
-      cleaned,
-      save,
-    };
-  } catch (error) {
-    if (error instanceof DeidError && error.code === 'import/damaged-document') return { kind: 'unseen' };
-    throw error;
-  }
 }
 
 /** Writes the contents into their elements. */

@@ -7,7 +7,7 @@
  */
 import type { DocumentFormat, FileEvidence, OpenDocument } from '../document.ts';
 import { createFindings } from '../findings.ts';
-import { damaged, tooLarge, type DocumentLimits } from '../limits.ts';
+import { damaged, limitsOfFile, tooLarge, type DocumentLimits } from '../limits.ts';
 import { decodeXml } from '../xml/xmlBytes.ts';
 import { fromRoot } from '../xml/rootElement.ts';
 import { parseXml, serialiseXml } from '../xml/xmlTree.ts';
@@ -28,7 +28,7 @@ async function open(bytes: Uint8Array, limits: DocumentLimits): Promise<OpenDocu
   const findings = createFindings();
   const { known, ...about } = knownOf(source, findings);
   const { root, bodies } = rebuild(source, findings);
-  const opened = await openBodies(bodies, limits, findings);
+  const opened = await openBodies(bodies, limitsOfFile(limits), findings);
   let stylesheet: string | null = null;
   for (const aside of asides) {
     const kept = aside.type === 'instruction' ? keptStylesheet(aside.text) : null;

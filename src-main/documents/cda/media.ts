@@ -1,15 +1,13 @@
 /**
  * @file Contents of CDA elements that are not plain text: base64, pictures, other documents. Pure; the import process and tests.
  */
-import { bytesOfBase64 } from '../embedded.ts';
+import { bytesOfBase64, isPicture } from '../embedded.ts';
 import type { Findings } from '../findings.ts';
 import { attributeOf, childElements, textOf, type XmlElement } from '../xml/xmlTree.ts';
 
 /** A content that stands in base64 in the document. */
 export interface EncodedContent {
   readonly bytes: Uint8Array;
-  /** Whether it is all that the document holds. */
-  readonly isBody: boolean;
   /** Whether it says that it is a page of HTML, of which a part may not look like one. */
   readonly isPage: boolean;
 }
@@ -23,7 +21,8 @@ const GONE: Content = { kind: 'gone' };
 
 /**
  * What stands in a `text`, `value` or the like. Pictures in entries are cleaned, since their text is in the narrative; the
- * picture of a whole document, and anything that cannot be looked into, is not covered.
+ * picture of a whole document, and anything that cannot be looked into, is not covered. That something is a picture its bytes
+ * have to say. Coded content with elements in it (`thumbnail`) is several files of which one may be text.
  */
 export function contentOf(element: XmlElement, parent: string, findings: Findings): Content {
   const [mediaType = ''] = (attributeOf(element, 'mediaType') ?? '').toLowerCase().split(';');
@@ -40,12 +39,14 @@ export function contentOf(element: XmlElement, parent: string, findings: Finding
   }
   const isText = essence === '' || essence.startsWith('text/') || essence === 'application/xhtml+xml';
   if (!isEncoded && !isPacked && isText) return PLAIN;
-  if (essence.startsWith('image/')) {
+  const isOne = isEncoded && !isPacked && childElements(element).length === 0;
+  const bytes = isOne ? bytesOfBase64(text) : null;
+  if (bytes !== null && isPicture(bytes) && !isPage(essence)) {
     findings.counted('image', isBody ? 'not-covered' : 'cleaned');
     return GONE;
   }
-  const bytes = isEncoded && !isPacked ? bytesOfBase64(text) : null;
-  if (bytes !== null) return { kind: 'encoded', bytes, isBody, isPage: isPage(essence) };
+  if (bytes !== null && !essence.startsWith('image/'))
+    return { kind: 'encoded', bytes, isPage: isPage(essence) };
   findings.counted('attachment', 'not-covered');
   return GONE;
 }

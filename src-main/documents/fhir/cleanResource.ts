@@ -241,7 +241,7 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
         append(group, found.pieces);
         group.push({ place: 'between', text: '\n' });
         // Its place among the others, even when nothing is put into it.
-        made.data = value.data as string;
+        made.data = '';
         finishes.push(async () => {
           made.data = Buffer.from(await found.save()).toString('base64');
           if (declared.encoding !== null && made.contentType !== undefined)

@@ -67,7 +67,7 @@ export const CODE_WORDS = words(`
   changes low high unable-to-assess allergy intolerance food medication environment biologic mild moderate severe replaces
   transforms signs appends < <= >= > document message transaction batch history searchset collection
   text/plain text/html text/plain;charset=utf-8 text/html;charset=utf-8 application/xhtml+xml application/pdf text/rtf
-  application/rtf image/jpeg image/png image/gif de en fr es ca zh it de-CH fr-CH it-CH de-DE de-AT fr-FR es-ES ca-ES en-US
+  application/rtf application/hl7-v3+xml application/xml text/xml image/jpeg image/png image/gif de en fr es ca zh it de-CH fr-CH it-CH de-DE de-AT fr-FR es-ES ca-ES en-US
   en-GB zh-CN zh-TW zh-HK
 `);
 

@@ -8,16 +8,17 @@
 import type { ReadPlan } from '../../domain/sourceFile.ts';
 import type { DocumentFormat, DocumentNote, OpenDocument } from '../document.ts';
 import { append } from '../append.ts';
+import { stringsOfData } from '../attached.ts';
 import { createFindings } from '../findings.ts';
 import { html } from '../html/html.ts';
 import { joinKnown } from '../joinKnown.ts';
-import { damaged, type DocumentLimits } from '../limits.ts';
+import { damaged, limitsOfFile, type DocumentLimits } from '../limits.ts';
 import { otherReadings } from '../otherReadings.ts';
 import { fromRoot } from '../xml/rootElement.ts';
 import { cleanResource, type CleanResource } from './cleanResource.ts';
 import { CLINICAL_RESOURCES, CODE_WORDS, PERSON_RESOURCES, SYSTEMS, WORDS_OF_FHIR } from './elements.ts';
-import { parseFile, tellLeftOver, writeFile } from './fileForm.ts';
-import { isJsonObject, stringsOf, type JsonObject } from './json.ts';
+import { parseFile, tellLeftOver, writeFile, type FhirFile } from './fileForm.ts';
+import { isJsonObject, stringsOf, stringsUnder, type JsonObject } from './json.ts';
 import { isPerson, registerResources, typeOf, type Standing } from './resources.ts';
 import { createTreated } from './treated.ts';
 import { stringsOfFhirXml } from './xmlStrings.ts';
@@ -34,7 +35,12 @@ interface Root {
   readonly places: readonly Place[];
 }
 
-async function open(bytes: Uint8Array, _plan: ReadPlan, limits: DocumentLimits): Promise<OpenDocument> {
+async function open(
+  bytes: Uint8Array,
+  _plan: ReadPlan,
+  documentLimits: DocumentLimits,
+): Promise<OpenDocument> {
+  const limits = limitsOfFile(documentLimits);
   const file = parseFile(bytes, limits);
   const findings = createFindings();
   tellLeftOver(file, findings);
@@ -184,12 +190,16 @@ const OURS = /^(?:(?:[A-Z][A-Za-z]+\/|#)?r\d+|urn:uuid:00000000-0000-4000-8000-\
 const isOurs = (text: string): boolean =>
   OURS.test(text) || CODE_WORDS.has(text) || isResourceName(text) || Object.hasOwn(SYSTEMS, text);
 
-/** All strings and numbers, what they say when they are decoded, and what markup says. */
+/** All strings and numbers, what they say when they are decoded, and what markup says; of data of attachments nothing but what they decode to. */
 async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const text of allStrings(bytes, limits)) {
+  const file = parseFile(bytes, limits);
+  const data = new Set(file.values.flatMap((value) => stringsUnder('data', value)));
+  for (const text of allStrings(file, bytes, limits)) {
     if (isOurs(text)) continue;
-    if (/^\s*<[a-z]/i.test(text))
+    const inData = data.has(text) ? await stringsOfData(text, 'base64', limits) : null;
+    if (inData !== null) append(found, inData);
+    else if (/^\s*<[a-z]/i.test(text))
       append(found, await html.strings(new TextEncoder().encode(text.replace(NAMESPACE, '<div')), limits));
     else {
       append(found, await otherReadings(text, limits));
@@ -199,8 +209,11 @@ async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<reado
   return found;
 }
 
-function allStrings(bytes: Uint8Array, limits: DocumentLimits): readonly string[] {
-  const { form, values } = parseFile(bytes, limits);
+function allStrings(
+  { form, values }: FhirFile,
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+): readonly string[] {
   if (form === 'xml')
     return stringsOfFhirXml(bytes, limits, (name) => WORDS_OF_FHIR.has(name) || isResourceName(name));
   return values.flatMap((value) => stringsOf(value, (key) => WORDS_OF_FHIR.has(key)));

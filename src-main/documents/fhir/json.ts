@@ -118,3 +118,17 @@ export function stringsOf(value: Json | undefined, isWord: (key: string) => bool
   }
   return found;
 }
+
+/** Every string that is the value of a property of the name, however deep. PHI. */
+export function stringsUnder(name: string, value: Json): readonly string[] {
+  const found: string[] = [];
+  const waiting: Json[] = [value];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (Array.isArray(next)) for (const one of next) waiting.push(one);
+    else if (isJsonObject(next))
+      for (const [key, one] of Object.entries(next))
+        if (key === name && typeof one === 'string') found.push(one);
+        else waiting.push(one);
+  }
+  return found;
+}

@@ -1,5 +1,6 @@
 /** @file Bytes of HL7 v2 files as text, as MSH-18 says. Pure; the import process and tests. */
 import type { SourceEncoding } from '../../domain/sourceFile.ts';
+import type { DecodeText } from '../embedded.ts';
 import { decodeHtml } from '../html/htmlBytes.ts';
 import { damaged } from '../limits.ts';
 
@@ -22,7 +23,9 @@ export interface Decoded {
   readonly declared: string;
   readonly isUtf8: boolean;
   /** For the escapes of the file. */
-  readonly decode: (bytes: Uint8Array) => string | null;
+  readonly decode: DecodeText;
+  /** For text attachments that are not UTF-8: what MSH-18 names, or else what the plan says. */
+  readonly decodeAttached: DecodeText;
 }
 
 /**
@@ -38,14 +41,21 @@ export function decodeMessages(bytes: Uint8Array, encoding: SourceEncoding): Dec
   // Two bytes a character begin with a mark, or nothing was found of MSH-18.
   if (label !== null && label !== 'utf-16') {
     const text = decodedAs(label, bytes) ?? damaged('encoding');
-    return { text, declared, isUtf8: label === 'utf-8', decode: (some) => decodedAs(label, some) };
+    return {
+      ...{ text, declared, isUtf8: label === 'utf-8' },
+      ...{ decode: (some) => decodedAs(label, some), decodeAttached: (some) => lettersAs(label, some) },
+    };
   }
+  const decodeAttached: DecodeText = (some) => plannedAs(encoding, some);
   const asUtf8 = decodedAs('utf-8', bytes);
   if (asUtf8 !== null)
-    return { text: asUtf8, declared, isUtf8: true, decode: (some) => decodedAs('utf-8', some) };
+    return {
+      ...{ text: asUtf8, declared, isUtf8: true, decodeAttached },
+      decode: (some) => decodedAs('utf-8', some),
+    };
   const label_ = encoding === 'iso-8859-1' ? 'windows-1252' : encoding;
   return {
-    ...{ text: decodeHtml(bytes, encoding), declared, isUtf8: false },
+    ...{ text: decodeHtml(bytes, encoding), declared, isUtf8: false, decodeAttached },
     decode: (some) => decodedAs(label_ === 'utf8' ? 'utf-8' : label_, some),
   };
 }
@@ -57,6 +67,20 @@ function decodedAs(label: string, bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+function plannedAs(encoding: SourceEncoding, bytes: Uint8Array): string | null {
+  try {
+    return decodeHtml(bytes, encoding);
+  } catch {
+    return null;
+  }
+}
+
+/** Null also for control characters of the upper half: in a charset of ISO 8859 they tell bytes of another one. */
+function lettersAs(label: string, bytes: Uint8Array): string | null {
+  const text = decodedAs(label, bytes);
+  return text === null || /[\u0080-\u009f]/.test(text) ? null : text;
 }
 
 /** All messages of a file are of one charset: they are one text. */

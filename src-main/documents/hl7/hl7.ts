@@ -8,10 +8,12 @@
 import type { ReadPlan } from '../../domain/sourceFile.ts';
 import type { DocumentFormat, DocumentNote, OpenDocument } from '../document.ts';
 import { append } from '../append.ts';
+import { stringsOfData } from '../attached.ts';
 import { createFindings } from '../findings.ts';
 import { joinKnown } from '../joinKnown.ts';
-import { tooLarge, type DocumentLimits } from '../limits.ts';
+import { limitsOfFile, tooLarge, type DocumentLimits } from '../limits.ts';
 import { otherReadings } from '../otherReadings.ts';
+import { dataOf } from './attachment.ts';
 import { decodeMessages, type Decoded } from './charset.ts';
 import { isoDate } from '../structured.ts';
 import { cleanFields, WORDS_OF_HL7 } from './cleanFields.ts';
@@ -45,6 +47,7 @@ interface HeldMessage {
 async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): Promise<OpenDocument> {
   if (bytes.length > limits.entryBytes) tooLarge('entryBytes', limits);
   const decoded = decodeMessages(bytes, plan.encoding);
+  const fileLimits = limitsOfFile(limits);
   const file = parseMessages(decoded.text, decoded.decode, limits);
   const findings = createFindings();
   const kept = new Set<string>();
@@ -65,7 +68,7 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
       pieces,
       known: attached,
       finish,
-    } = await messagePieces(block, plan.encoding, findings, kept, limits);
+    } = await messagePieces(block, decoded.decodeAttached, findings, kept, fileLimits);
     finishes.push({ block, finish });
     // A message without any text (most ADT) stays in the file and is no note.
     const isNote = pieces.some(({ place }) => place === 'text');
@@ -179,7 +182,7 @@ function setField(fields: Field[], number: number, text: string): void {
   fields[number] = [[[{ bits: [{ isMark: false, text }] }]]];
 }
 
-/** All leaves, and what they say when they are decoded. */
+/** All leaves and what they say when they are decoded; of data of attachments nothing but that. */
 async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<readonly string[]> {
   const { text, decode } = decodeMessages(bytes, 'utf8');
   const found: string[] = [];
@@ -187,7 +190,8 @@ async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<reado
   for (const { block, ours } of numbered) {
     const { segments } = block;
     const labels = new Set<string>();
-    for (const segment of segments)
+    for (const segment of segments) {
+      const data = dataOf(segment);
       for (const [number, field] of segment.fields.entries())
         for (const leaf of leavesOf(field)) {
           const said = textOfLeaf(leaf);
@@ -198,9 +202,11 @@ async function strings(bytes: Uint8Array, limits: DocumentLimits): Promise<reado
             if (labels.has(said)) continue;
             labels.add(said);
           }
-          append(found, await otherReadings(said, limits));
-          found.push(said);
+          const coding = data.get(leaf);
+          const inData = coding === undefined ? null : await stringsOfData(said, coding, limits);
+          append(found, inData ?? [...(await otherReadings(said, limits)), said]);
         }
+    }
   }
   return found;
 }

@@ -1,25 +1,15 @@
 /** @file Pieces of a message: what each segment says, OBX-5 by its type. Pure; the import process and tests. */
 import type { CarrierKind } from '../../domain/document.ts';
 import type { KnownIdentifier } from '../../domain/note.ts';
-import type { SourceEncoding } from '../../domain/sourceFile.ts';
 import type { DocumentPiece } from '../document.ts';
 import { append } from '../append.ts';
-import { openAttached } from '../attached.ts';
-import { bytesOfBase64 } from '../embedded.ts';
-import { declaredByParts } from '../mediaType.ts';
+import type { DecodeText } from '../embedded.ts';
 import type { Findings } from '../findings.ts';
 import type { DocumentLimits } from '../limits.ts';
+import { readAttachment } from './attachment.ts';
 import { CODE_SYSTEMS, FIELD_RULES } from './fieldRules.ts';
 import { textOfLeaf, type Leaf } from './leaf.ts';
-import {
-  componentOf,
-  emptyField,
-  fieldOf,
-  leavesOf,
-  type Block,
-  type Field,
-  type Segment,
-} from './messages.ts';
+import { emptyField, fieldOf, leavesOf, type Block, type Field, type Segment } from './messages.ts';
 
 export interface MessagePieces {
   readonly pieces: readonly DocumentPiece[];
@@ -66,7 +56,7 @@ const BLANK: DocumentPiece = { place: 'between', text: ' ' };
 /** In the order of the message; labels of report lines follow. Findings get what is emptied, `kept` what codes stay. */
 export async function messagePieces(
   block: Block,
-  encoding: SourceEncoding,
+  decodeAttached: DecodeText,
   findings: Findings,
   kept: Set<string>,
   limits: DocumentLimits,
@@ -123,6 +113,23 @@ export async function messagePieces(
     textField(fieldOf(segment, 7), 'body');
   }
 
+  async function attachment(repetition: Leaf[][]): Promise<void> {
+    const { plain, embedded, save } = await readAttachment(
+      repetition,
+      decodeAttached,
+      findings,
+      kept,
+      limits,
+    );
+    for (const leaf of plain) said([leaf], 'attachment', BLANK);
+    if (embedded === null) return;
+    append(known, embedded.known);
+    append(pieces, embedded.pieces);
+    // Its last word is not the first half of what stands behind it.
+    pieces.push(BREAK);
+    saves.push(save);
+  }
+
   function textField(field: Field, carrier: CarrierKind): void {
     for (const leaf of leavesOf(field)) if (leaf.bits.length > 0) said([leaf], carrier, BLANK);
   }
@@ -130,56 +137,6 @@ export async function messagePieces(
   function codeField(field: Field): void {
     for (const leaf of textsOfCode(field, findings, kept)) said([leaf], 'attribute', BLANK);
   }
-
-  /** ED: application, type, subtype, encoding, data. */
-  async function attachment(repetition: Leaf[][]): Promise<void> {
-    const encodingName = componentOf(repetition, 4).toLowerCase();
-    const declared = declaredByParts(componentOf(repetition, 2), componentOf(repetition, 3));
-    for (const [at, shape] of [
-      null,
-      /^[A-Za-z]{2,12}$/,
-      /^[A-Za-z0-9+.-]{1,24}$/,
-      /^(?:A|Base64|Hex)$/i,
-    ].entries()) {
-      const texts = (repetition[at] ?? []).map(textOfLeaf);
-      if (texts.every((text) => text === '' || (shape?.test(text) ?? false))) continue;
-      findings.cleanedAll('identifier', texts);
-      repetition[at] = [{ bits: [] }];
-    }
-    const leaf = repetition[4]?.[0];
-    const isPlain = encodingName === 'a' || encodingName === '';
-    // Whatever stands outside of the one place of the data is not known to be data.
-    const others = [...(repetition[4]?.slice(1) ?? []), ...repetition.slice(5).flat()];
-    for (const other of isPlain ? [] : others) other.bits = [];
-    if (isPlain) {
-      // A file of another kind written as it is: its words are not its text.
-      if (!['none', 'plain', 'page'].includes(declared.kind)) findings.counted('attachment', 'not-covered');
-      for (const one of [...(leaf === undefined ? [] : [leaf]), ...others]) said([one], 'attachment', BLANK);
-      return;
-    }
-    if (leaf === undefined || leaf.bits.length === 0) return;
-    const data = leaf.bits.map((bit) => (bit.isMark ? '' : bit.text)).join('');
-    const bytes = encodingName === 'hex' ? bytesOfHex(data) : bytesOfBase64(data);
-    const found = bytes === null ? null : await openAttached(bytes, encoding, limits, declared);
-    leaf.bits = [];
-    if (found === null || found.kind === 'unseen') findings.counted('attachment', 'not-covered');
-    else if (found.kind === 'image') findings.counted('image', 'cleaned');
-    else {
-      for (const { kind, state } of found.carriers) findings.counted(kind, state);
-      findings.cleanedAll('attachment', found.cleaned);
-      append(known, found.known);
-      append(pieces, found.pieces);
-      saves.push(async () => {
-        const made = Buffer.from(await found.save());
-        leaf.bits = [{ isMark: false, text: made.toString(encodingName === 'hex' ? 'hex' : 'base64') }];
-      });
-    }
-  }
-}
-
-function bytesOfHex(text: string): Uint8Array | null {
-  const bare = text.replace(/\s+/g, '');
-  return bare.length % 2 === 0 && /^[0-9a-f]+$/i.test(bare) ? new Uint8Array(Buffer.from(bare, 'hex')) : null;
 }
 
 /** Leaves of coded values that are words of somebody: texts, and codes of no known system. The rest is kept or emptied here. */

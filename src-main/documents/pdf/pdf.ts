@@ -3,7 +3,7 @@
  *
  * Read: text of the pages as a viewer shows it, also of annotations and filled forms, also text that a program has laid over a
  * scan. Cleaned: everything that is not drawn: properties, bookmarks, scripts, layers that are off, pictures. Not covered:
- * scanned pages, signs without letters, attached files, XFA. See docs/formats.md and docs/adr/0025.
+ * scanned pages, signs without letters, attached files, XFA, text around the PDF in its file. See docs/formats.md and docs/adr/0025.
  */
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { CarrierKind } from '../../domain/document.ts';
@@ -14,6 +14,7 @@ import { findCarriers } from './objects/carriers.ts';
 import { checkDrawingCost } from './objects/drawingCost.ts';
 import { fontCodes } from './objects/fontCodes.ts';
 import { openPdfFile, type PdfFile } from './objects/pdfFile.ts';
+import { findOutside } from './objects/outside.ts';
 import { isDict, nameAt } from './objects/pdfValue.ts';
 import { drawnPage, type PageContext } from './page/drawnText.ts';
 import { linesOf } from './page/lines.ts';
@@ -30,6 +31,7 @@ async function open(bytes: Uint8Array, limits: DocumentLimits): Promise<OpenDocu
   const file = openPdfFile(bytes, limits);
   checkDrawingCost(file, limits);
   const findings = createFindings();
+  findOutside(bytes, findings);
   const pages = await withPdf(bytes, (document, { OPS }) => readPages(document, OPS, file, findings, limits));
   const pieces = pages.flatMap(({ lines }, at) => [...pageBreak(at), ...lines.flatMap(linePieces)]);
   findCarriers(file, pieces.map(({ text }) => text).join(''), findings, limits);

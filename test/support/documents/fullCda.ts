@@ -175,7 +175,7 @@ export const FULL_CDA = `<?xml version="1.0" encoding="UTF-8"?>
 <effectiveTime xsi:type="IVL_TS"><low value="20231102"/><width value="3" unit="d"/></effectiveTime>
 <effectiveTime xsi:type="PIVL_TS" institutionSpecified="true"><period value="8" unit="h"/></effectiveTime>
 <consumable><manufacturedProduct><manufacturedMaterial><code code="N02BE01" codeSystem="2.16.840.1.113883.6.73"/><name>Salbe ${S.material}</name><lotNumberText>${S.lot}</lotNumberText></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>
-<entry><observationMedia ID="MM1" classCode="OBS" moodCode="EVN"><id root="1.2.3.4"/><value mediaType="image/png" representation="B64">${Buffer.from(`PNG ${S.picture}`).toString('base64')}</value></observationMedia></entry>
+<entry><observationMedia ID="MM1" classCode="OBS" moodCode="EVN"><id root="1.2.3.4"/><value mediaType="image/png" representation="B64">${Buffer.from(`\u0089PNG ${S.picture}`, 'latin1').toString('base64')}</value></observationMedia></entry>
 </section></component></structuredBody></component></c:ClinicalDocument>`;
 
 const HEADER = `<ClinicalDocument xmlns="urn:hl7-org:v3"><typeId root="2.16.840.1.113883.1.3" extension="POCD_HD000040"/><code code="34133-9" codeSystem="2.16.840.1.113883.6.1"/>`;

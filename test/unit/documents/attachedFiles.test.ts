@@ -144,6 +144,98 @@ describe.each(CONTAINERS)('in %s, an attachment with somebody in every place', (
   );
 });
 
+describe.each(CONTAINERS)('in %s, more PDFs than can be read in time', (container) => {
+  const page = Buffer.from(pdfOf([shown(60, 700, 'Frau Zwiebelturm')])).toString('base64');
+  const letter = Buffer.from(rtfOf('Frau Mandelbaumer')).toString('base64');
+  /** RTF stands behind the PDFs. */
+  const holding = (count: number): Uint8Array => {
+    const all = [...Array.from({ length: count }, () => page), letter];
+    const texts: Readonly<Record<Container, string>> = {
+      hl7: all
+        .map((data) => `MSH|^~\\&|A|B|C|D|20240101||MDM^T02|1|P|2.5\rOBX|1|ED|||^AP^^Base64^${data}||||||F\r`)
+        .join(''),
+      fhir: all.map((data) => `${JSON.stringify({ resourceType: 'Binary', data })}\n`).join(''),
+      cda: `<ClinicalDocument xmlns="urn:hl7-org:v3"><component><structuredBody><component><section>${all
+        .map(
+          (data) => `<entry><observation><value representation="B64">${data}</value></observation></entry>`,
+        )
+        .join('')}</section></component></structuredBody></component></ClinicalDocument>`,
+    };
+    return Buffer.from(texts[container]);
+  };
+  const few = { ...DOCUMENT_LIMITS, attached: 900 };
+  const found = async (count: number) => {
+    const plan = { format: container, encoding: 'utf8', delimiter: null, mapping: null } as const;
+    const { notes, carriers } = await readDocument(documentFormat(container), holding(count), plan, few);
+    const text = notes.map((note) => note.text).join('\n');
+    return {
+      read: text.match(/Zwiebelturm/g)?.length ?? 0,
+      others: text.match(/Mandelbaumer/g)?.length ?? 0,
+      unseen: carriers.find(({ state }) => state === 'not-covered')?.count ?? 0,
+    };
+  };
+
+  it('leaves those behind uncovered, and reads what is not a PDF', async () => {
+    expect(await found(3)).toEqual({ read: 3, others: 1, unseen: 0 });
+    expect(await found(5)).toEqual({ read: 3, others: 1, unseen: 2 });
+    // Each file has its own.
+    expect(await found(3)).toEqual({ read: 3, others: 1, unseen: 0 });
+  });
+
+  it.runIf(container !== 'cda')('counts those inside of attached CDA documents with them', async () => {
+    const body = around('cda', Buffer.from(page, 'base64'), 'application/pdf');
+    const data = Buffer.from(body).toString('base64');
+    const source = Buffer.from(Buffer.from(holding(5)).toString('latin1').replaceAll(page, data), 'latin1');
+    const plan = { format: container, encoding: 'utf8', delimiter: null, mapping: null } as const;
+    const { notes } = await readDocument(documentFormat(container), source, plan, few);
+    expect(
+      notes
+        .map((note) => note.text)
+        .join('\n')
+        .match(/Zwiebelturm/g),
+    ).toHaveLength(3);
+  });
+});
+
+describe('letters of the data of an attachment in a resource', () => {
+  const withPatient = (given: string): Uint8Array => {
+    const document: unknown = JSON.parse(
+      new TextDecoder().decode(around('fhir', FULL_PDF, DECLARED.pdf.fhir)),
+    );
+    const subject = { reference: 'Patient/p1' };
+    const patient = { resourceType: 'Patient', id: 'p1', name: [{ family: 'Zwiebelturm', given: [given] }] };
+    const entry = [{ resource: patient }, { resource: { ...(document as object), subject } }];
+    return new TextEncoder().encode(JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }));
+  };
+  const saidBy = async (text: string): Promise<readonly string[]> =>
+    documentFormat('fhir').strings(Buffer.from(text), DOCUMENT_LIMITS);
+
+  it('are nobody, whatever short name stands between their signs', async () => {
+    const letters = attachmentIn(await written('fhir', withPatient('Quendula'), PDF_WORDS)).toString(
+      'base64',
+    );
+    const [, word = ''] = /[+/]([A-Za-z]{3,4})[+/]/.exec(letters) ?? [];
+    expect(word).not.toBe('');
+    const made = await written('fhir', withPatient(word), PDF_WORDS);
+    expect(attachmentIn(made).toString('base64')).toContain(word);
+  });
+
+  it.each(['json', 'xml'])('are not read beside what they say, in %s', async (form) => {
+    const long = Buffer.from('Frau Zwiebelturm kam am Montag zu Fuss.').toString('base64');
+    const of = (data: string, text: string): string =>
+      form === 'json'
+        ? JSON.stringify({ resourceType: 'Binary', data, text })
+        : `<Binary xmlns="http://hl7.org/fhir"><data value="${data}"/><text value="${text}"/></Binary>`;
+    expect(await saidBy(of(long, 'Puls'))).toEqual(['Frau Zwiebelturm kam am Montag zu Fuss.', 'Puls']);
+    // Anywhere else, short, or when they do not decode, they may be somebody's words.
+    expect(await saidBy(of(long, `${long.slice(0, 24)}+Pia+${'A'.repeat(3)}`))).toContain(
+      `${long.slice(0, 24)}+Pia+AAA`,
+    );
+    expect(await saidBy(of('Quendula', 'Puls'))).toContain('Quendula');
+    expect(await saidBy(of(`${long}*`, 'Puls'))).toContain(`${long}*`);
+  });
+});
+
 describe.each(['hl7', 'fhir'] as const)('in %s, a CDA document with somebody in every place', (container) => {
   const declared = { hl7: '^TEXT^XML', fhir: 'application/hl7-v3+xml' }[container];
   const source = around(container, Buffer.from(FULL_CDA), declared);
@@ -278,10 +370,21 @@ describe('RTF and PDF in an attachment', () => {
     expect(await opened(heavy, 'application/pdf')).toBe('unseen');
   });
 
+  it.each(CONTAINERS)('nor does a page of more than its reader allows for, in %s', async (container) => {
+    const page = `<html><body>${'<div>'.repeat(300)}Frau Zwiebelturm${'</div>'.repeat(300)}</body></html>`;
+    const declared = { hl7: '^TEXT^HTML', fhir: 'text/html', cda: 'text/html' }[container];
+    const { notes, carriers } = await read(container, around(container, Buffer.from(page), declared));
+    expect(notes).toHaveLength(1);
+    expect(carriers.filter(({ state }) => state === 'not-covered')).toEqual([
+      { kind: 'attachment', state: 'not-covered', count: 1 },
+    ]);
+  });
+
   it.each([
     ['rtf', DECLARED.rtf.hl7, 150],
     ['pdf', DECLARED.pdf.hl7, 60],
     ['cda', '^TEXT^XML', 150],
+    ['html', '^TEXT^HTML', 150],
   ] as const)(
     'never spoil the message around them, however they are broken: %s',
     async (kind, declared, count) => {

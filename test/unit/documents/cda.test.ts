@@ -15,6 +15,7 @@ import {
   SMALL_CDA,
 } from '../../support/documents/fullCda.ts';
 import { leftIn } from '../../support/documents/rawBytes.ts';
+import { rtfOf } from '../../support/documents/fullRtf.ts';
 import { codedLeftIn } from '../../support/documents/rawCoded.ts';
 
 const PLAN = { format: 'cda', encoding: 'utf8', delimiter: null, mapping: null } as const;
@@ -317,6 +318,42 @@ describe('a CDA document with words of HTML and of CDA where they do not belong'
 });
 
 describe('a CDA document around another file', () => {
+  const PNG = Buffer.from('\u0089PNG\r\n\u001a\n0', 'latin1');
+  const coded = (content: string | Uint8Array): string => Buffer.from(content).toString('base64');
+  const entryWith = (attributes: string, content: string): string =>
+    section(
+      `<text>a</text><entry><observationMedia classCode="OBS" moodCode="EVN"><value ${attributes} representation="B64">${content}</value></observationMedia></entry>`,
+    );
+
+  it.each(['mediaType="image/png"', 'mediaType="image/jpeg"', ''])(
+    'takes a picture out of an entry, told by its bytes, with %s',
+    async (attributes) => {
+      const text = entryWith(attributes, coded(PNG));
+      expect(await statesOf(text)).toContain('image cleaned');
+      expect((await statesOf(text)).filter((state) => state.endsWith('not-covered'))).toEqual([]);
+      expect(new TextDecoder().decode(await written(text, []))).not.toContain(coded(PNG).slice(0, 8));
+    },
+  );
+
+  it('takes a small picture out of a text that is not coded', async () => {
+    const text = section(
+      `<entry><observation><text>Puls<thumbnail mediaType="image/png" representation="B64">${coded(PNG)}</thumbnail></text></observation></entry>`,
+    );
+    expect((await statesOf(text)).filter((state) => state.endsWith('not-covered'))).toEqual([]);
+    expect(await textOf(text)).toBe('Puls\n');
+  });
+
+  it('is searched in what it says encoded, not in the letters of that, unless they are few', async () => {
+    const said = async (content: string): Promise<readonly string[]> =>
+      cda.strings(bytesOf(cdaAround('text/plain', content)), DOCUMENT_LIMITS);
+    const long = 'Frau Apfelkuchner ist 72 und kam zu Fuss.';
+    expect(await said(long)).toContain(long);
+    expect((await said(long)).join('\n')).not.toContain(coded(long).slice(0, 8));
+    expect(await said('Apfel')).toEqual(expect.arrayContaining(['Apfel', coded('Apfel')]));
+    const commented = cdaAround('text/plain', long).replace(coded(long), `${coded(long)}<!--Birnbaumer-->`);
+    expect(await cda.strings(bytesOf(commented), DOCUMENT_LIMITS)).toContain('Birnbaumer');
+  });
+
   it('reads plain text and writes it back encoded', async () => {
     const text = cdaAround('text/plain', 'Frau Apfelkuchner ist 72.\nGrüße');
     expect(await textOf(text)).toContain('Frau Apfelkuchner ist 72.\nGrüße');
@@ -357,6 +394,30 @@ describe('a CDA document around another file', () => {
         `<text>a</text><entry><observationMedia classCode="OBS" moodCode="EVN"><value mediaType="application/pdf" representation="B64">JVBERi0=</value></observationMedia></entry>`,
       ),
     ],
+    [
+      'RTF in an entry that says it is a picture',
+      entryWith('mediaType="image/png"', coded(rtfOf('Zwiebelturm'))),
+    ],
+    [
+      'words in an entry that say they are a picture',
+      entryWith('mediaType="image/png"', coded('Zwiebelturm')),
+    ],
+    ['a packed picture in an entry', entryWith('mediaType="image/png" compression="DF"', coded(PNG))],
+    [
+      'a picture in front of its body, as one',
+      cdaOf(
+        `<nonXMLBody><text mediaType="text/plain" representation="B64"><thumbnail mediaType="image/png" representation="B64">${coded(PNG)}</thumbnail>${coded('Zwiebelturm')}</text></nonXMLBody>`,
+      ),
+    ],
+    [
+      'text in front of the picture of an entry, as one',
+      entryWith('mediaType="image/png"', `<thumbnail>${coded('Zwiebelturm')}</thumbnail>${coded(PNG)}`),
+    ],
+    ['a CDA document that says it is a page', cdaAround('text/html', SMALL_CDA)],
+    ['a picture that says it is a page', cdaAround('text/html', PNG)],
+    ['the picture of a page that says so', cdaAround('image/png', PNG)],
+    ['RTF that says it is a page', cdaAround('text/html', rtfOf('Zwiebelturm'))],
+    ['a message that says it is a page', cdaAround('application/xhtml+xml', 'MSH|^~\\&|A\rPID|1||4711')],
   ])('is not covered with %s, and not written', async (_what, text) => {
     expect((await statesOf(text)).filter((state) => state.endsWith('not-covered'))).toHaveLength(1);
     await expect(written(text, [])).rejects.toMatchObject({ facts: { reason: 'not-covered' } });

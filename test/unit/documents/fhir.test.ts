@@ -1,6 +1,9 @@
 /** @file FHIR R4: what is read, known, cleaned and written, and what is refused. */
 import { describe, expect, it } from 'vitest';
+import { createFindings } from '../../../src-main/documents/findings.ts';
+import { cleanResource } from '../../../src-main/documents/fhir/cleanResource.ts';
 import { fhir } from '../../../src-main/documents/fhir/fhir.ts';
+import { registerResources } from '../../../src-main/documents/fhir/resources.ts';
 import { detectDocument } from '../../../src-main/documents/formats.ts';
 import { DOCUMENT_LIMITS } from '../../../src-main/documents/limits.ts';
 import { readDocument } from '../../../src-main/documents/readDocument.ts';
@@ -12,6 +15,7 @@ import {
   observationOf,
   patientOf,
 } from '../../support/documents/fullFhir.ts';
+import { SMALL_CDA } from '../../support/documents/fullCda.ts';
 import { codedLeftIn } from '../../support/documents/rawCoded.ts';
 
 const PLAN = { format: 'fhir', encoding: 'utf8', delimiter: null, mapping: null } as const;
@@ -334,6 +338,31 @@ describe('what is refused or not covered', () => {
       count: 1,
     });
     await expect(written(withForm(data), [])).rejects.toMatchObject({ facts: { reason: 'not-covered' } });
+  });
+
+  it.each(['application/hl7-v3+xml', 'text/xml', 'application/xml'])(
+    'the type of an attached CDA document stays: %s',
+    async (contentType) => {
+      const data = Buffer.from(SMALL_CDA).toString('base64');
+      const made: unknown = JSON.parse(
+        await written(JSON.stringify({ resourceType: 'Binary', contentType, data }), []),
+      );
+      expect(made).toMatchObject({ resourceType: 'Binary', contentType });
+    },
+  );
+
+  it('an attachment does not stand in its resource while it is open', async () => {
+    const data = Buffer.from('Frau Zwiebelturm').toString('base64');
+    const { resource, finish } = await cleanResource(
+      { resourceType: 'Binary', contentType: 'text/plain', data },
+      {
+        ...{ findings: createFindings(), kept: new Set<string>(), limits: DOCUMENT_LIMITS },
+        register: registerResources([], DOCUMENT_LIMITS),
+      },
+    );
+    expect(resource.data).toBe('');
+    await finish();
+    expect(resource.data).toBe(data);
   });
 
   it.each([

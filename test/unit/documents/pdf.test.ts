@@ -276,6 +276,48 @@ describe('a PDF is not covered', () => {
   });
 });
 
+describe('what stands around a PDF in its file', () => {
+  const PAGE = pdfOf([shown(60, 700, 'Puls 72')]);
+  const around = (before: string, after: string): Uint8Array =>
+    Buffer.concat([Buffer.from(before, 'latin1'), PAGE, Buffer.from(after, 'latin1')]);
+  const cutOff = Buffer.from(PAGE)
+    .toString('latin1')
+    .replace(/%%EOF\s*$/, '');
+
+  it.each([
+    ['text in front of it', around('Frau Apfelkuchner\r\n', '')],
+    ['a command for a printer in front of it', around('\u001b%-12345X@PJL JOB\r\n', '')],
+    ['text behind it', around('', 'Frau Apfelkuchner')],
+    ['a text in UTF-16 behind it', around('', 'B\0i\0r\0n\0e\0')],
+    ['another file behind it', around('', '{\\rtf1 Frau Apfelkuchner}')],
+    ['no end', Buffer.from(cutOff, 'latin1')],
+  ])('is not covered: %s', async (_what, bytes) => {
+    expect(await textOf(bytes)).toBe('Puls 72\n');
+    expect(await uncovered(bytes)).toEqual(['other-part']);
+    await expect(written(bytes, [])).rejects.toMatchObject({ facts: { reason: 'not-covered' } });
+  });
+
+  it.each([
+    ['nothing', PAGE],
+    ['blanks and zeros', around(' \r\n', '\r\n\0\0\0 \t\f\n')],
+    ['a byte order mark', around('\u00ef\u00bb\u00bf', '')],
+    [
+      'newer versions',
+      pdfFileOf(
+        {
+          1: '<< /Type /Catalog /Pages 2 0 R >>',
+          2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+          3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+        },
+        '/Root 1 0 R',
+        [{ 100: 'null' }, { 101: 'null' }],
+      ),
+    ],
+  ])('is nothing: %s', async (_what, bytes) => {
+    expect(await uncovered(bytes)).toEqual([]);
+  });
+});
+
 /** A hundred million blanks, packed once or twice. */
 function bomb(times: 1 | 2): Uint8Array {
   const once = deflateSync(Buffer.alloc(100_000_000, 0x20));

@@ -223,6 +223,15 @@ describe('what a Rich Text file does not show', () => {
     expect(rtfLeftIn(await written(bytes, []), ['Feigen'])).toEqual([]);
   });
 
+  it('is not covered behind the last brace where another document begins there', async () => {
+    const bytes = Buffer.concat([rtfOf('ab'), rtfOf('Feigen')]);
+    expect(await textOf(bytes)).toBe('ab\n');
+    expect(await statesOf(bytes)).toContain('other-part not-covered');
+    expect(await statesOf(Buffer.concat([rtfOf('ab'), Buffer.from('\r\n\0')]))).toEqual(
+      await statesOf(rtfOf('ab')),
+    );
+  });
+
   it.each([
     ['text in a group of words that are not known', '{\\zwiebel123456789 a}b'],
     ['a group that begins with a star and formatting', '{\\*\\b a}b'],
