@@ -3,7 +3,7 @@
  * docs/pipeline-quality.json and .md, and the goals in docs/model-quality.md. Runs on Node 24; six minutes on two quiet
  * cores. What is in the JSON file and still holds is not measured again; `--fresh` starts anew.
  *
- * Held-out notes are read here and by tools/modelQuality.mjs only, and nothing but totals is written.
+ * Held-out notes are read here and by tools/modelQuality.ts only, and nothing but totals is written.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

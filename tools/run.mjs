@@ -19,6 +19,14 @@ const script = async (/** @type {string} */ file, /** @type {readonly string[]} 
   return runAttached(findNode24(), ['--enable-source-maps', at(file), ...args]);
 };
 
+/** What `npm run quality -- WORD` measures besides the shipped packs. */
+const qualityParts = new Map([
+  ['pipelines', 'tools/pipelineQuality.ts'],
+  ['risk', 'tools/noteRisk.ts'],
+  ['causes', 'tools/qualityCauses.ts'],
+  ['second-opinion', 'tools/secondOpinion.ts'],
+]);
+
 /** @type {Record<string, (args: readonly string[]) => Promise<number>>} */
 const tasks = {
   start,
@@ -30,12 +38,10 @@ const tasks = {
     return 0;
   },
   bench: (args) => script('test/bench/run.ts', args),
-  quality: (args) =>
-    args[0] === 'pipelines'
-      ? script('tools/pipelineQuality.ts', args.slice(1))
-      : args[0] === 'risk'
-        ? script('tools/noteRisk.ts', args.slice(1))
-        : script('tools/modelQuality.mjs', args),
+  quality: (args) => {
+    const part = qualityParts.get(args[0] ?? '');
+    return part === undefined ? script('tools/modelQuality.ts', args) : script(part, args.slice(1));
+  },
   'package:check': (args) => script('tools/packageCheck.mjs', args),
   format: async (args) => {
     await ensureDependencies();

@@ -36,19 +36,19 @@ export const PAGE_WORDS: Readonly<Record<VerdictLanguage, PageWords>> = {
   fr: {
     title: 'Vérifier un export NoteVeil',
     about:
-      'Cette page vérifie si un export est complet et inchangé. Elle fonctionne sans réseau ; les fichiers restent sur cet ordinateur.',
+      'Cette page vérifie si un export est complet et inchangé. Elle fonctionne sans réseau ; les fichiers restent sur cet ordinateur.',
     drop: 'Déposez ici le dossier de l’export, ou choisissez-le.',
     pick: 'Choisir le dossier…',
     dropRefused:
       'Ce navigateur ne permet pas à la page de lire un dossier déposé. Choisissez-le avec le bouton.',
     fingerprint: 'Empreinte de la clé de l’expéditeur, si vous l’avez',
-    fingerprintHint: '32 chiffres et lettres de 0 à f ; les espaces ne comptent pas.',
-    badFingerprint: 'Ce n’est pas une empreinte : il faut 32 chiffres et lettres de 0 à f.',
+    fingerprintHint: '32 chiffres et lettres de 0 à f ; les espaces ne comptent pas.',
+    badFingerprint: 'Ce n’est pas une empreinte : il faut 32 chiffres et lettres de 0 à f.',
     checking: 'Vérification…',
     good: 'Aucun problème trouvé',
     bad: 'Il y a un problème',
     limits:
-      'Qui peut modifier un export peut aussi remplacer cette page. Si l’enjeu est important, vérifiez avec la page d’un export fiable ou avec la commande « noteveil verify ».',
+      'Qui peut modifier un export peut aussi remplacer cette page. Si l’enjeu est important, vérifiez avec la page d’un export fiable ou avec la commande « noteveil verify ».',
   },
   de: {
     title: 'NoteVeil-Export prüfen',

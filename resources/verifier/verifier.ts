@@ -127,7 +127,7 @@ async function check(files: FolderFiles): Promise<void> {
 }
 
 function show(verdict: ExportVerdict, isKeyNamed: boolean): void {
-  const { problems, outcome: sentence, key, advice } = verdictText(verdict, isKeyNamed, language);
+  const { problems, outcome: sentence, reliance, key, advice } = verdictText(verdict, isKeyNamed, language);
   const list = make('ul');
   for (const { file, text } of problems) {
     list.append(make('li', {}, make('b', { text: file }), make('span', { text })));
@@ -141,6 +141,7 @@ function show(verdict: ExportVerdict, isKeyNamed: boolean): void {
       make('h2', { text: heading }),
       ...(problems.length === 0 ? [] : [list]),
       make('p', { text: sentence }),
+      ...(reliance === null ? [] : [make('p', { text: reliance })]),
       ...(key === null ? [] : [make('p', { text: key, name: 'key' })]),
       make('p', { text: advice }),
     ),

@@ -14,6 +14,7 @@ import { DATABASE_FILE, databasePath } from '../store/databaseFile.ts';
 import { createKeySlotStore, type KeySlotRow, type OwnedKeySlotRow } from '../store/keySlotStore.ts';
 import { migrate } from '../store/migrate.ts';
 import { MIGRATIONS } from '../store/migrations/all.ts';
+import { oweCheck, settleCheck } from '../store/rowCheck.ts';
 import { createRowCipher, type RowCipher } from '../store/rowCipher.ts';
 import { inStoreWords } from '../store/sqliteErrors.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -35,6 +36,7 @@ import {
   type Keystore,
   type ScryptCost,
 } from './keySlots.ts';
+import { sealOlderDuties } from './olderDuties.ts';
 import { keepExportsOpen } from './olderSampling.ts';
 import { openSlotFor, type Secret } from './signIn.ts';
 
@@ -47,7 +49,12 @@ export interface AccessDeps {
   readonly keystore: Keystore | null;
   /** {@link PASSPHRASE_COST} unless given; tests take less. */
   readonly passphraseCost?: ScryptCost;
+  /** Told of each step of unlocking when it is done, so that a slow start can be measured. */
+  readonly onStep?: (step: UnlockStep) => void;
 }
+
+/** Steps of unlocking, in their order. */
+export type UnlockStep = 'damage-check' | 'open' | 'key' | 'migrations' | 'accounts';
 
 export type LockReason = Extract<AuditEvent, { kind: 'locked' }>['reason'];
 
@@ -160,6 +167,7 @@ function fill(database: SqliteDatabase, dataKey: Uint8Array, first: FirstAccount
     for (const slot of first.slots) putSlot({ store, database }, account.id, slot);
     recordAdded(store, account);
     if (first.singleUser) appendAudit(store, { kind: 'single-user-changed', on: true, actorKey: null });
+    sealOlderDuties(store);
     return account.id;
   });
 }
@@ -193,13 +201,21 @@ export async function unlockWorkspace(
   let database: SqliteDatabase | null = null;
   try {
     // Opening for work replays the log of a crash, so the check comes before it; see [Note: Never repaired].
-    if (!isReadOnly) checkDatabase(dir);
+    if (!isReadOnly) {
+      if (checkDatabase(dir)) oweCheck(dir, 'rows');
+      else settleCheck(dir);
+    }
+    deps.onStep?.('damage-check');
     database = isReadOnly ? openReadOnly(dir) : openDatabase(dir);
+    deps.onStep?.('open');
     const { dataKey, slot } = await openSlotFor(database, options.secret, deps);
+    deps.onStep?.('key');
     const migrated = isReadOnly ? null : migrate(database, MIGRATIONS, path.join(dir, 'backups'));
+    deps.onStep?.('migrations');
     const accountId = isReadOnly ? slot.accountId : owner({ database, dataKey, slot, deps });
     const workspace = unlocked({ dir, lock, dataKey, database, accountId, deps });
     if (!isReadOnly) recordUnlock(workspace, slot, deps, migrated);
+    deps.onStep?.('accounts');
     return workspace;
   } catch (error) {
     database?.close();
@@ -235,6 +251,7 @@ function recordUnlock(
     if (migrated !== null && migrated.from < migrated.to)
       appendAudit(store, { kind: 'workspace-migrated', ...migrated });
     if (migrated !== null) keepExportsOpen(store, migrated);
+    sealOlderDuties(store);
     appendAudit(store, {
       kind: 'unlocked',
       slot: slot.kind,

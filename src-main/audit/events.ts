@@ -20,6 +20,7 @@ import type { Store } from '../store/store.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 import { ANNOTATION_EVENTS } from './annotationEvents.ts';
 import { actorKey, count, event, hex64, id, name, rowId } from './eventFields.ts';
+import { SAMPLE_EVENTS } from './sampleEvents.ts';
 
 /** A pipeline's id, see [Note: Pipeline ids]; users choose pack ids, within the pattern. */
 const pipeline = z.string().regex(/^[a-z0-9.+:,-]{1,640}$/);
@@ -48,6 +49,8 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('account-removed', { account: id, actorKey: actorKey.nullable() }),
   /** While it is on one person may import, review and approve. */
   event('single-user-changed', { on: z.boolean(), actorKey: actorKey.nullable() }),
+  /** From here on every batch has a sealed copy of who made it. `batches` were there before and were sealed as they stood. */
+  event('duties-sealed', { batches: count }),
   event('keystore-slot-changed', { present: z.boolean() }),
   event('pseudonym-key-exported', { key: keyName }),
   event('pseudonym-key-imported', { key: keyName }),
@@ -79,6 +82,11 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     seq: rowId.nullable(),
     actorKey,
   }),
+  /**
+   * A word was listed without a comparison, because no gold is frozen. `override`: the reason's id. `reasonSha256`: of the reason, kept
+   * sealed.
+   */
+  event('site-word-not-compared', { override: id, reasonSha256: hex64, actorKey }),
   event('pipeline-chosen', { pipeline, actorKey: actorKey.nullable() }),
   event('batch-created', {
     batch: id,
@@ -186,44 +194,15 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('note-dealt-with', { batch: id, note: rowId, seq: rowId, actorKey }),
   /** Somebody says to have read this output of the note from beginning to end. */
   event('note-read', { batch: id, note: rowId, outputSha256: hex64, actorKey }),
-  event('note-approved', { batch: id, note: rowId, revision: count, outputSha256: hex64, actorKey }),
+  /** `untouched`: nobody had decided anything in the note before, or said to have read this output. */
+  event('note-approved', {
+    ...{ batch: id, note: rowId, revision: count, outputSha256: hex64, untouched: z.boolean(), actorKey },
+  }),
   /** The key is null where nobody withdrew it: another note of the patient gave the note something that is hidden in it now. */
   event('approval-withdrawn', { batch: id, note: rowId, revision: count, actorKey: actorKey.nullable() }),
-  event('batch-approved', { batch: id, approved: count, left: count, actorKey }),
-  /** `seed` decides which notes are read; `populationSha256` names the set of approved outputs. */
-  event('sample-drawn', {
-    batch: id,
-    sample: id,
-    population: count,
-    notes: count,
-    leaksAllowed: count,
-    seed: z.string().regex(/^[0-9a-f]{32}$/),
-    populationSha256: hex64,
-    actorKey,
-  }),
-  event('sample-note-read', {
-    batch: id,
-    sample: id,
-    note: rowId,
-    verdict: z.enum(['clean', 'leak']),
-    actorKey,
-  }),
-  /** What became of an identifier that was planted for the reader; never its text. */
-  event('canary-read', {
-    batch: id,
-    sample: id,
-    label: z.enum(PHI_LABELS as unknown as [string, ...string[]]),
-    found: z.boolean(),
-    actorKey,
-  }),
-  event('sample-decided', {
-    batch: id,
-    sample: id,
-    state: z.enum(['accepted', 'rejected']),
-    read: count,
-    leaking: count,
-  }),
-  event('sample-abandoned', { batch: id, sample: id, read: count, actorKey }),
+  /** `untouched` of the `approved` ones, as in their own events. */
+  event('batch-approved', { batch: id, approved: count, untouched: count, left: count, actorKey }),
+  ...SAMPLE_EVENTS,
   event('export-started', {
     batch: id,
     export: id,
@@ -287,7 +266,7 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   }),
   event('shadow-discarded', { batch: id, shadow: id, actorKey }),
   /** Which approved notes are gold was drawn, once; `of` so many. */
-  event('adaptation-gold-frozen', { notes: count, of: count, seed: count, actorKey }),
+  event('adaptation-gold-frozen', { notes: count, of: count, seed: count, task: id.nullable(), actorKey }),
   /** A pack was adapted to the site and measured on gold; it examines nothing yet. `worse`: than `parent`, see its statement. */
   event('adaptation-made', {
     adaptation: id,
@@ -295,6 +274,8 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     parentDigest: hex64,
     digest: hex64,
     how: z.enum(['head', 'points', 'outside']),
+    /** The annotation task whose settled notes were learned from; null for reviewed notes and notes of files. */
+    task: id.nullable(),
     notes: count,
     gold: count,
     goldSha256: hex64,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expectRole } from '../domain/account.ts';
 import { freezeGold, GOLD_PERCENT, listAdaptations } from '../workspace/adaptation/adaptationService.ts';
 import { adopt, discardAdaptation, rollBack } from '../workspace/adaptation/adoption.ts';
-import { ADAPTERS } from '../workspace/adaptation/reviewedNotes.ts';
+import { ADAPTERS, reviewedCounts } from '../workspace/adaptation/reviewedNotes.ts';
 import { writeRecipe } from '../workspace/adaptation/recipe.ts';
 import { DEFAULT_COPIES } from '../workspace/adaptation/trainPack.ts';
 import {
@@ -13,6 +13,7 @@ import {
   STANDING_COLUMNS,
   standingRows,
   statementLines,
+  untouchedLines,
 } from './adapt/adaptTable.ts';
 import {
   addLists,
@@ -38,11 +39,19 @@ interface Parts {
   readonly finish: (code: ExitCode) => void;
 }
 
+interface PrepareOptions extends WorkspaceOptions {
+  readonly percent?: number;
+  readonly task?: string;
+  readonly taskPercent: number;
+  readonly seed: number;
+}
+
 interface MakeOptions extends WorkspaceOptions {
   readonly pack?: string;
   readonly notes?: string;
   readonly gold?: string;
   readonly annotator?: string;
+  readonly task?: string;
   readonly seed: number;
   readonly copies: number;
 }
@@ -78,23 +87,35 @@ export function addAdaptCommand(
 function addPrepare({ adapt, terminal, finish }: Parts): void {
   signingIn(adapt.command('prepare'))
     .description(
-      'Freeze a part of the approved notes as gold, once: it is never trained on, and decides what may be adopted.',
+      'Freeze a part of the approved notes, or settled notes of an annotation task, as gold, once: it is never trained on, and decides what may be adopted.',
     )
     .option(
       '--percent <number>',
-      'part of the approved notes, patient by patient',
+      `part of the approved notes, patient by patient (default: ${String(GOLD_PERCENT)})`,
       wholeNumber(1, 90),
-      GOLD_PERCENT,
+    )
+    .addOption(taskOption('freeze settled notes of this annotation task instead').conflicts('percent'))
+    .addOption(
+      new Option('--task-percent <number>', 'part of the settled notes of the task')
+        .argParser(wholeNumber(1, 100))
+        .default(100),
     )
     .option('--seed <number>', 'decides which', wholeNumber(0, 2 ** 31 - 1), 1)
-    .action(async (options: WorkspaceOptions & { percent: number; seed: number }) => {
+    .action(async (options: PrepareOptions) => {
+      const { seed, task = null } = options;
+      const percent = task === null ? (options.percent ?? GOLD_PERCENT) : options.taskPercent;
       const frozen = await withWorkspace(options, 'open', (workspace) =>
-        freezeGold(workspace, { seed: options.seed, percent: options.percent }, Date.now()),
+        freezeGold(workspace, { seed, percent, task }, Date.now()),
       );
       const words = frozen.isNew ? 'frozen' : 'already frozen';
       terminal.print(`${words}: ${frozen.notes.length} gold notes, seed ${frozen.seed}`);
+      for (const line of untouchedLines(frozen.untouched)) terminal.print(line);
       finish(frozen.isNew ? EXIT.ok : EXIT.findings);
     });
+}
+
+function taskOption(words: string): Option {
+  return new Option('--task <id>', `${words}, in the canonical scheme; noteveil annotation list shows them`);
 }
 
 function addMaking({ adapt, terminal, finish }: Parts): void {
@@ -104,7 +125,11 @@ function addMaking({ adapt, terminal, finish }: Parts): void {
       .option('--gold <place>', `instead of the frozen notes: ${GOLD_WORDS}; in the canonical scheme`)
       .addOption(annotatorOption());
   const learning = (command: Command): Command =>
-    make(command).option('--notes <place>', `instead of the approved notes: ${GOLD_WORDS}`);
+    make(command)
+      .option('--notes <place>', `instead of the approved notes: ${GOLD_WORDS}`)
+      .addOption(
+        taskOption('learn from the settled notes of this annotation task instead').conflicts('notes'),
+      );
   learning(adapt.command('train'))
     .description(
       'Train the last layer of a pack on the approved notes, and measure it on the gold. Adopts nothing.',
@@ -143,7 +168,10 @@ function addMaking({ adapt, terminal, finish }: Parts): void {
     // Read before the workspace is opened: a wrong place is told at once.
     const annotator = options.annotator ?? null;
     const [notes, gold] = [await goldIn(options.notes, annotator), await goldIn(options.gold, annotator)];
-    const order = { pack: options.pack ?? null, texts: asReviewed(notes), gold, how };
+    const order = {
+      ...{ pack: options.pack ?? null, texts: asReviewed(notes), gold, how },
+      task: options.task ?? null,
+    };
     await withWorkspace(options, 'open', (workspace) => makeAndPrint(workspace, order, terminal));
     finish(EXIT.ok);
   };
@@ -154,15 +182,20 @@ function addList({ adapt, terminal, finish }: Parts): void {
     .description('List the adaptations; with an id, all figures of one.')
     .argument('[adaptation]', 'id of an adaptation')
     .action(async (id: string | undefined, options: WorkspaceOptions) => {
-      const [{ standings, broken, overrides }, lists] = await withWorkspace(
+      const [{ standings, broken, overrides }, { untouched }, lists] = await withWorkspace(
         options,
         'open',
-        async (workspace) => [await listAdaptations(workspace), await standingLines(workspace)] as const,
+        async (workspace) =>
+          [
+            await listAdaptations(workspace),
+            await reviewedCounts(workspace.store, new AbortController().signal),
+            await standingLines(workspace),
+          ] as const,
       );
       const chosen = standings.filter(({ adaptation }) => id === undefined || adaptation.id === id);
       if (id === undefined) {
         for (const line of textColumns([STANDING_COLUMNS, ...standingRows(chosen)])) terminal.print(line);
-        for (const line of lists) terminal.print(line);
+        for (const line of [...lists, ...untouchedLines(untouched)]) terminal.print(line);
         for (const line of brokenLines(broken)) terminal.tell(line);
       }
       for (const { adaptation } of id === undefined ? [] : chosen)

@@ -38,7 +38,7 @@ export function addApproveCommand(
           const rows = [
             ['approved', String(approved)],
             // The app has it ticked off; here the number goes into the protocol of whoever runs the command.
-            ...(untouched > 0 ? [['  nobody decided in', String(untouched)]] : []),
+            ...(untouched > 0 ? [['  nobody decided or read', String(untouched)]] : []),
             ['not approved', String(left)],
             ...blocked.map(({ reason, notes }) => [`  ${reason}`, String(notes)]),
           ];

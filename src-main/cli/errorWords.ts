@@ -83,7 +83,9 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'Of JSON, only FHIR R4 (a resource, a Bundle, or one resource a line) and JSON Lines (one note a line, in a file .jsonl) are read. Convert the file.',
   'import/empty-file': 'The file holds no text. Leave it out, or write it again from its source.',
   'import/persons-only':
-    'The file names persons and holds no text, so it gives no note. Persons are known for the notes of their own file only: put the lines (FHIR, one resource a line) or messages (HL7 v2) of this file and of the notes into one file and import that, or give the names as columns (--map).',
+    'The file names persons and holds no text, so it gives no note. Whom it names is known for the notes of the same patients in this import.',
+  'import/persons-not-joined':
+    'Notes do not say whom they are about in a way that leads to the persons of the other files, and those are too many, or not all of them could be read. Such notes, and all notes of documents with such notes, stay below fully anonymized. Give the notes the ids of their patients, or import them without those files.',
   'import/undecodable':
     'Text could not be decoded with the chosen encoding. Choose another encoding and import the file again.',
   'import/missing-column':
@@ -98,10 +100,14 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The document is protected by a password. Save it without one and import it again.',
   'import/damaged-document':
     'The document is damaged or not of the format it seems to be. Save it anew in its program and import it again.',
+  'import/damaged-lines':
+    'Lines of the file could not be read and were left out; their numbers are told. Correct them in the source and import the file again. Where a line may have named persons, the notes of its file stay below fully anonymized.',
   'import/document-too-large':
     'The document is larger than a document may be, or unpacks to too much. Split it and import the parts.',
   'import/carriers-not-covered':
     'Parts of the document cannot be read, such as scanned pages, attachments or embedded objects; their kinds are told. Its notes stay below fully anonymized. Give scanned pages a text layer (OCR), take other parts out in the source, and import it again.',
+  'import/attachment-elsewhere':
+    'Attachments of the file are addresses alone: what stands there is not in the file, was not examined and does not leave, and neither do the addresses. Should it be examined, put it into the file (data, or a Binary of that address) and import it again.',
   'import/duplicate': 'A note with the same text is already in this batch. Both are kept.',
   'import/duplicate-id':
     'A note with the same id is already in this batch. Both are kept; check the column that was given as id=COLUMN with --map.',
@@ -255,6 +261,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The sample does not prove that the batch is within the limit. Review the batch again, approve it and draw another sample.',
   'export/sample-void':
     'The sample no longer holds: it was given up, or approvals changed after it was drawn. Draw another one.',
+  'export/sample-tampered':
+    'The records of this batch’s samples do not agree with the audit trail: something other than NoteVeil changed them. Nothing was written. Keep the folder of the workspace as it is, tell whoever answers for data protection, and go on in a backup, or import the notes again.',
   'detection/unknown-site-word':
     'The word is not on the list of the site any more, so there is nothing to take back.',
   'review/detecting-again':
@@ -305,7 +313,11 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'adaptation/nothing-to-list':
     'No word is proposed for the list of the site, and none was found that reviewers have decided again and again.',
   'adaptation/not-compared':
-    'Gold is frozen here, so words that keep text readable are listed only once they were compared on it: noteveil adapt lists.',
+    'Words of the list of the site are listed only once they were compared on the frozen gold: noteveil adapt lists. Where no gold is frozen, an administrator accepts them one by one in the app with a written reason.',
+  'adaptation/other-scheme':
+    'This annotation task is in a scheme that cannot say all that is hidden, so nothing can be learned from it or measured on it here. Make a task in the scheme canonical.',
+  'annotation/is-gold':
+    'The gold of this workspace comes from this annotation task, so it stays: without it nothing could be compared any more.',
   'annotation/unknown-task': 'There is no annotation task with this id. noteveil annotation list shows them.',
   'annotation/bad-task':
     'The annotation task cannot be made like this; the problem is named. Correct the notes, the annotators, --overlap or --per-note and look at noteveil annotation plan.',

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { expectRole } from '../domain/account.ts';
 import type { BatchId } from '../domain/ids.ts';
+import type { SampleReader } from '../workspace/sampling/sampleFigures.ts';
 import { samplingRuleOf, saveSamplingRule } from '../workspace/sampling/samplingRules.ts';
 import { samplingState, type SamplingState } from '../workspace/sampling/samplingState.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
@@ -62,7 +63,7 @@ function notesOrNever(untrustedValue: string): number | 'never' {
 const BLOCKED = {
   missing: 'no: a sample is needed',
   open: 'no: the sample is not read to its end',
-  void: 'no: approvals changed after the sample was drawn',
+  void: 'no: the sample was given up, or approvals changed after it was drawn',
   'above-limit': 'no: the sample does not prove the limit',
 } as const;
 
@@ -74,6 +75,7 @@ function rowsOf(state: SamplingState): readonly (readonly string[])[] {
     ['limit', `${percentUp(rule.maxRate)} of the notes, ${percentUp(rule.confidence)} sure`],
     ['may be exported, as far as samples go', state.blocked === null ? 'yes' : BLOCKED[state.blocked]],
     ['rejected samples', String(state.rejected)],
+    ['samples given up or void after a note was shown', String(state.brokenOff)],
     ...(sample === null ? [['newest sample', 'none']] : sampleRows(sample)),
   ];
 }
@@ -96,7 +98,14 @@ function sampleRows(sample: NonNullable<SamplingState['sample']>): readonly (rea
       adjusted === null ? 'not known' : `${adjusted.notes} notes (${percentUp(adjusted.rate)})`,
     ],
     ['  seed', sample.seed],
+    ...figures.readers.map((reader) => [`  read by ${reader.name}`, readerWords(reader)]),
   ];
+}
+
+/** Seconds are the median and the range. */
+function readerWords({ notes, planted, found, seconds }: SampleReader): string {
+  const { median, shortest, longest } = seconds;
+  return `${notes} notes, ${found} of ${planted} planted found, ${median} s a note (${shortest} to ${longest} s)`;
 }
 
 /** Upwards, with two digits: a bound is never told smaller than it is. */

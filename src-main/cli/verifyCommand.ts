@@ -45,9 +45,9 @@ export function addVerifyCommand(
       }
       if (found?.isDirectory() !== true) throw new DeidError('export/no-such-folder');
       const verdict = await verifyExport(folder, named);
-      const { problems, outcome, key, advice } = verdictText(verdict, named !== null);
+      const { problems, outcome, reliance, key, advice } = verdictText(verdict, named !== null);
       for (const { file, text } of problems) terminal.print(`${file}: ${text}`);
-      for (const line of [outcome, key, advice]) if (line !== null) terminal.print(line);
+      for (const line of [outcome, reliance, key, advice]) if (line !== null) terminal.print(line);
       finish(verdict.ok ? EXIT.ok : EXIT.findings);
     });
 }

@@ -7,7 +7,9 @@ import {
   CopiesSchema,
   GoldPercentSchema,
   SeedSchema,
+  SettledPercentSchema,
 } from './adaptationSchemas.ts';
+import { TaskIdSchema } from './annotationSchemas.ts';
 import { AdaptedListsSchema } from './adaptedListSchemas.ts';
 import { PackIdSchema } from './modelSchemas.ts';
 import { packUseErrors, pipelineErrors } from './packErrors.ts';
@@ -32,16 +34,27 @@ export const adaptationGroup = {
   state: query({ input: nothing, output: AdaptationStateSchema }),
   /** Sent at most four times a second while an adaptation is being made, and when that ends. */
   changed: event(AdaptationStateSchema),
-  /** Draws the gold, once: a second time answers with what there is. */
+  /** Draws the gold, of the reviewed notes or of the settled ones of a task, once: a second time answers with what there is. */
   freeze: command({
-    input: z.strictObject({ percent: GoldPercentSchema, seed: SeedSchema }),
+    input: z.union([
+      z.strictObject({ percent: GoldPercentSchema, seed: SeedSchema, task: z.null() }),
+      z.strictObject({ percent: SettledPercentSchema, seed: SeedSchema, task: TaskIdSchema }),
+    ]),
     output: AdaptationOverviewSchema,
-    errors: [...actErrors, 'adaptation/too-few-notes', 'access/locked'],
+    errors: [
+      ...actErrors,
+      'adaptation/too-few-notes',
+      'adaptation/other-scheme',
+      'annotation/unknown-task',
+      'access/locked',
+    ],
   }),
   /** Begins to make an adaptation of the pack (null: the first of the pipeline of new batches that can be); `changed` tells what comes of it. */
   make: command({
     input: z.strictObject({
       pack: PackIdSchema.nullable(),
+      /** The task whose settled notes are learned from; null for the reviewed notes. */
+      task: TaskIdSchema.nullable(),
       how: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('head'), seed: SeedSchema, copies: CopiesSchema }),
         z.strictObject({ kind: z.literal('points') }),

@@ -1,6 +1,7 @@
 /** @file Adaptations of packs to the site as the boundary shows them. Pure; used in main and renderer. */
 import { z } from 'zod';
 import { WORSE } from '../domain/worse.ts';
+import { TaskIdSchema } from './annotationSchemas.ts';
 import { PackIdSchema } from './modelSchemas.ts';
 import { CountSchema, EpochMsSchema, ErrorCodeSchema, FactsSchema, OperatingPointSchema } from './schemas.ts';
 
@@ -13,6 +14,8 @@ export const SeedSchema = z
   .max(2 ** 31 - 1);
 /** Of the approved notes, patient by patient. */
 export const GoldPercentSchema = z.number().int().min(1).max(90);
+/** Of the settled notes of an annotation task: all of them may become gold. */
+export const SettledPercentSchema = z.number().int().min(1).max(100);
 /** Copies of each note with other mentions. */
 export const CopiesSchema = z.number().int().min(0).max(20);
 
@@ -107,10 +110,24 @@ export const AdaptationStateSchema = z.strictObject({
 export const AdaptationOverviewSchema = z.strictObject({
   /** Null until gold was frozen. */
   gold: z
-    .strictObject({ notes: CountSchema, seed: CountSchema, percent: CountSchema, at: EpochMsSchema })
+    .strictObject({
+      ...{ notes: CountSchema, seed: CountSchema, percent: CountSchema, at: EpochMsSchema },
+      /** Title of the annotation task that settled them, empty where it is gone; null for reviewed notes. */
+      task: z.string().nullable(),
+    })
     .nullable(),
-  /** Approved notes of all batches whose originals are there. */
+  /** Approved notes of all batches that a person has looked at and whose originals are there. */
   approved: CountSchema,
+  /** Further ones that nobody has looked at: they are not used. */
+  untouched: CountSchema,
+  /** Annotation tasks with what they have settled. Titles are people's words. */
+  tasks: z.array(
+    z.strictObject({
+      ...{ id: TaskIdSchema, name: z.string(), scheme: z.string(), settled: CountSchema },
+      /** Whether its scheme says all that the product hides. */
+      isCanonical: z.boolean(),
+    }),
+  ),
   /** Fewer approved notes cannot be parted. */
   fewest: CountSchema,
   /** Part that is proposed for freezing. */

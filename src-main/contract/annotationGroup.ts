@@ -157,7 +157,11 @@ export const annotationGroup = {
     errors: [...taskErrors, 'review/actor-missing', 'annotation/excuse-oneself'],
   }),
   /** With all sheets and settlements, for good. */
-  remove: command({ input: ofTask, output: z.null(), errors: [...taskErrors, 'review/actor-missing'] }),
+  remove: command({
+    input: ofTask,
+    output: z.null(),
+    errors: [...taskErrors, 'review/actor-missing', 'annotation/is-gold'],
+  }),
   exports: query({ input: ofTask, output: z.array(GoldExportSchema), errors: taskErrors }),
   /** Writes text and marks in the clear; `ticket` is that of a folder, in which a new one is made. */
   writeGold: command({

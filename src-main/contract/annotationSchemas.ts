@@ -181,7 +181,7 @@ export const TaskAgreementSchema = z.strictObject({
       instances: share,
       tokens: share,
       kappa: KappaSchema,
-      types: z.array(typed({ instances: share, tokens: share })),
+      types: z.array(typed({ instances: share, tokens: share, kappa: KappaSchema })),
     }),
     pairs: z.array(
       z.strictObject({
@@ -192,7 +192,7 @@ export const TaskAgreementSchema = z.strictObject({
         instances: AgreedSchema,
         tokens: AgreedSchema,
         kappa: KappaSchema,
-        types: z.array(typed({ instances: AgreedSchema, tokens: AgreedSchema })),
+        types: z.array(typed({ instances: AgreedSchema, tokens: AgreedSchema, kappa: KappaSchema })),
         /** Tokens by type of A (rows) and of B; null is unmarked. */
         confusion: z.strictObject({
           types: z.array(z.string().nullable()),

@@ -15,7 +15,10 @@ import { BatchIdSchema, CountSchema } from './schemas.ts';
 import { command, query } from './verbs.ts';
 
 export const bulkGroup = {
-  /** The clusters of a batch, those first that settle the most notes; null when it is too large to be compared as a whole. */
+  /**
+   * The clusters of a batch, those first that settle the most notes; of a batch that is too large to be compared as a whole the
+   * undecided forms, with the notes that are not among them yet.
+   */
   list: query({
     input: z.strictObject({
       batchId: BatchIdSchema,
@@ -23,7 +26,11 @@ export const bulkGroup = {
       offset: CountSchema,
       limit: z.number().int().min(1).max(200),
     }),
-    output: z.strictObject({ total: CountSchema, clusters: z.array(ListedClusterSchema) }).nullable(),
+    output: z.strictObject({
+      total: CountSchema,
+      clusters: z.array(ListedClusterSchema),
+      inPart: z.strictObject({ waiting: CountSchema }).nullable(),
+    }),
     errors: ['store/unknown-batch', 'store/row-tampered'],
   }),
   /** What an order would do; changes nothing. The next plan replaces it. */

@@ -58,7 +58,9 @@ export const BulkPlanSchema = z.strictObject({
   label: LabelSchema,
   form: z.string(),
   /** What the cluster was looked for in. */
-  looked: z.enum(['batch', 'patient', 'note']),
+  looked: z.enum(['batch', 'form', 'patient', 'note']),
+  /** Notes that take the same decision once more: too many for one. */
+  beyond: CountSchema,
   /** The scopes that can be chosen, with what each would reach. */
   scopes: z.array(z.strictObject({ scope: BulkScopeSchema, spans: CountSchema, notes: CountSchema })),
   spans: CountSchema,
@@ -73,13 +75,12 @@ export const BulkPlanSchema = z.strictObject({
   /** Notes whose approval would fall, and the first of them. */
   approvals: CountSchema,
   approvedNotes: z.array(z.strictObject({ noteId: NoteIdSchema, ordinal: z.number().int().positive() })),
-  /** What would go on the site's list, some of it by name, or be proposed for it; null for another scope. */
+  /** What would be proposed for the site's list, some of it by name; null for another scope. */
   site: z
     .strictObject({
       words: z.array(z.string()),
       total: CountSchema,
       leftOut: CountSchema,
-      isListed: z.boolean(),
     })
     .nullable(),
 });
@@ -105,8 +106,8 @@ export const BulkResultSchema = z.strictObject({
   seq: CountSchema,
   notes: CountSchema,
   spans: CountSchema,
-  /** Words that went on the site's list, were proposed for it or taken off; null where it is not concerned. */
-  siteWords: z.strictObject({ words: CountSchema, isListed: z.boolean() }).nullable(),
+  /** Words that were proposed for the site's list or taken off; null where it is not concerned. */
+  siteWords: z.strictObject({ words: CountSchema }).nullable(),
 });
 
 export const BulkStateSchema = z.strictObject({

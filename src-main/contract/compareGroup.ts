@@ -14,6 +14,8 @@ import {
   ErrorFacetSchema,
   ErrorRowSchema,
   EvaluationSchema,
+  FigureProgressSchema,
+  FiguresSchema,
 } from './evaluationSchemas.ts';
 import { CountSchema, FileInfoSchema, FileTicketSchema, LabelSchema } from './schemas.ts';
 import { command, event, query } from './verbs.ts';
@@ -48,6 +50,28 @@ export const compareGroup = {
     input: ofPipeline.extend({ note: CountSchema }),
     output: ComparedNoteSchema,
     errors: ['evaluation/no-report'],
+  }),
+  /** Every figure of one of its pipelines, with intervals: up to minutes of work. A newer call ends the one before. */
+  figures: query({
+    input: ofPipeline,
+    output: FiguresSchema,
+    errors: ['evaluation/no-report', 'queue/cancelled', 'access/locked'],
+  }),
+  /** Sent at most four times a second while `figures` counts. */
+  figuresCounted: event(FigureProgressSchema),
+  /** Reads notes that the pipelines have learned from, for the figures of what they never saw; gives how many. Keeps what they show in memory. */
+  train: command({
+    input: z.strictObject({ ticket: FileTicketSchema, reading: GoldReadingSchema }),
+    output: CountSchema,
+    errors: [
+      'evaluation/no-report',
+      'evaluation/bad-gold',
+      'evaluation/unmapped-type',
+      'import/unknown-ticket',
+      'import/unreadable-file',
+      'queue/cancelled',
+      'access/locked',
+    ],
   }),
   /** Whether two of its pipelines differ by more than chance: some seconds of work. */
   difference: query({

@@ -12,6 +12,7 @@ import { recallGroup } from './recallGroup.ts';
 import { rejectionGroup } from './rejectionGroup.ts';
 import { deskGroup } from './deskGroup.ts';
 import { evidenceGroup } from './evidenceGroup.ts';
+import { exportingGroup } from './exportingGroup.ts';
 import { samplingGroup } from './samplingGroup.ts';
 import { NoteAnswerSchema } from './noteChangeSchemas.ts';
 import { opinionGroup } from './opinionGroup.ts';
@@ -28,7 +29,6 @@ import {
   BatchIdSchema,
   BatchSummarySchema,
   CountSchema,
-  ExportRunSchema,
   FileInfoSchema,
   FilePreviewSchema,
   FileTicketSchema,
@@ -71,6 +71,8 @@ export const contract = {
       output: AppSnapshotSchema,
       errors: ['store/read-only', 'redaction/unknown-policy'],
     }),
+    /** Text went to the clipboard; locking and quitting take it out again. Only its hash is kept. */
+    copied: command({ input: z.strictObject({ text: z.string() }), output: z.null() }),
     /** Licences and notices of everything shipped, as plain text. */
     notices: query({ input: nothing, output: z.string() }),
   },
@@ -250,66 +252,31 @@ export const contract = {
         'review/actor-missing',
         'access/same-person',
         'store/unknown-note',
+        'store/row-tampered',
+        'store/damaged',
       ],
     }),
     /** Takes one approval back; the note returns to review. */
     withdraw: command({
       input: z.strictObject({ noteId: NoteIdSchema, revision: CountSchema }),
       output: NoteAnswerSchema,
-      errors: ['review/stale-revision', 'review/actor-missing', 'store/unknown-note'],
+      errors: ['review/stale-revision', 'review/actor-missing', 'store/unknown-note', 'store/row-tampered'],
     }),
     /** Approves every note of the batch that is fully anonymized and not yet approved. */
     approveBatch: command({
       input: inBatch,
       output: z.strictObject({ approved: CountSchema, left: CountSchema }),
-      errors: ['review/actor-missing', 'access/same-person', 'store/unknown-batch'],
+      errors: [
+        'review/actor-missing',
+        'access/same-person',
+        'store/unknown-batch',
+        'store/row-tampered',
+        'store/damaged',
+      ],
     }),
   },
   sampling: samplingGroup,
-  exporting: {
-    chooseFolder: command({
-      input: nothing,
-      output: z.strictObject({ ticket: FileTicketSchema, name: z.string() }).nullable(),
-    }),
-    start: command({
-      input: z.strictObject({
-        batchId: BatchIdSchema,
-        ticket: FileTicketSchema,
-        format: z.enum(['csv', 'jsonl', 'txt', 'original']),
-        /** Who gets it; PHI. Left out or empty for nobody. */
-        recipient: z.string().trim().max(200).optional(),
-        /** Whether the manifest names the recipient. */
-        namesRecipient: z.boolean().optional(),
-        /** The earlier export of the batch that this one corrects. */
-        replaces: z.string().optional(),
-      }),
-      output: ExportRunSchema,
-      errors: [
-        'audit/chain-broken',
-        'export/not-approved',
-        'export/not-replaceable',
-        'export/nothing-approved',
-        'retention/destruction-running',
-        'store/original-destroyed',
-        'export/sample-missing',
-        'export/sample-above-limit',
-        'export/sample-void',
-        'export/target-exists',
-        'export/target-unwritable',
-        'import/unknown-ticket',
-        'review/actor-missing',
-        'store/unknown-batch',
-      ],
-    }),
-    list: query({ input: inBatch, output: z.array(ExportRunSchema), errors: ['store/unknown-batch'] }),
-    progressed: event(ExportRunSchema),
-    /** Shows the folder in the system's file manager. */
-    reveal: command({
-      input: z.strictObject({ exportId: z.string() }),
-      output: z.null(),
-      errors: ['import/unknown-ticket'],
-    }),
-  },
+  exporting: exportingGroup,
   models: {
     list: query({ input: nothing, output: ModelsSnapshotSchema }),
     changed: event(ModelsSnapshotSchema),

@@ -74,6 +74,35 @@ export const ComparedNoteSchema = z.strictObject({
   errors: z.array(SpanErrorSchema),
 });
 
+/** Every figure of docs/metrics.md of one pipeline, with its interval. */
+export const FiguresSchema = z.strictObject({
+  pipeline: z.string(),
+  /** How the intervals were drawn. */
+  bootstrap: z.strictObject({ samples: CountSchema, seed: CountSchema }),
+  /** Notes that a model has learned from, for the figures of what it never saw; null where nobody has named them. */
+  trainingNotes: CountSchema.nullable(),
+  families: z.array(
+    z.strictObject({
+      family: z.string(),
+      figures: z.array(
+        z.strictObject({
+          /** As in docs/metrics.md and evaluation.csv; behind a colon the type of the gold. */
+          key: z.string(),
+          /** Not all are shares: MEDDOCAN's leak counts by sentence. */
+          value: z.number().nullable(),
+          low: z.number().nullable(),
+          high: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** How far the figures of a pipeline are counted, in steps. */
+export const FigureProgressSchema = z.strictObject({
+  ...{ pipeline: z.string(), done: CountSchema, total: CountSchema },
+});
+
 /** Figures of two pipelines on the same notes, and how likely chance alone gives such a difference. */
 export const DifferenceSchema = z.strictObject({
   times: CountSchema,

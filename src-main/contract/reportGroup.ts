@@ -20,6 +20,7 @@ export const reportGroup = {
     output: z.array(z.string()),
     errors: [
       'audit/chain-broken',
+      'export/sample-tampered',
       'export/target-exists',
       'export/target-unwritable',
       'import/unknown-ticket',

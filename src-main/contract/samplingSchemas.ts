@@ -24,6 +24,8 @@ const ReaderSchema = z.strictObject({
   found: CountSchema,
   /** Null when nothing was planted. */
   missRate: z.strictObject({ rate: RateSchema, lower: RateSchema, upper: RateSchema }).nullable(),
+  /** From showing a note of the sample to its verdict; whole seconds. */
+  seconds: z.strictObject({ median: CountSchema, shortest: CountSchema, longest: CountSchema }),
 });
 
 /** A sample. Of an open one nothing is told that could lead its reader. See [Note: No peeking]. */
@@ -56,6 +58,8 @@ export const SamplingStateSchema = z.strictObject({
   /** False while the newest sample stands: open, accepted, or rejected with nothing changed since. */
   mayDraw: z.boolean(),
   rejected: CountSchema,
+  /** Given up, or void by a change of approvals, after one of their notes was shown. */
+  brokenOff: CountSchema,
   /** The newest one. */
   sample: SampleSchema.nullable(),
   plan: z.strictObject({

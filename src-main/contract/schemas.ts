@@ -162,6 +162,7 @@ export const NoteFilterSchema = z.strictObject({
   onlyDuplicates: z.boolean(),
   /** Notes with a comment that nobody has settled. */
   onlyCommented: z.boolean().optional(),
+  onlyUntouched: z.boolean().optional(),
   /** Notes of two reviewers that wait for this. */
   waitsFor: z.enum(OPINION_WAITS).optional(),
   /** Exact hospital id, or the note's number with or without `#`. Empty means no search. */
@@ -278,6 +279,9 @@ export const ExportRunSchema = z.strictObject({
   format: z.enum(['csv', 'jsonl', 'txt', 'original']),
   notes: CountSchema,
   done: CountSchema,
+  /** Notes written a second, and how long writing still takes; null where it is not being written, or that is not known yet. */
+  perSecond: z.number().nonnegative().nullable(),
+  secondsLeft: z.number().nonnegative().nullable(),
   actor: z.string(),
   /** Name of the folder that was written; PHI-free by construction (`noteveil-export-…`). */
   folder: z.string(),

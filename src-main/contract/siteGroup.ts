@@ -6,7 +6,7 @@ import {
   SiteFileNameSchema,
   SiteKindSchema,
   SiteSnapshotSchema,
-  SiteWordSchema,
+  SiteWordListSchema,
 } from './siteSchemas.ts';
 import { command, event, query } from './verbs.ts';
 
@@ -48,15 +48,15 @@ export const siteGroup = {
     errors: changeErrors,
   }),
   /** Words of the site's own list, and those that wait for an administrator. */
-  words: query({ input: z.undefined(), output: z.array(SiteWordSchema), errors: ['store/row-tampered'] }),
-  /** Lists a word that was proposed; where gold is frozen, none that keeps readable. Batches that begin later know it. */
+  words: query({ input: z.undefined(), output: SiteWordListSchema, errors: ['store/row-tampered'] }),
+  /** Lists a word that was proposed, with a reason, where no gold is frozen to compare it on. Batches that begin later know it. */
   acceptWord: command({
-    input: ofWord,
-    output: z.array(SiteWordSchema),
+    input: ofWord.extend({ reason: z.string().max(2000).nullable() }),
+    output: SiteWordListSchema,
     errors: [...wordErrors, 'adaptation/not-compared'],
   }),
   /** Takes a word off the list, or declines it. Batches that have begun keep theirs. */
-  removeWord: command({ input: ofWord, output: z.array(SiteWordSchema), errors: wordErrors }),
+  removeWord: command({ input: ofWord, output: SiteWordListSchema, errors: wordErrors }),
   remove: command({
     input: z.strictObject({ kind: SiteKindSchema, name: SiteFileNameSchema }),
     output: SiteSnapshotSchema,

@@ -80,6 +80,13 @@ export const SiteWordSchema = z.strictObject({
   addedAt: EpochMsSchema,
 });
 
+/** Words of the list and proposed ones. */
+export const SiteWordListSchema = z.strictObject({
+  words: z.array(SiteWordSchema),
+  /** Gold is frozen: proposed words are listed by the adoption of a comparison alone. */
+  isComparable: z.boolean(),
+});
+
 /** One rule of a pack. */
 export const PackRuleSchema = z.strictObject({
   topic: PackTopicSchema,

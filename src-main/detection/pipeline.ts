@@ -49,6 +49,8 @@ export interface Pipeline extends Registry {
   readonly gate?: readonly GateStep[] | null;
   /** See [Note: A doubtful rule needs a second opinion]; true when left out. */
   readonly hasSecondOpinion?: boolean;
+  /** From which score on a rule needs none; that of the program when left out. Only the tool that chose it gives others. */
+  readonly sureAlone?: number;
   /** See [Note: The output is read again]; false when left out. */
   readonly isVerified?: boolean;
 }
@@ -229,7 +231,8 @@ function proposalsOf(input: RecognizerInput, pipeline: Pipeline, votes: readonly
     outcomes.flatMap(({ spans }) => spans),
   );
   // See [Note: A doubtful rule needs a second opinion].
-  const byRules = pipeline.hasSecondOpinion === false ? guesses : withSecondOpinion(guesses, taggers);
+  const byRules =
+    pipeline.hasSecondOpinion === false ? guesses : withSecondOpinion(guesses, taggers, pipeline.sureAlone);
   let candidates: readonly CandidateSpan[] = [...byTaggers.filter(isWorthShowing), ...byRules];
   for (const followUp of followUps) {
     const found = candidates;

@@ -12,6 +12,7 @@ import type { KnownIdentifier } from '../domain/note.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import type { ReadPlan } from '../domain/sourceFile.ts';
 import type { DocumentLimits } from './limits.ts';
+import type { FilePersons } from './personIndex.ts';
 
 /** A stretch of a note's text and the place it comes from. Never put on a wire: it lives with its document. */
 export type DocumentPiece =
@@ -53,6 +54,8 @@ export interface DocumentNote {
   readonly patientId: string | null;
   readonly noteDate: string | null;
   readonly known: readonly KnownIdentifier[];
+  /** References to what is not in the file; left out by formats that have none. See [Note: Files of an import tell each other]. */
+  readonly leadsTo?: readonly string[];
   readonly pieces: readonly DocumentPiece[];
   /** Takes the note out of the document when it may not leave; null where the document is the note. */
   readonly remove: (() => void) | null;
@@ -70,6 +73,10 @@ export interface OpenDocument {
   readonly notes: readonly DocumentNote[];
   /** Carriers that are in no piece: cleaned, known, not covered. Those that were read are counted from the pieces. */
   readonly carriers: readonly CarrierCount[];
+  /** Lines of the file (1-based) that no reader could read, of formats that go on behind one. */
+  readonly damagedLines?: readonly number[];
+  /** Attachments of which the file has the address alone: what they say is not in it, was not examined and does not leave. */
+  readonly elsewhere?: number;
   /** Texts of cleaned carriers, which must not stand in the saved file; PHI. */
   readonly cleaned: readonly string[];
   /** Whether it says who somebody is, though it may hold no note; left out by formats that are nothing without a text. */
@@ -107,6 +114,8 @@ export interface DocumentFormat {
    * only words of the format itself (names of fonts) may be left out. For the last search.
    */
   readonly strings: (bytes: Uint8Array, limits: DocumentLimits) => Promise<readonly string[]>;
+  /** Whom a file names, for the notes of other files; left out by formats of documents. Throws what `open` gives. */
+  readonly persons?: (bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits) => FilePersons;
 }
 
 /** The text of a note. */

@@ -12,12 +12,19 @@ import {
 import { tooLarge, type DocumentLimits } from './limits.ts';
 import { openDocument } from './openDocument.ts';
 
+/** A note, and the references of it that lead out of its file. */
+export type DocumentRecord = ImportedNote & { readonly leadsTo: readonly string[] };
+
 export interface DocumentReading {
   /** In the order of the document; a text may be blank. */
-  readonly notes: readonly ImportedNote[];
+  readonly notes: readonly DocumentRecord[];
   readonly carriers: readonly CarrierCount[];
   /** See OpenDocument. */
   readonly namesPersons: boolean;
+  /** See OpenDocument. */
+  readonly damagedLines: readonly number[];
+  /** See OpenDocument. */
+  readonly elsewhere: number;
   /** The columns and first records; null for documents that have none. See OpenDocument. */
   readonly table: (records: number) => DocumentTable | null;
 }
@@ -33,12 +40,16 @@ export async function readDocument(
     notes,
     carriers,
     namesPersons = false,
+    damagedLines = [],
+    elsewhere = 0,
     table = () => null,
   } = await openDocument(format, bytes, plan, limits);
   if (notes.length > limits.notes) tooLarge('notes', limits);
   return {
     table,
     namesPersons,
+    damagedLines,
+    elsewhere,
     notes: notes.map(importedNote),
     // The name of the file is nobody's text and never leaves.
     carriers: sumCarriers([
@@ -49,8 +60,9 @@ export async function readDocument(
   };
 }
 
-function importedNote({ externalId, patientId, noteDate, known, pieces }: DocumentNote): ImportedNote {
-  return { externalId, patientId, noteDate, knownIdentifiers: known, text: textOfPieces(pieces) };
+function importedNote(note: DocumentNote): DocumentRecord {
+  const { externalId, patientId, noteDate, known, leadsTo = [], pieces } = note;
+  return { externalId, patientId, noteDate, knownIdentifiers: known, leadsTo, text: textOfPieces(pieces) };
 }
 
 /** One carrier for each run of pieces of one kind that hold text. */

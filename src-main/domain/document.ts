@@ -62,6 +62,7 @@ export const CARRIER_KINDS = [
   'file-name',
   'sheet-name',
   'cell',
+  'number',
   'formula',
   'annotation',
   'identifier',
@@ -71,9 +72,9 @@ export type CarrierKind = (typeof CARRIER_KINDS)[number];
 
 /**
  * `read`: its text is in the note. `cleaned`: never written. `known`: became known identifiers. `not-covered`: could not be
- * handled, so every note of the document stays below *fully*.
+ * handled, so every note of the document stays below *fully*. `kept`: numbers that are written as they came and are in no note.
  */
-export const CARRIER_STATES = ['read', 'cleaned', 'known', 'not-covered'] as const;
+export const CARRIER_STATES = ['read', 'cleaned', 'known', 'not-covered', 'kept'] as const;
 export type CarrierState = (typeof CARRIER_STATES)[number];
 
 /** How many carriers of one kind are in one state. */

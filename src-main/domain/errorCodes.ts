@@ -64,6 +64,7 @@ export const ERROR_CODES = {
   'import/unknown-json': { retry: 'afterFix', severity: 'error' },
   'import/empty-file': { retry: 'afterFix', severity: 'warning' },
   'import/persons-only': { retry: 'afterFix', severity: 'warning' },
+  'import/persons-not-joined': { retry: 'afterFix', severity: 'warning' },
   'import/undecodable': { retry: 'afterFix', severity: 'error' },
   'import/missing-column': { retry: 'afterFix', severity: 'error' },
   'import/bad-row': { retry: 'afterFix', severity: 'warning' },
@@ -71,8 +72,10 @@ export const ERROR_CODES = {
   'import/note-too-large': { retry: 'afterFix', severity: 'error' },
   'import/encrypted-document': { retry: 'afterFix', severity: 'error' },
   'import/damaged-document': { retry: 'afterFix', severity: 'error' },
+  'import/damaged-lines': { retry: 'afterFix', severity: 'error' },
   'import/document-too-large': { retry: 'afterFix', severity: 'error' },
   'import/carriers-not-covered': { retry: 'afterFix', severity: 'warning' },
+  'import/attachment-elsewhere': { retry: 'afterFix', severity: 'warning' },
   'import/duplicate': { retry: 'never', severity: 'info' },
   'import/duplicate-id': { retry: 'afterFix', severity: 'warning' },
   'import/source-changed': { retry: 'afterFix', severity: 'error' },
@@ -175,6 +178,7 @@ export const ERROR_CODES = {
   'export/sample-missing': { retry: 'afterFix', severity: 'warning' },
   'export/sample-above-limit': { retry: 'afterFix', severity: 'error' },
   'export/sample-void': { retry: 'afterFix', severity: 'warning' },
+  'export/sample-tampered': { retry: 'never', severity: 'error' },
   // audit: the trail of events
   'audit/chain-broken': { retry: 'never', severity: 'error' },
   // evaluation
@@ -200,8 +204,10 @@ export const ERROR_CODES = {
   'adaptation/busy': { retry: 'later', severity: 'warning' },
   'adaptation/not-adopted': { retry: 'afterFix', severity: 'warning' },
   'adaptation/nothing-to-list': { retry: 'never', severity: 'info' },
+  'adaptation/other-scheme': { retry: 'never', severity: 'warning' },
   'adaptation/not-compared': { retry: 'afterFix', severity: 'warning' },
   // annotation: gold of the house
+  'annotation/is-gold': { retry: 'never', severity: 'warning' },
   'annotation/unknown-task': { retry: 'afterFix', severity: 'warning' },
   'annotation/bad-task': { retry: 'afterFix', severity: 'warning' },
   'annotation/not-assigned': { retry: 'never', severity: 'warning' },

@@ -45,7 +45,7 @@ export interface ImportedNote {
   readonly knownIdentifiers: readonly KnownIdentifier[];
   /** The text exactly as decoded; never normalised, so that offsets hold. Not empty. */
   readonly text: string;
-  /** Parts of the note's document that could not be handled; left out where there are none. */
+  /** Parts of the note or its document that could not be handled; left out where there are none. */
   readonly carriersNotCovered?: number;
 }
 

@@ -16,6 +16,17 @@ export function* inSteps<Item>(items: Iterable<Item>, look: (item: Item) => void
   }
 }
 
+/** The work, telling before every step how many were taken. */
+export function* toldSteps<Result>(steps: Steps<Result>, tell: (taken: number) => void): Steps<Result> {
+  let taken = 0;
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    tell(taken);
+    taken += 1;
+    yield;
+  }
+}
+
 /** The result of work that nobody pauses. */
 export function runThrough<Result>(steps: Steps<Result>): Result {
   let step = steps.next();

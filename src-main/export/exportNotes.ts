@@ -10,10 +10,10 @@
  * Then the audit trail, the page that checks, the manifest and its signature are written, and the folder gets its name;
  * see [Note: Out before it is out]. Of the notes only two numbers each stay in memory.
  */
-import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
-import type { Clock } from '../domain/clock.ts';
 import { DeidError, invariant } from '../domain/errors.ts';
 import { createBreath } from './breath.ts';
+import { manifestOf, withReplaces } from './buildManifest.ts';
+import type { ExportedNote, ExportRequest } from './exportRequest.ts';
 import { createTally, type ExportTally } from './exportTally.ts';
 import {
   asTargetError,
@@ -24,8 +24,7 @@ import {
   refuseExisting,
   syncFolder,
 } from './exportFolder.ts';
-import type { ExportableNote, ExportSource } from './exportSource.ts';
-import type { ExportWitness } from './exportWitness.ts';
+import type { ExportableNote } from './exportSource.ts';
 import { isOutputOfSpans, mayExport, scanPlacesLeft } from './gate.ts';
 import {
   evidenceFiles,
@@ -37,57 +36,18 @@ import {
 } from './evidence.ts';
 import { folderFiles } from './folderFiles.ts';
 import { hashFile, type WrittenFile } from './hashedFile.ts';
-import {
-  MANIFEST_FILE,
-  MANIFEST_VERSION,
-  serialiseManifest,
-  type Manifest,
-  type ManifestReplaces,
-  type ManifestSampling,
-  type Separation,
-} from './manifest.ts';
-import type { Policy } from '../redaction/policies/policy.ts';
-import { noticeOf } from './replacing.ts';
-import { policyFacts, statementsFor } from './statements.ts';
+import { MANIFEST_FILE, serialiseManifest, type Manifest } from './manifest.ts';
 import { outputSha256 } from './outputHash.ts';
-import type { DocumentPort } from './documentPort.ts';
 import { readChecksums, readRecords, type UntrustedRecord } from './verify/records.ts';
 import { rm } from 'node:fs/promises';
 import { createWriter } from './writers/createWriter.ts';
-import { CHECKSUM_FILE, type ExportFormat, type ExportStatus, type NoteOrigin } from './writers/writer.ts';
-
-export interface ExportRequest {
-  readonly exportId: string;
-  readonly batchId: BatchId;
-  /** An existing folder that the user chose. */
-  readonly targetDir: string;
-  readonly format: ExportFormat;
-  readonly source: ExportSource;
-  /** Notes of the batch that are not among the `exported` ones, by reason; asked once, when the list is made. */
-  readonly leftOut: (exported: number) => Manifest['notes']['leftOut'];
-  /** What samples said; asked once, when the list is made. Throws when they no longer speak about this list. */
-  readonly sampling?: () => ManifestSampling;
-  readonly pipeline: { readonly id: string; readonly version: string; readonly fingerprint: string };
-  /** What became of each label, and the SHA-256 of the policy's canonical text. */
-  readonly policy: { readonly policy: Policy; readonly fingerprint: string };
-  readonly softwareVersion: string;
-  readonly actor: string;
-  /** Named in the manifest; left out when nobody is to be named there. */
-  readonly recipient?: string;
-  /** What it corrects of an earlier export, from the notes that passed; asked once, when the list is made. */
-  readonly replaces?: (passed: readonly ExportedNote[]) => ManifestReplaces;
-  /** Whether importer and approver had to be two accounts. */
-  readonly separationOfDuties: Separation;
-  /** Writes documents; needed for the format `original`. */
-  readonly documents?: DocumentPort;
-  /** What makes the export checkable by others. */
-  readonly evidence: EvidenceSource;
-  /** Records what leaves before it does; see [Note: Out before it is out]. */
-  readonly witness: ExportWitness;
-  readonly clock: Clock;
-  /** Aborting fails the export with `export/interrupted` at the next note and leaves nothing behind. */
-  readonly signal?: AbortSignal;
-}
+import {
+  CHECKSUM_FILE,
+  type ExportFormat,
+  type ExportStatus,
+  type NoteOrigin,
+  type WrittenData,
+} from './writers/writer.ts';
 
 export interface ExportResult {
   /** Name of the finished folder inside the target folder. */
@@ -98,12 +58,6 @@ export interface ExportResult {
   readonly manifest: Manifest;
   /** Which notes are in the files. */
   readonly exported: readonly ExportedNote[];
-}
-
-/** A note that is in an export, by the approval it went out with. */
-export interface ExportedNote {
-  readonly id: NoteId;
-  readonly approvedAt: EpochMs;
 }
 
 /** One event a note, and one for each step. `done` counts notes of the step. */
@@ -123,18 +77,19 @@ export async function* exportNotes(request: ExportRequest): AsyncGenerator<Expor
   const name = exportFolderName(request.exportId, startedAt);
   const gated = createTally();
   const passed = yield* gateAll(request, gated);
+  const sampling = await request.sampling?.();
   const leftOut = request.leftOut(passed.length);
-  const sampling = request.sampling?.();
   const replaces = request.replaces?.(passed);
   await refuseExisting(request.targetDir, name);
   let partial: string | null = null;
   try {
     partial = await makePartialFolder(request.targetDir, request.exportId);
-    const files = yield* writeAll(request, passed, gated, partial);
+    const written = yield* writeAll(request, passed, gated, partial);
+    const { files } = written;
     yield* verifyAll(request, passed, gated, partial, files);
     yield { step: 'publishing', done: gated.notes, total: gated.notes };
     const evidence = await writeEvidence(partial, request.batchId, request.evidence);
-    const made = manifestOf(request, gated, leftOut, files, startedAt);
+    const made = manifestOf(request, gated, leftOut, written, startedAt);
     const manifest = {
       ...withReplaces(made, replaces),
       ...(sampling === undefined ? {} : { sampling }),
@@ -220,7 +175,7 @@ async function* writeAll(
   passed: readonly ExportedNote[],
   gated: ExportTally,
   folder: string,
-): AsyncGenerator<ExportProgress, readonly WrittenFile[]> {
+): AsyncGenerator<ExportProgress, WrittenData> {
   const breathe = createBreath();
   const writer = await createWriter(request.format, folder, {
     ...(request.documents && { documents: request.documents }),
@@ -288,11 +243,19 @@ async function checkNoteFiles(folder: string): Promise<void> {
 }
 
 /** What a document's writer puts back: everything that a span became. */
-function originOf({ document, text, redaction, knownIdentifiers, fieldOf }: ExportableNote): NoteOrigin {
+function originOf(note: ExportableNote): NoteOrigin {
+  const { document, archive, text, redaction, knownIdentifiers, fieldOf } = note;
   const edits = redaction.segments.flatMap(({ span, sourceStart, sourceEnd, text: replacement }) =>
     span === null ? [] : [{ start: sourceStart, end: sourceEnd, text: replacement }],
   );
-  return { document: document ?? null, text, edits, known: knownIdentifiers, fieldOf };
+  return {
+    document: document ?? null,
+    archive: archive ?? null,
+    text,
+    edits,
+    known: knownIdentifiers,
+    fieldOf,
+  };
 }
 
 function isRecordOf(record: UntrustedRecord, note: ExportableNote, format: ExportFormat): boolean {
@@ -331,54 +294,4 @@ async function writeManifest(
   const text = serialiseManifest(manifest);
   const written = await writeFile(folder, MANIFEST_FILE, (file) => file.write(text));
   return [written, await writeSignature(folder, text, source)];
-}
-
-function manifestOf(
-  request: ExportRequest,
-  tally: ExportTally,
-  leftOut: Manifest['notes']['leftOut'],
-  files: readonly WrittenFile[],
-  startedAt: EpochMs,
-): Manifest {
-  return {
-    format: 'noteveil-export',
-    formatVersion: MANIFEST_VERSION,
-    software: { name: 'NoteVeil', version: request.softwareVersion },
-    pipeline: request.pipeline,
-    ...examinedBy(request, tally),
-    policy: policyFacts(request.policy),
-    batchId: request.batchId,
-    exportId: request.exportId,
-    startedAt: new Date(startedAt).toISOString(),
-    finishedAt: new Date(request.clock.now()).toISOString(),
-    exportedBy: request.actor,
-    ...(request.recipient === undefined ? {} : { recipient: request.recipient }),
-    separationOfDuties: request.separationOfDuties,
-    dataFormat: request.format,
-    notes: { exported: tally.notes, ...tally.noteCounts(), leftOut },
-    ...documentsOf(tally),
-    spans: tally.spanCounts(),
-    approvals: tally.approvals(),
-    files: files.map((file) => ({ ...file, records: tally.notes })),
-    statements: [...statementsFor(request.policy.policy, request.separationOfDuties)],
-  };
-}
-
-/** Nothing where no note comes from a document. */
-function documentsOf(tally: ExportTally): Pick<Manifest, 'documents'> {
-  const documents = tally.documents();
-  return documents === null ? {} : { documents };
-}
-
-/** Nothing where the pipeline of the batch examined all of them. */
-function examinedBy({ pipeline }: ExportRequest, tally: ExportTally): Pick<Manifest, 'examinedBy'> {
-  const shares = tally.pipelines();
-  const isMixed = shares.some((one) => one.fingerprint !== pipeline.fingerprint || one.id !== pipeline.id);
-  return isMixed ? { examinedBy: shares } : {};
-}
-
-/** The manifest with what it corrects, and with the notice for the recipient among its statements. */
-function withReplaces(manifest: Manifest, replaces: ManifestReplaces | undefined): Manifest {
-  if (replaces === undefined) return manifest;
-  return { ...manifest, replaces, statements: [...manifest.statements, noticeOf(replaces)] };
 }

@@ -17,6 +17,8 @@ export interface ExportableNote {
   readonly stage: NoteStage;
   /** Null when the note is not approved, or when its approval was withdrawn. */
   readonly approval: Approval | null;
+  /** Whether the approval rests on the finders alone: nobody had decided anything in the note before, or read it through. */
+  readonly isUntouched: boolean;
   readonly assessment: NoteAssessment;
   /** The original; PHI. Read by the last scan only, never written. */
   readonly text: string;
@@ -35,6 +37,8 @@ export interface ExportableNote {
   readonly examinedBy?: { readonly id: string; readonly fingerprint: string };
   /** The document that the note is in; null or left out for notes of tables and plain text. */
   readonly document?: NoteDocument | null;
+  /** The archive that the note came in, the same number for all of its notes; null or left out for other notes. */
+  readonly archive?: number | null;
   /** How the note's status judged its known identifiers; the last scan judges them the same way. */
   readonly context?: NonNullable<ResidualRequest['context']>;
 }

@@ -14,7 +14,9 @@ export interface ExportTally {
   readonly notes: number;
   readonly byOperator: Readonly<Record<OperatorId, number>>;
   add(note: ExportableNote): void;
-  noteCounts(): Pick<Manifest['notes'], 'byStatus' | 'beginLikeFormula' | 'withMarkedPlaceholders'>;
+  noteCounts(): Pick<Manifest['notes'], 'byStatus' | 'beginLikeFormula' | 'withMarkedPlaceholders'> & {
+    readonly untouched: number;
+  };
   spanCounts(): Manifest['spans'];
   approvals(): Manifest['approvals'];
   /** Which pipelines examined the notes, by id and fingerprint; of notes that do not say it, nothing. */
@@ -35,6 +37,7 @@ export function createTally(): ExportTally {
   const hash = createHash('sha256');
   let notes = 0;
   let withoutPhi = 0;
+  let untouched = 0;
   let beginLikeFormula = 0;
   let withMarkedPlaceholders = 0;
   return {
@@ -42,8 +45,9 @@ export function createTally(): ExportTally {
       return notes;
     },
     byOperator,
-    add: ({ ordinal, approval, redaction, text, examinedBy, document }) => {
+    add: ({ ordinal, approval, isUntouched, redaction, text, examinedBy, document }) => {
       notes += 1;
+      if (isUntouched) untouched += 1;
       if (redaction.hidden.length === 0) withoutPhi += 1;
       if (beginsLikeFormula(redaction.output)) beginLikeFormula += 1;
       if (redaction.hidden.length > 0 && placeholderMark(text) !== '') withMarkedPlaceholders += 1;
@@ -62,6 +66,7 @@ export function createTally(): ExportTally {
     },
     noteCounts: () => ({
       byStatus: { 'all-replaced': notes - withoutPhi, 'no-phi-found': withoutPhi },
+      untouched,
       beginLikeFormula,
       withMarkedPlaceholders,
     }),

@@ -83,6 +83,11 @@ export const ManifestSchema = z.object({
   notes: z.object({
     exported: count,
     byStatus: z.record(z.enum(EXPORT_STATUSES), count),
+    /**
+     * Of the exported ones: whose approval rests on the finders alone, because nobody had decided anything in them before, or
+     * said to have read the text through. Manifests of older versions do not say it.
+     */
+    untouched: count.optional(),
     /** Notes of the batch that are not in the export, by reason; see the app's list for which. */
     leftOut: z.array(z.object({ reason: z.string(), notes: count })),
     /** Notes whose text a spreadsheet could take for a formula; in CSV these carry an apostrophe in front. */
@@ -109,17 +114,23 @@ export const ManifestSchema = z.object({
   approvals: z.array(z.object({ name: z.string(), notes: count })),
   /**
    * The sample that was read before the export; `sample` is null when none was accepted, which is allowed where none was
-   * `required`. Bounds are upper bounds of the notes of the population that may still leak, at `confidence`; `adjustedBound`
-   * allows for what the readers were measured to miss and is null while that is not known. Whoever has the seed and the
-   * numbers of the approved notes can draw the same sample again. Manifests from before there were samples have none.
+   * `required`. Bounds are upper bounds of the notes of the population that may still leak, at the `confidence` of the sample,
+   * which is above that of the rule where earlier ones failed; `adjustedBound` allows for what the readers were measured to
+   * miss and is null while that is not known. Whoever has the seed and the numbers of the approved notes can draw the same
+   * sample again. Manifests from before there were samples have none.
    */
   sampling: z
     .object({
       required: z.boolean(),
+      /** From how many approved notes on the workspace asks for a sample; null when it asks for none. Older manifests have none. */
+      requiredFrom: count.nullable().optional(),
       limit: z.number(),
       confidence: z.number(),
-      /** Samples of the batch that did not end well. */
-      earlier: z.object({ rejected: count, void: count }),
+      /**
+       * Samples of the batch that did not end well; `brokenOff` are those of the void ones that were given up, or lost to a
+       * change of approvals, after one of their notes was shown and before their verdict.
+       */
+      earlier: z.object({ rejected: count, void: count, brokenOff: count.optional() }),
       sample: z
         .object({
           seed: z.string(),
@@ -129,6 +140,8 @@ export const ManifestSchema = z.object({
           read: count,
           leaking: count,
           leaksAllowed: count,
+          /** That of the bounds, so that the rule's holds over all samples of the batch. */
+          confidence: z.number().optional(),
           upperBound: z.object({ notes: count, rate: z.number() }),
           adjustedBound: z.object({ notes: count, rate: z.number() }).nullable(),
           /** Invented identifiers that were planted for the readers, here and in earlier samples, and those found. */
@@ -140,6 +153,13 @@ export const ManifestSchema = z.object({
     .optional(),
   /** The data files; for TXT the list of checksums, which holds the note files. `records` counts notes. */
   files: z.array(z.object({ name: z.string(), sha256, bytes: count, records: count })),
+  /**
+   * Archives among the files: how many files of which ending are in each. The index says which note is in which of them.
+   * Manifests without any archive have none.
+   */
+  archives: z
+    .array(z.object({ name: z.string(), sha256, bytes: count, contents: z.record(z.string(), count) }))
+    .optional(),
   /**
    * The audit trail in the folder: how many events it has, and the hash of the last one. Manifests from before exports were
    * signed have neither this nor `verifier`.

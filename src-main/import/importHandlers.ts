@@ -5,6 +5,7 @@ import {
   IMPORT_MESSAGES,
   IMPORT_REQUESTS,
   parseAcknowledgement,
+  parseGatherRequest,
   parseInspectRequest,
   parseReadRequest,
   type ReadSummary,
@@ -15,6 +16,7 @@ import { readFields } from '../documents/fields.ts';
 import { documentFormat } from '../documents/formats.ts';
 import { DOCUMENT_LIMITS } from '../documents/limits.ts';
 import { writeDocument } from '../documents/writeDocument.ts';
+import { createPersonShelf } from './personShelf.ts';
 import { readSource, type ChunkOutlet } from './readSource.ts';
 import { parseFieldsRequest, parseWriteRequest } from './writeMessages.ts';
 
@@ -25,13 +27,14 @@ interface CreditedOutlet extends ChunkOutlet {
 /** The handlers of one import process. Several files may be read at once; each has its own credits. */
 export function createImportHandlers(): ChildHandlers {
   const outlets = new Map<string, CreditedOutlet>();
+  const shelf = createPersonShelf();
 
   async function read(untrusted: unknown, context: ChildContext): Promise<ReadSummary> {
     const request = parseReadRequest(untrusted);
     const outlet = createOutlet(context);
     outlets.set(request.readId, outlet);
     try {
-      return await readSource(request, outlet, context.signal);
+      return await readSource(request, outlet, context.signal, shelf.of(request.persons));
     } finally {
       outlets.delete(request.readId);
     }
@@ -43,6 +46,7 @@ export function createImportHandlers(): ChildHandlers {
         const { path, overrides } = parseInspectRequest(untrusted);
         return inspectFile(path, overrides);
       },
+      [IMPORT_REQUESTS.gatherPersons]: (untrusted) => shelf.gather(parseGatherRequest(untrusted)),
       [IMPORT_REQUESTS.read]: read,
       [IMPORT_REQUESTS.readFields]: async (untrusted) => {
         const { format, plan, bytes, places } = parseFieldsRequest(untrusted);

@@ -23,6 +23,7 @@ import type { SourceIdentity } from './sourceBytes.ts';
 
 export const IMPORT_REQUESTS = {
   inspect: 'inspect',
+  gatherPersons: 'gather-persons',
   read: 'read',
   readFields: 'read-fields',
   writeDocument: 'write-document',
@@ -46,6 +47,16 @@ export interface ReadRequest {
   readonly skipRecords: number;
   /** What the file was when its import began. */
   readonly source: SourceIdentity;
+  /** The key under which persons of its batch were gathered; null where there are no other files. */
+  readonly persons: string | null;
+}
+
+/** Files of a batch that may name persons of others; see [Note: Files of an import tell each other]. */
+export interface GatherRequest {
+  readonly key: string;
+  /** Begins a batch. */
+  readonly isFirst: boolean;
+  readonly files: readonly Pick<ReadRequest, 'path' | 'plan' | 'sourceFileId' | 'source'>[];
 }
 
 /** A record or file that could not be imported. */
@@ -149,17 +160,31 @@ export function parseInspectRequest(untrusted: unknown): InspectRequest {
 }
 
 export function parseReadRequest(untrusted: unknown): ReadRequest {
-  const { readId, path, plan, sourceFileId, dataKey, skipRecords, source } = fields(untrusted);
+  const { readId, dataKey, skipRecords, persons } = fields(untrusted);
+  return {
+    ...parseFile(untrusted),
+    readId: text(readId),
+    dataKey: text(dataKey),
+    skipRecords: count(skipRecords),
+    persons: textOrNull(persons),
+  };
+}
+
+function parseFile(untrusted: unknown): GatherRequest['files'][number] {
+  const { path, plan, sourceFileId, source } = fields(untrusted);
   const { sizeBytes, mtimeMs } = fields(source);
   return {
-    readId: text(readId),
     path: text(path),
     plan: parsePlan(plan),
     sourceFileId: text(sourceFileId) as SourceFileId,
-    dataKey: text(dataKey),
-    skipRecords: count(skipRecords),
     source: { sizeBytes: count(sizeBytes), mtimeMs: count(mtimeMs) },
   };
+}
+
+export function parseGatherRequest(untrusted: unknown): GatherRequest {
+  const { key, isFirst, files } = fields(untrusted);
+  if (typeof isFirst !== 'boolean') fail();
+  return { key: text(key), isFirst, files: list(files).map(parseFile) };
 }
 
 export function parseAcknowledgement(untrusted: unknown): { readonly readId: string; readonly seq: number } {
@@ -194,6 +219,7 @@ function parseSealedNote(untrusted: unknown): SealedNote {
     text: text(note['text']),
     textKey: text(note['textKey']),
     textLength: count(note['textLength']),
+    notCovered: count(note['notCovered']),
   };
 }
 

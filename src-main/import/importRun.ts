@@ -56,6 +56,8 @@ export interface ImportTask {
   readonly skipRecords: number;
   /** From `identifySource` or the preview, kept since the import began. */
   readonly source: SourceIdentity;
+  /** Under which the persons of the batch were gathered; left out where there are no other files. */
+  readonly persons?: string | null;
 }
 
 /** Milliseconds without a chunk while none is being stored: reading over a gigabyte of stored records takes seconds. */
@@ -145,6 +147,7 @@ async function readInto(
     dataKey: Buffer.from(task.dataKey).toString('base64'),
     skipRecords: task.skipRecords,
     source: task.source,
+    persons: task.persons ?? null,
   };
   try {
     watch.resume();

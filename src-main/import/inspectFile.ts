@@ -1,6 +1,6 @@
 /** @file Finds out how a file is to be read and shows its first records. Runs in the import process. */
 import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
-import { kindsNotCovered, notCovered, type DocumentFormatId } from '../domain/document.ts';
+import type { DocumentFormatId } from '../domain/document.ts';
 import {
   isDocumentFormat,
   type Delimiter,
@@ -25,7 +25,7 @@ import {
 } from './limits.ts';
 import { readPreview, shorten } from './previewRecords.ts';
 import { proposeMapping } from './proposeMapping.ts';
-import { codeWithoutNotes, gatherBytes } from './readDocuments.ts';
+import { codeWithoutNotes, gatherBytes, problemsOf } from './readDocuments.ts';
 import { openSource, sourceOfBytes, type SourceBytes, type SourceIdentity } from './sourceBytes.ts';
 import { createTextDecoder } from './textDecoding.ts';
 
@@ -180,10 +180,9 @@ async function inspectDocument(
       : await guessEncoding(source, head, chosen);
   const unmapped = { format, encoding: guess.encoding, delimiter: null, mapping: null };
   const reading = await readDocument(documentFormat(format), bytes, unmapped, DOCUMENT_LIMITS);
-  const { notes, carriers, namesPersons } = reading;
+  const { notes, namesPersons } = reading;
   const table = reading.table(PREVIEW_RECORDS);
   const plan = { ...unmapped, mapping: table === null ? null : proposeMapping(table.columns, table.rows) };
-  const missing = notCovered(carriers);
   const rows =
     table?.rows.map((row) => row.map((cell) => shorten(cell, PREVIEW_CELL_CHARS))) ??
     notes.slice(0, PREVIEW_RECORDS).map(({ text }) => [shorten(text, PREVIEW_TXT_CHARS)]);
@@ -192,14 +191,7 @@ async function inspectDocument(
     encodingConfidence: Math.round(guess.confidence * 100) / 100,
     problems: [
       ...(notes.length === 0 && table === null ? [{ code: codeWithoutNotes(namesPersons), facts: {} }] : []),
-      ...(missing === 0
-        ? []
-        : [
-            {
-              code: 'import/carriers-not-covered' as const,
-              facts: { count: missing, kinds: kindsNotCovered(carriers) },
-            },
-          ]),
+      ...problemsOf(reading),
     ],
   };
 }

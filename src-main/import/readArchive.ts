@@ -10,16 +10,11 @@ import type { RowCipher } from '../store/rowCipher.ts';
 import { archiveMembers, memberFailure, type ArchiveMember } from './archiveMembers.ts';
 import { createNoteReader } from './createNoteReader.ts';
 import { inspectBytes } from './inspectFile.ts';
+import { createRecordJoin } from './joinPersons.ts';
 import type { ReadIssue, ReadItem } from './noteReader.ts';
-import { readMember, type DocumentItem, type DocumentSource } from './readDocuments.ts';
+import { originOf } from './personOrigin.ts';
+import { readMember, type DocumentItem, type DocumentSource, type MemberPlace } from './readDocuments.ts';
 import { createTextDecoder } from './textDecoding.ts';
-
-/** Where the next file of the archive begins. */
-interface Place {
-  /** Of its document, should it be one. */
-  readonly ordinal: number;
-  readonly firstRecord: number;
-}
 
 /** Errors: those of the archive as a whole, and `import/empty-file` for one without files. */
 export async function* readArchive(
@@ -33,7 +28,7 @@ export async function* readArchive(
   for await (const member of archiveMembers(bytes)) {
     members += 1;
     // Whole before any of it goes on: a file that fails half way must not leave half of its notes.
-    const place = { ordinal: ordinal + 1, firstRecord: record + 1 };
+    const place = { ordinal: ordinal + 1, firstRecord: record + 1, member: members };
     const { items, isDocument } = await readFile(member, place, cipher, source);
     // Counted although it may be stored already and not come again.
     if (isDocument) ordinal += 1;
@@ -53,7 +48,7 @@ interface FileReading {
 
 async function readFile(
   member: ArchiveMember,
-  place: Place,
+  place: MemberPlace,
   cipher: RowCipher,
   source: DocumentSource,
 ): Promise<FileReading> {
@@ -66,7 +61,12 @@ async function readFile(
     if (isDocumentFormat(plan.format)) {
       const document = { plan, bytes: member.bytes };
       for await (const item of readMember(cipher, source, document, place)) items.push(item);
-    } else for (const item of readText(plan, member.bytes)) items.push(numbered(item, place));
+    } else {
+      const of = { index: source.persons ?? null, origin: originOf(source.sourceFileId, place.member) };
+      const { joined, finish } = createRecordJoin(of);
+      for (const item of joined(readText(plan, member.bytes))) items.push(numbered(item, place));
+      items.push(...finish());
+    }
     const rows = items.flatMap((item) => ('row' in item && item.row !== null ? [item.row] : []));
     // Every file counts at least one record, so that it can be told which one it was.
     if (rows.length === 0 && !items.some(({ kind }) => kind === 'issue'))
@@ -103,10 +103,10 @@ function* readText(plan: ReadPlan, bytes: Uint8Array): Generator<ReadItem> {
 }
 
 /** Records of all files are counted through. */
-function numbered(item: ReadItem, { firstRecord }: Place): ReadItem {
+function numbered(item: ReadItem, { firstRecord }: MemberPlace): ReadItem {
   return item.row === null ? item : { ...item, row: firstRecord - 1 + item.row };
 }
 
-function issueAt({ firstRecord }: Place, { code, facts }: DeidError): ReadIssue {
+function issueAt({ firstRecord }: MemberPlace, { code, facts }: DeidError): ReadIssue {
   return { kind: 'issue', row: firstRecord, code, facts };
 }

@@ -5,8 +5,11 @@ import { createRowCipher } from '../store/rowCipher.ts';
 import { isDocumentFormat } from '../domain/sourceFile.ts';
 import { sealNote } from '../store/sealedNote.ts';
 import { createChunkBuilder, type ChunkContent } from './chunkBuilder.ts';
+import type { PersonIndex } from '../documents/personIndex.ts';
 import { createNoteReader } from './createNoteReader.ts';
 import type { ImportChunk, ReadRequest, ReadSummary } from './importMessages.ts';
+import { createRecordJoin } from './joinPersons.ts';
+import { originOf } from './personOrigin.ts';
 import { readArchive } from './readArchive.ts';
 import { gatherBytes, readDocuments, type DocumentItem } from './readDocuments.ts';
 import { isSameSource, openSource, type SourceBytes } from './sourceBytes.ts';
@@ -29,11 +32,12 @@ export async function readSource(
   request: ReadRequest,
   outlet: ChunkOutlet,
   signal: AbortSignal,
+  persons: PersonIndex | null = null,
 ): Promise<ReadSummary> {
   const source = await openSource(request.path);
   try {
     if (!isSameSource(source.identity, request.source)) throw new DeidError('import/source-changed');
-    const summary = await readPieces(request, source, outlet, signal);
+    const summary = await readPieces(request, source, outlet, signal, persons);
     // Notes already sent stay: their import fails as a whole, and the owner decides what becomes of them.
     await source.checkUnchanged();
     return summary;
@@ -47,6 +51,7 @@ async function readPieces(
   source: SourceBytes,
   outlet: ChunkOutlet,
   signal: AbortSignal,
+  persons: PersonIndex | null,
 ): Promise<ReadSummary> {
   const key = Buffer.from(request.dataKey, 'base64');
   const cipher = createRowCipher(key);
@@ -90,21 +95,27 @@ async function readPieces(
   async function takeText(): Promise<void> {
     const decoder = createTextDecoder(request.plan.encoding);
     const reader = createNoteReader(request.plan);
+    const { joined, finish } = createRecordJoin({
+      index: persons,
+      origin: originOf(request.sourceFileId, 1),
+    });
     for await (const piece of source.pieces()) {
       if (signal.aborted) throw new DeidError('queue/cancelled');
       counts.bytes += piece.length;
-      await take(reader.push(decoder.write(piece)));
+      await take(joined(reader.push(decoder.write(piece))));
       if (reader.isDone) break;
     }
-    if (!reader.isDone) await take(reader.push(decoder.end()));
-    await take(reader.finish());
+    if (!reader.isDone) await take(joined(reader.push(decoder.end())));
+    await take(joined(reader.finish()));
+    await take(finish());
   }
 
   async function takeDocuments(): Promise<void> {
     const bytes = await gatherBytes(source.pieces(), source.identity.sizeBytes);
     counts.bytes = bytes.length;
     const isArchive = request.plan.format === 'zip';
-    await take(isArchive ? readArchive(cipher, request, bytes) : readDocuments(cipher, request, bytes));
+    const given = { ...request, persons };
+    await take(isArchive ? readArchive(cipher, given, bytes) : readDocuments(cipher, given, bytes));
   }
 
   if (request.plan.format === 'zip' || isDocumentFormat(request.plan.format)) await takeDocuments();

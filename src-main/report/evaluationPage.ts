@@ -20,12 +20,15 @@ import {
   tag,
   text,
   trusted,
+  wide,
   type Cell,
   type Markup,
 } from './html.ts';
 import { wholePage } from './wholePage.ts';
 
 const TITLE = 'Evaluation of pipelines';
+/** The family of [Note: Out of vocabulary]. */
+const VOCABULARY = 'vocabulary';
 
 /** The whole page, ending with a line break. The same figures give the same bytes. */
 export function evaluationPage(report: CompareReport, evaluations: readonly NamedEvaluation[]): string {
@@ -59,21 +62,26 @@ function pipelineSection({ pipeline, report }: NamedEvaluation, at: number): Mar
     `pipeline-${at + 1}`,
     pipeline,
     tag('h3', {}, text('By type')),
-    wide(typeTable(report)),
+    wide(`${pipeline}: by type`, typeTable(report)),
     tag('h3', {}, text('Which type was taken for which')),
     paragraph(
       'Rows: types of the gold. Columns: types of the prediction. Last row: nothing there in the gold; last column: missed.',
     ),
-    wide(confusionTable(report.confusion)),
+    wide(`${pipeline}: which type was taken for which`, confusionTable(report.confusion)),
     tag('h3', {}, text('Errors')),
     errorTable(report),
     tag('h3', {}, text('All figures')),
+    intervalsText(report),
     ...report.families.map(familyTable),
   );
 }
 
-function wide(content: Markup): Markup {
-  return tag('div', { class: 'wide' }, content);
+function intervalsText({ bootstrap }: EvaluationReport): Markup {
+  if (bootstrap === null) return joined();
+  const { samples, seed } = bootstrap;
+  return paragraph(
+    `Low and high: the middle 95 % of ${samples} drawings of the notes with putting back, seed ${seed}. Too narrow where notes are few.`,
+  );
 }
 
 function typeTable({ types }: EvaluationReport): Markup {
@@ -124,9 +132,10 @@ function errorTable({ errors }: EvaluationReport): Markup {
 
 function familyTable({ family, figures }: FamilyReport): Markup {
   const rows = figures
-    .filter(({ key }) => !key.includes(':'))
-    .map(({ key, value }): readonly Cell[] => [key, score(value)]);
-  return rows.length === 0 ? joined() : table([family, 'value'], rows);
+    // Figures by type stand in the table of types, but for what training never showed.
+    .filter(({ key }) => family === VOCABULARY || !key.includes(':'))
+    .map(({ key, value, low, high }): readonly Cell[] => [key, score(value), score(low), score(high)]);
+  return rows.length === 0 ? joined() : table([family, 'value', 'low', 'high'], rows);
 }
 
 function number(value: number): Cell {

@@ -44,6 +44,11 @@ export function table(headings: readonly string[], rows: readonly (readonly Cell
   return tag('table', {}, tag('thead', {}, tag('tr', {}, ...head)), tag('tbody', {}, ...body));
 }
 
+/** Around a table that may be wider than the page: named, and within reach of the keys, so that it can be scrolled by them. */
+export function wide(name: string, content: Markup): Markup {
+  return tag('div', { class: 'wide', role: 'region', tabindex: '0', 'aria-label': name }, content);
+}
+
 /** Names and values, one pair a row. */
 export function facts(rows: readonly (readonly [name: string, value: Cell])[]): Markup {
   const body = rows.map(([name, value]) => tag('tr', {}, cell(name, true), cell(value, false)));

@@ -15,6 +15,7 @@ import type { NoteStatus } from '../domain/noteStatus.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
 import type { PipelineShare } from '../domain/redetection.ts';
 import type { Separation } from '../export/manifest.ts';
+import type { Reliance } from '../export/statements.ts';
 import type { Policy } from '../redaction/policies/policy.ts';
 
 export interface ReportFacts {
@@ -41,6 +42,8 @@ export interface ReportFacts {
   readonly review: ReportReview | null;
   readonly sampling: ReportSampling;
   readonly approvals: readonly ReportApprover[];
+  /** Of the approved notes whose originals are left; of the others it is not known any more. */
+  readonly reliance: Reliance;
   /** Newest first. */
   readonly exports: readonly ReportExport[];
   readonly risk: ReportRisk;
@@ -144,6 +147,8 @@ export interface ReportSampling {
   readonly maxRate: number;
   readonly confidence: number;
   readonly rejected: number;
+  /** Samples without a verdict that count no more, by what ended them. */
+  readonly voided: { readonly 'population-changed': number; readonly abandoned: number };
   /** The newest sample; null when none was drawn. */
   readonly sample: {
     readonly state: 'open' | 'accepted' | 'rejected' | 'void';
@@ -170,8 +175,11 @@ export interface ReportReader {
   readonly missUpTo: number | null;
 }
 
+/** The approvals of one account. Two accounts of one name stay two: one of them may be somebody else's. */
 export interface ReportApprover {
   readonly name: string;
+  /** Null for approvals from before there were accounts. */
+  readonly account: { readonly createdAt: EpochMs; readonly removedAt: EpochMs | null } | null;
   readonly notes: number;
   readonly first: EpochMs;
   readonly last: EpochMs;

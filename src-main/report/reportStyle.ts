@@ -12,6 +12,7 @@ p, ul { max-width: 46rem; margin: .5rem 0; }
 p.warning { padding: .4rem .7rem; border-left: 3px solid #8a5a00; background: #fdf6e7; }
 p.line { margin-top: 2.4rem; padding-top: .2rem; border-top: 1px solid #132127; max-width: 30rem; color: #4a5a61; }
 nav ul { columns: 2; padding-left: 1.1rem; }
+nav a { display: inline-block; padding: .2rem 0; }
 table { border-collapse: collapse; margin: .6rem 0; width: 100%; font-size: .92em; }
 th, td { padding: .22rem .5rem; border: 1px solid #c6d0d3; text-align: left; vertical-align: top; overflow-wrap: break-word; }
 thead th { background: #eef2f3; overflow-wrap: normal; hyphens: auto; }

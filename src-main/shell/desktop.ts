@@ -1,5 +1,6 @@
 /** @file What the app needs from the desktop, as an interface without Electron. Implemented in electron.ts and in tests. */
 import type { HostPort } from '../engine/host/hostProtocol.ts';
+import type { Clipboard } from '../workspace/copiedText.ts';
 import type { Keystore } from '../access/keySlots.ts';
 import type { Result } from '../contract/verbs.ts';
 
@@ -10,6 +11,7 @@ export interface Desktop {
   /** Folder for preferences of this user on this machine; holds no PHI. */
   readonly preferencesDir: string;
   readonly keystore: Keystore;
+  readonly clipboard: Clipboard;
   readonly handle: (channel: string, answer: (untrustedInput: unknown) => Promise<Result<unknown>>) => void;
   readonly send: (channel: string, payload: unknown) => void;
   /** Paths that the user chose; empty when cancelled. */

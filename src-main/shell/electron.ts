@@ -8,6 +8,7 @@
 import {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -27,6 +28,7 @@ import type { Desktop, DesktopEvents } from './desktop.ts';
 import { DIALOG_WORDS, type DialogWords } from './dialogWords.ts';
 import { isAllowedRequest, isPageFrame, PAGE_URL } from './offlineGuard.ts';
 import { servePageFile } from './pageFiles.ts';
+import { mustAsk, SCREEN_CHECK_MS, screenCheck } from './screenLock.ts';
 import { DOCUMENT_ENDINGS } from '../domain/document.ts';
 import { inheritedEnv } from '../engine/host/inheritedEnv.ts';
 import { utilityPort } from './utilityPort.ts';
@@ -123,6 +125,7 @@ function connectEvents(window: BrowserWindow, events: DesktopEvents): void {
   powerMonitor.on('lock-screen', () => {
     events.sessionLocked();
   });
+  if (mustAsk(process.platform)) watchScreen(events);
   powerMonitor.on('suspend', () => {
     events.sessionLocked();
   });
@@ -138,6 +141,18 @@ function connectEvents(window: BrowserWindow, events: DesktopEvents): void {
   app.on('window-all-closed', () => {
     app.quit();
   });
+}
+
+/** Linux has no `lock-screen`. */
+function watchScreen(events: DesktopEvents): void {
+  // The threshold tells `active` from `idle`, which both mean that nothing is locked; Electron refuses 0.
+  const check = screenCheck(
+    () => powerMonitor.getSystemIdleState(1),
+    () => {
+      events.sessionLocked();
+    },
+  );
+  setInterval(check, SCREEN_CHECK_MS).unref();
 }
 
 /** Files that this start was given. */
@@ -172,6 +187,12 @@ function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
       open: (sealed) => safeStorage.decryptString(Buffer.from(sealed, 'base64')),
     },
     /* eslint-enable @typescript-eslint/no-deprecated */
+    clipboard: {
+      readText: () => clipboard.readText(),
+      clear: () => {
+        clipboard.clear();
+      },
+    },
     handle: (channel, answer) => {
       ipcMain.handle(channel, (event, untrustedInput: unknown) => {
         if (!isPageFrame(event.senderFrame?.url)) throw new Error('call from a foreign frame');

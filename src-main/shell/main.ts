@@ -116,6 +116,7 @@ function createSession(desktop: Desktop, logger: Logger): AppSession {
     isStandin: desktop.isStandin,
     preferencesDir: desktop.preferencesDir,
     keystore: desktop.keystore,
+    clipboard: desktop.clipboard,
     samplesDir: path.join(resourcesDir(here), 'samples'),
     modelsDir: modelsDir(here),
     machine: openMachine(desktop.preferencesDir),

@@ -51,13 +51,14 @@ export interface AccountStore {
 interface AccountRow {
   readonly id: string;
   readonly name: string;
+  readonly folded: string;
   readonly roles: number;
   readonly createdAt: EpochMs;
   readonly removedAt: EpochMs | null;
   readonly sealed: string;
 }
 
-const COLUMNS = 'id, name, roles, created_at AS createdAt, removed_at AS removedAt, sealed';
+const COLUMNS = 'id, name, folded, roles, created_at AS createdAt, removed_at AS removedAt, sealed';
 
 function prepareStatements(kit: StoreKit) {
   return {
@@ -179,6 +180,8 @@ export function createAccountStore(kit: StoreKit): AccountStore {
     verify() {
       for (const row of statements.all.all()) {
         if (kit.cipher.open(row.sealed, context.account(row.id)) !== sealedFacts(row)) tampered('account');
+        // By it the triggers tell people apart; it has no copy of its own, for the name says it.
+        if (row.folded !== foldAccountName(row.name)) tampered('account');
       }
       const exception = statements.exception.get();
       if (exception === undefined || exception.sealed === null) return tampered('single-user');

@@ -176,6 +176,14 @@ const asking = (kit: StoreKit) => ({
        OR ${hasElsewhere('t.no', '@noteId')} AS isOwn
      FROM annotation_task t WHERE t.id = @id`,
   ),
+  /** Of notes that are settled and not taken out, and whose original is there. */
+  settledNotes: kit.statement<{ noteId: NoteId }>(
+    'annotations.settledNotes',
+    `SELECT a.note_id AS noteId FROM annotation_note a JOIN note n ON n.id = a.note_id
+     WHERE a.task_no = ${TASK_NO} AND n.destruction_no IS NULL AND (SELECT d.kind FROM annotation_settlement d
+       WHERE d.task_no = a.task_no AND d.note_id = a.note_id ORDER BY d.seq DESC LIMIT 1) <> 'taken-out'
+     ORDER BY a.note_id`,
+  ),
   settlement: kit.statement<SettlementSqlRow>(
     'annotations.settlement',
     `SELECT seq, kind, account_id AS accountId, disagreements, added, marks, settled_at AS settledAt FROM annotation_settlement

@@ -125,6 +125,8 @@ export interface AnnotationStore {
   excuse(id: string, accountId: string): number;
   /** What holds; null for a note that is not settled. Errors: `store/row-tampered`. */
   settlementOf(id: string, noteId: NoteId): AnnotationSettlement | null;
+  /** Notes that are settled and not taken out, and whose originals are there, in ascending order. */
+  settledOf(id: string): readonly NoteId[];
   /** Errors: `annotation/not-ready`, `annotation/not-adjudicator`, `access/role-missing`. */
   settle(
     id: string,
@@ -281,6 +283,10 @@ export function createAnnotationStore(kit: StoreKit): AnnotationStore {
         ...row,
         marks: marksIn(cipher.open(row.marks, context.annotationSettlement(id, noteId, row.seq))),
       };
+    },
+    settledOf(id) {
+      expectTask(id);
+      return statements.settledNotes.all({ id }).map(({ noteId }) => noteId);
     },
     settle: (id, noteId, { kind, disagreements, added, marks }) =>
       kit.transaction(() => {

@@ -18,10 +18,14 @@ export interface AuditStore {
   last(): AuditRow | null;
   /** `row.seq` must follow the newest row. Seals the new head of the chain as well. */
   append(row: AuditRow): void;
+  /** True when there is an event of the kind. Looks from the oldest on, through all of them when there is none. */
+  has(kind: string): boolean;
   /** Newest first. */
   page(offset: number, limit: number): { readonly total: number; readonly rows: readonly AuditRow[] };
   /** Oldest first, from behind `afterSeq` (0 starts). */
   after(afterSeq: number, limit: number): readonly AuditRow[];
+  /** Those of these kinds whose `seq` lies behind `afterSeq` and is at most `lastSeq`, oldest first. */
+  ofKinds(kinds: readonly string[], afterSeq: number, lastSeq: number): readonly AuditRow[];
   /** The sealed memory of the newest row, which only the holder of the data key can write; null in an empty trail. */
   head(): { readonly seq: number; readonly hash: string } | null;
 }
@@ -53,8 +57,19 @@ export function createAuditStore(kit: StoreKit): AuditStore {
     'audit.after',
     `SELECT ${COLUMNS} FROM audit_event WHERE seq > @afterSeq ORDER BY seq LIMIT @limit`,
   );
+  const ofKinds = kit.statement<AuditRow>(
+    'audit.ofKinds',
+    // By the rows alone, as the chain is verified: an index could be made to leave some out.
+    `SELECT ${COLUMNS} FROM audit_event NOT INDEXED
+     WHERE seq > @afterSeq AND seq <= @lastSeq AND kind IN (SELECT value FROM json_each(@kinds)) ORDER BY seq`,
+  );
+  const has = kit.statement<{ seq: number }>(
+    'audit.has',
+    'SELECT seq FROM audit_event WHERE kind = @kind ORDER BY seq LIMIT 1',
+  );
   return {
     last: () => last.get() ?? null,
+    has: (kind) => has.get({ kind }) !== undefined,
     append: (row) =>
       kit.transaction(() => {
         append.run({ ...row });
@@ -62,6 +77,7 @@ export function createAuditStore(kit: StoreKit): AuditStore {
       }),
     page: (offset, limit) => ({ total: total.get()?.total ?? 0, rows: page.all({ offset, limit }) }),
     after: (afterSeq, limit) => after.all({ afterSeq, limit }),
+    ofKinds: (kinds, afterSeq, lastSeq) => ofKinds.all({ kinds: JSON.stringify(kinds), afterSeq, lastSeq }),
     head() {
       const sealed = head.get()?.head ?? null;
       if (sealed === null) return null;

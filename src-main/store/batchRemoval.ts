@@ -22,6 +22,7 @@ const PER_NOTES = [
   'DELETE FROM voided_opinion WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM carried_decision WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM redetection WHERE note_id IN (SELECT value FROM json_each(@ids))',
+  'DELETE FROM open_form WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM note_comment WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM note_rejection WHERE note_id IN (SELECT value FROM json_each(@ids))',
   'DELETE FROM exported_mention WHERE note_id IN (SELECT value FROM json_each(@ids))',
@@ -63,7 +64,10 @@ const IN_CHUNKS = [
   'DELETE FROM sample WHERE no IN (SELECT no FROM sample WHERE batch_no = @no LIMIT @limit)',
   'DELETE FROM cluster_edit WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM bulk_decision WHERE batch_no = @no AND @limit > 0',
+  `DELETE FROM open_form_tally WHERE (batch_no, form) IN
+     (SELECT batch_no, form FROM open_form_tally WHERE batch_no = @no LIMIT @limit)`,
   'DELETE FROM label_tally WHERE batch_no = @no AND @limit > 0',
+  'DELETE FROM reviewed_part WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM note_tally WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM risk_tally WHERE batch_no = @no AND @limit > 0',
   'DELETE FROM job_tally WHERE batch_no = @no AND @limit > 0',

@@ -5,6 +5,7 @@ import { DeidError, invariant } from '../domain/errors.ts';
 import type { BatchId, EpochMs } from '../domain/ids.ts';
 import type { NoteStage } from '../domain/note.ts';
 import type { NoteStatus } from '../domain/noteStatus.ts';
+import type { BatchDutyStore } from './batchDuties.ts';
 import { createBatchRemoval } from './batchRemoval.ts';
 import { DUPLICATE_BIT, STAGE_MASK, STAGE_SHIFT, stageRank, STATUS_MASK, statusRank } from './noteFacets.ts';
 import type { JobStore } from './jobStore.ts';
@@ -48,10 +49,10 @@ export interface BatchStore {
   list(): readonly BatchRecord[];
   /** `approved` includes what has been exported since. About 15 ms at 300,000 notes. */
   counts(id: BatchId): BatchCounts;
-  /** Id of the account that made it; null when that is not known. */
-  importerOf(id: BatchId): string | null;
-  /** True once a note of it was approved by the account that made it, or by one that is not known. */
-  wasSelfApproved(id: BatchId): boolean;
+  /** Who made it and whether that person approved any of it, compared with the sealed copy; see [Note: Sealed duties]. */
+  duties: BatchDutyStore['of'];
+  /** Seals the duties of batches from before they were sealed; see access/olderDuties.ts. */
+  sealOlder: BatchDutyStore['sealOlder'];
   setControl(id: BatchId, control: BatchControl): void;
   setImportState(id: BatchId, state: ImportState): void;
   /** Detected spans per label, most frequent first. */
@@ -78,9 +79,9 @@ function prepareStatements(kit: StoreKit) {
     create: kit.statement(
       'batches.create',
       `INSERT INTO batch (id, name, created_at, pipeline_id, pipeline_fingerprint, operating_point, policy_id,
-         policy_fingerprint, account_id)
+         policy_fingerprint, account_id, duties_seal)
        VALUES (@id, @name, @createdAt, @pipelineId, @pipelineFingerprint, @operatingPoint, @policyId,
-         @policyFingerprint, @accountId)`,
+         @policyFingerprint, @accountId, @dutiesSeal)`,
     ),
     get: kit.statement<BatchRow>(
       'batches.get',
@@ -103,10 +104,6 @@ function prepareStatements(kit: StoreKit) {
       'UPDATE batch SET import_state = @state WHERE id = @id AND is_removing = 0',
     ),
     counts: kit.statement<Record<NoteCount, number>>('batches.counts', NOTE_COUNTS_SQL),
-    importer: kit.statement<{ accountId: string | null; wasSelfApproved: 0 | 1 }>(
-      'batches.importer',
-      'SELECT account_id AS accountId, was_self_approved AS wasSelfApproved FROM batch WHERE id = @id',
-    ),
     spansByLabel: kit.statement<{ label: string; spans: number }>(
       'batches.spansByLabel',
       `SELECT label, spans FROM label_tally WHERE batch_no = ${BATCH_NO} AND spans > 0 ORDER BY spans DESC, label`,
@@ -133,7 +130,11 @@ const NOTE_COUNTS_SQL = `SELECT
   FROM note_tally WHERE batch_no = ${BATCH_NO}`;
 
 /** Batches of an open workspace. */
-export function createBatchStore(kit: StoreKit, jobs: Pick<JobStore, 'counts'>): BatchStore {
+export function createBatchStore(
+  kit: StoreKit,
+  jobs: Pick<JobStore, 'counts'>,
+  duties: BatchDutyStore,
+): BatchStore {
   const statements = prepareStatements(kit);
   const toRecord = (row: BatchRow): BatchRecord => ({
     ...row,
@@ -175,15 +176,16 @@ export function createBatchStore(kit: StoreKit, jobs: Pick<JobStore, 'counts'>):
       const id = kit.ids.next() as BatchId;
       const createdAt = kit.clock.now();
       const name = kit.cipher.seal(batch.name, context.batchName(id));
-      statements.create.run({ ...batch, id, name, createdAt, accountId: kit.accountId });
+      const dutiesSeal = duties.sealNew(id);
+      statements.create.run({ ...batch, id, name, createdAt, accountId: kit.accountId, dutiesSeal });
       return required(id);
     },
     get,
     require: required,
     list: () => statements.list.all().map(toRecord),
     counts,
-    importerOf: (id) => statements.importer.get({ id })?.accountId ?? null,
-    wasSelfApproved: (id) => statements.importer.get({ id })?.wasSelfApproved !== 0,
+    duties: (id) => duties.of(id),
+    sealOlder: () => duties.sealOlder(),
     setControl(id, control) {
       if (statements.setControl.run({ id, control }) === 0) throw new DeidError('store/unknown-batch');
     },

@@ -9,53 +9,42 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DeidError } from '../domain/errors.ts';
 import { openReadOnly, type SqliteDatabase } from './database.ts';
 import { APPLICATION_ID, databasePath, hasPendingWal, SCHEMA_VERSION } from './databaseFile.ts';
+import { checkLastWritten, owedCheck } from './rowCheck.ts';
 import { inStoreWords } from './sqliteErrors.ts';
 
-/** 128 MB: a full check of so much takes about a second; larger files are checked table by table. */
+/** 128 MB: a full check of so much takes about a second. */
 const FULL_CHECK_BYTES = 128 * 1024 * 1024;
-/** Without these nothing can be shown at all. */
+/** Of a larger file. Without these nothing can be shown at all. */
 const SMALL_TABLES = ['workspace', 'key_slot', 'setting', 'batch', 'source_file', 'export_run'] as const;
-/** Also looked at when the last session did not end cleanly: what it was writing. Spans are left to their own seals. */
-const WRITTEN_TABLES = ['job'] as const;
-/** Looked at as well where that takes no longer than people wait. Above, texts too are left to their own seals. */
-const NOTE_TABLE = 'note';
-/**
- * 1 GB: checking the notes of a file of 450 MB (150,000 short ones) took 0.4 s, and work has to go on within 5 s of a power cut at a
- * million notes.
- */
-const NOTES_CHECK_BYTES = 1024 * 1024 * 1024;
 
 const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
 
 /**
- * Passes for a whole database of ours. Reads only; leaves every byte of the file as it is.
+ * Passes for a whole database of ours. Reads only; leaves every byte of the file as it is. True when all rows have still to be looked
+ * at, see [Note: What a killed session was writing]. `fullCheckBytes` is for tests, which cannot make large files.
  *
  * @throws DeidError store/damaged, store/not-a-workspace, store/from-the-future, store/unwritable
  */
-export function checkDatabase(dir: string): void {
+export function checkDatabase(dir: string, fullCheckBytes = FULL_CHECK_BYTES): boolean {
   const size = inStoreWords(() => checkHeader(dir));
+  const owed = owedCheck(dir);
+  if (owed === 'known-damaged') throw new DeidError('store/damaged', { reason: 'known-damaged' });
+  const isUnclean = hasPendingWal(dir);
   const database = openReadOnly(dir);
   try {
-    inStoreWords(() => {
-      if (size <= FULL_CHECK_BYTES) expectOk(database, 'quick_check(1)');
-      else
-        for (const table of tablesToCheck(size, hasPendingWal(dir)))
-          expectOk(database, `quick_check('${table}')`);
+    return inStoreWords(() => {
+      if (size <= fullCheckBytes) {
+        expectOk(database, 'quick_check(1)');
+        return false;
+      }
+      for (const table of SMALL_TABLES) expectOk(database, `quick_check('${table}')`);
+      if (isUnclean) checkLastWritten(database);
+      return isUnclean || owed === 'rows';
     });
   } finally {
     database.close();
   }
-}
-
-/**
- * The tables that are checked in a file too large to be checked whole. `isUnclean`: the last session did not end by itself.
- * Exported for tests: no test can make a file of a gigabyte.
- */
-export function tablesToCheck(size: number, isUnclean: boolean): readonly string[] {
-  if (!isUnclean) return SMALL_TABLES;
-  const written = [...SMALL_TABLES, ...WRITTEN_TABLES];
-  return size <= NOTES_CHECK_BYTES ? [...written, NOTE_TABLE] : written;
 }
 
 /** The first page's fixed fields; see "The Database Header" in SQLite's file format. Returns the file's size. */

@@ -44,10 +44,7 @@ export function createDatabase(file: string): SqliteDatabase {
     closeSync(openSync(file, 'wx', 0o600));
     const database = new Database(file, { timeout: BUSY_MS });
     database.pragma(`application_id = ${APPLICATION_ID}`);
-    // 8 KiB: sealed notes of 1.5 kB waste half a 4 KiB page. Both only work before the first table and before WAL.
-    database.pragma('page_size = 8192');
-    // FULL: the file shrinks when a batch is removed, so its pages do not linger.
-    database.pragma('auto_vacuum = FULL');
+    // Pages of 4 KiB and no auto-vacuum, which would cut pages off the end of the file without zeroing them.
     setUp(database);
     return database;
   });

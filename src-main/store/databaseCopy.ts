@@ -11,7 +11,7 @@ import { inStoreWords, toStoreError } from './sqliteErrors.ts';
 import { wipeFile, wipeFolder, zeroFile } from './wipe.ts';
 import { BUILDING_PREFIX } from './workspaceFolder.ts';
 
-/** Pages of 8 KiB a turn: half a megabyte, a few milliseconds on a slow disk. */
+/** Pages of 4 KiB a turn: a quarter of a megabyte, a few milliseconds on a slow disk. */
 const PAGES_PER_TURN = 64;
 
 export interface CopyProgress {

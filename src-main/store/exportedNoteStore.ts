@@ -10,7 +10,7 @@
  */
 import type { NoteId } from '../domain/ids.ts';
 import { STAGE_MASK, STAGE_SHIFT, stageRank } from './noteFacets.ts';
-import { context } from './sealContexts.ts';
+import { openSealedOutput, type NoteOutput } from './sealedOutput.ts';
 import type { StoreKit } from './statements.ts';
 
 /** A note as it left. */
@@ -19,13 +19,6 @@ export interface ExportedCopy {
   /** Number of the note in its batch, as the export names it. */
   readonly ordinal: number;
   readonly outputHash: string;
-}
-
-/** Output of a note as it was exported. PHI: what it still holds is what is looked for. */
-export interface HeldOutput {
-  readonly text: string;
-  /** Serialised segments, as redaction made them. */
-  readonly segments: string;
 }
 
 /** A note that is about to leave with this output. */
@@ -60,7 +53,7 @@ export interface ExportedNoteStore {
   /** The notes of the export whose output hides one of the forms. */
   withForms(exportId: string, formKeys: readonly string[]): ReadonlySet<NoteId>;
   /** The output as it left; null when it is no longer held. Errors: `store/row-tampered`. */
-  openOutput(noteId: NoteId, outputHash: string): HeldOutput | null;
+  openOutput(noteId: NoteId, outputHash: string): NoteOutput | null;
 }
 
 const EXPORT_NO = '(SELECT no FROM export_run WHERE id = @exportId)';
@@ -165,12 +158,7 @@ export function createExportedNoteStore(kit: StoreKit): ExportedNoteStore {
     },
     openOutput(noteId, outputHash) {
       const row = statements.openOutput.get({ noteId, outputHash });
-      if (row === undefined) return null;
-      const [text, segments] = JSON.parse(kit.cipher.open(row.output, context.output(noteId))) as [
-        string,
-        string,
-      ];
-      return { text, segments };
+      return row === undefined ? null : openSealedOutput(kit.cipher, noteId, row.output);
     },
   };
 }

@@ -1,7 +1,9 @@
 /**
- * @file Looks whether the triggers that enforce rights are as the migrations made them. Runs in the main process.
+ * @file Looks whether all triggers are as the migrations made them, and whether there are views, which we have none of. Runs in the
+ * main process.
  *
- * Somebody with a tool for SQLite and no key could drop them. What he cannot do is make this program work without them.
+ * Somebody with a tool for SQLite and no key could drop or change triggers, or add some of his own. What he cannot do is make this
+ * program work with them.
  */
 import Database from 'better-sqlite3';
 import { DeidError } from '../domain/errors.ts';
@@ -9,14 +11,14 @@ import type { SqliteDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { inStoreWords } from './sqliteErrors.ts';
 
-/** Names and texts of the triggers of [Note: Who may do what], one a line. */
+/** Names, tables and texts of all triggers and views, those of [Note: Who may do what] among them. */
 function guardsOf(database: SqliteDatabase): string {
   const rows = database
-    .prepare<[], { sql: string }>(
-      "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'guard_*' ORDER BY name",
+    .prepare(
+      "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY name",
     )
     .all();
-  return rows.map(({ sql }) => sql).join('\n');
+  return JSON.stringify(rows);
 }
 
 let expected: string | null = null;
@@ -33,7 +35,7 @@ function expectedGuards(): string {
   }
 }
 
-/** For a database of the newest version. @throws DeidError store/row-tampered when a guard is missing or differs */
+/** For a database of the newest version. @throws DeidError store/row-tampered when one is missing, differs or is none of ours */
 export function expectGuards(database: SqliteDatabase): void {
   if (inStoreWords(() => guardsOf(database)) !== inStoreWords(expectedGuards))
     throw new DeidError('store/row-tampered', { reason: 'guard' });

@@ -4,6 +4,7 @@ import type { BatchId, NoteId, SourceFileId } from '../domain/ids.ts';
 import type { NoteStage } from '../domain/note.ts';
 import { NOTE_STATUSES, type NoteStatus, type StatusReason } from '../domain/noteStatus.ts';
 import type { OpinionWait } from '../domain/opinion.ts';
+import { WOULD_BE_UNTOUCHED } from './approvableNotes.ts';
 import {
   DUPLICATE_BIT,
   LANGUAGE_MASK,
@@ -30,6 +31,8 @@ export interface NoteFilter {
   readonly onlyDuplicates: boolean;
   /** Notes with a comment that nobody has settled; left out means any. */
   readonly onlyCommented?: boolean | undefined;
+  /** Notes that can be approved and in which nobody has decided anything or read the output through; left out means any. */
+  readonly onlyUntouched?: boolean | undefined;
   /** Notes of two reviewers that wait for this; left out means any note. */
   readonly waitsFor?: OpinionWait | undefined;
   /** Exact hospital id, or the note's number with or without `#`. Empty means no search. */
@@ -37,7 +40,7 @@ export interface NoteFilter {
 }
 
 export const NOTE_SORTS = ['ordinal', 'status', 'open-points', 'risk', 'language', 'length'] as const;
-/** By `risk` a note without one comes below all others, and among equals the open points count. Ties are broken by ordinal; `descending` is the exact reverse of the ascending list. */
+/** By `risk` a note without one comes below all others; among equals see [Note: What the queue is sorted by]. Ties are broken by ordinal; `descending` is the exact reverse of the ascending list. */
 export interface NoteSort {
   readonly by: (typeof NOTE_SORTS)[number];
   readonly descending: boolean;
@@ -150,6 +153,7 @@ function conditionsOf(
       `id IN (SELECT note_id FROM note_comment INDEXED BY note_comment_open
         WHERE batch_no = ${BATCH_NO} AND settled_at IS NULL)`,
     ],
+    filter.onlyUntouched === true && ['untouched', WOULD_BE_UNTOUCHED],
     filter.waitsFor !== undefined && [`waits-${filter.waitsFor}`, `id IN (${WAITING[filter.waitsFor]})`],
     search !== '' && [
       'search',

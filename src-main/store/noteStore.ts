@@ -17,8 +17,9 @@ import {
   statusRank,
 } from './noteFacets.ts';
 import { riskRank } from './riskRank.ts';
-import { context, noteContext, type NoteField } from './sealContexts.ts';
+import { noteContext, type NoteField } from './sealContexts.ts';
 import type { SealedNote } from './sealedNote.ts';
+import { openSealedOutput, sealOutput, type NoteOutput } from './sealedOutput.ts';
 import { BATCH_NO, DOCUMENT_OF_NOTE, type StoreKit } from './statements.ts';
 
 /** What an insert found out about one note. */
@@ -61,13 +62,6 @@ export interface NoteRecord {
   /** SHA-256 (hex) of the output; null until the note has one. */
   readonly outputHash: string | null;
   readonly createdAt: EpochMs;
-}
-
-/** Redacted text of a note and its JSON-serialised segments (which span became what, where). */
-export interface NoteOutput {
-  readonly text: string;
-  /** Opaque to the store; sealed because segments can hold characters of the original. */
-  readonly segments: string;
 }
 
 export interface AssessmentToSave {
@@ -178,9 +172,9 @@ function prepareStatements(kit: StoreKit) {
     insert: kit.statement<{ id: NoteId }>(
       'notes.insertSealed',
       `INSERT INTO note (batch_no, source_file_no, ordinal, record, external_id, external_id_key, patient_key, text_key,
-         text_length, is_duplicate, reasons, reason_bits, open_points, facets, created_at)
+         text_length, is_duplicate, reasons, reason_bits, open_points, facets, not_covered, created_at)
        VALUES (@batchNo, @fileNo, @ordinal, @record, @externalId, @externalIdKey, @patientKey, @textKey,
-         @textLength, @isDuplicate, @reasons, @reasonBits, 1, @facets, @createdAt)
+         @textLength, @isDuplicate, @reasons, @reasonBits, 1, @facets, @notCovered, @createdAt)
        RETURNING id`,
     ),
     insertText: kit.statement(
@@ -205,7 +199,8 @@ function prepareStatements(kit: StoreKit) {
       `SELECT f.id AS sourceFileId, b.id AS batchId, n.record, n.external_id AS externalId, n.created_at AS createdAt,
          iif(@ofOutput, '', t.text) AS text, t.patient_id AS patientId, t.note_date AS noteDate, t.known,
          iif(@ofOutput, t.output, NULL) AS output,
-         coalesce((SELECT d.not_covered FROM document d WHERE d.no = ${DOCUMENT_OF_NOTE}), 0) AS carriersNotCovered
+         n.not_covered + coalesce((SELECT d.not_covered FROM document d WHERE d.no = ${DOCUMENT_OF_NOTE}), 0)
+           AS carriersNotCovered
        FROM note n ${BELONGS} JOIN note_text t ON t.note_id = n.id WHERE n.id = @id AND b.is_removing = 0`,
     ),
     destroyedAt: kit.statement<{ at: number }>(
@@ -297,6 +292,7 @@ export function createNoteStore(kit: StoreKit): NoteStore {
     const inserted = statements.insert.get({
       ...{ batchNo, fileNo, ordinal, record, externalId, externalIdKey, patientKey, textKey, textLength },
       isDuplicate: isDuplicate ? 1 : 0,
+      notCovered: note.notCovered,
       reasons: JSON.stringify(UNPROCESSED),
       reasonBits: reasonBits(UNPROCESSED),
       facets: (isDuplicate ? DUPLICATE_BIT : 0) | OPEN_BIT,
@@ -335,10 +331,7 @@ export function createNoteStore(kit: StoreKit): NoteStore {
       revisionOf(id);
       throw new DeidError('review/stale-revision');
     }
-    const sealed =
-      output === null
-        ? null
-        : cipher.seal(JSON.stringify([output.text, output.segments]), context.output(id));
+    const sealed = output === null ? null : sealOutput(cipher, id, output);
     statements.saveOutput.run({ id, output: sealed });
     return saved.revision;
   }
@@ -381,9 +374,7 @@ export function createNoteStore(kit: StoreKit): NoteStore {
     },
     openOutput(id) {
       const { row } = opened(id, 'output');
-      if (row.output === null) return null;
-      const [text, segments] = JSON.parse(cipher.open(row.output, context.output(id))) as [string, string];
-      return { text, segments };
+      return row.output === null ? null : openSealedOutput(cipher, id, row.output);
     },
     saveAssessment: (assessment) => kit.transaction(() => saveAssessment(assessment)),
     setStage: (id, stage) =>

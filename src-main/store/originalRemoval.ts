@@ -24,6 +24,8 @@ export const DELETED_WITH_ORIGINAL = [
   'carried_decision',
   'note_comment',
   'review_place',
+  // Keyed hashes of what was undecided.
+  'open_form',
   // The outputs that left, and the keyed hashes of the names in them.
   'exported_output',
   'exported_mention',
@@ -53,7 +55,7 @@ function prepareStatements(kit: StoreKit) {
     mark: kit.statement(
       'originals.mark',
       `UPDATE note SET destruction_no = (SELECT no FROM destruction WHERE id = @id), external_id = NULL,
-         external_id_key = NULL, patient_key = NULL, text_key = '', revision = revision + 1
+         external_id_key = NULL, patient_key = NULL, text_key = '', forms_revision = NULL, revision = revision + 1
        WHERE id IN (SELECT value FROM json_each(@ids))`,
     ),
     // Numbers of placeholders whose patient has other notes in the batch are still needed for those.

@@ -1,8 +1,10 @@
 /** @file What the evidence report counts over all notes of a batch, a stretch of notes at a time. Runs in the main process. */
 import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
+import { APPROVAL_FACTS } from './approvalStore.ts';
 import { STAGE_MASK, STAGE_SHIFT, stageRank } from './noteFacets.ts';
-import { context } from './sealContexts.ts';
+import { context, type ApprovalFacts } from './sealContexts.ts';
+import { IS_UNTOUCHED } from './standingDecisions.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 /** Notes of a batch by their numbers, both included. */
@@ -29,6 +31,12 @@ export interface RecognizerCount {
 
 /** Standing approvals that one account has given. */
 export interface ApproverCount {
+  /** Null for approvals from before there were accounts. */
+  readonly account: {
+    readonly id: string;
+    readonly createdAt: EpochMs;
+    readonly removedAt: EpochMs | null;
+  } | null;
   /** As it stands in an approval; PHI. */
   readonly name: string;
   readonly notes: number;
@@ -44,16 +52,22 @@ export interface ReportStore {
   /** Notes with a decision. */
   decided(notes: NumberedNotes): readonly { readonly id: NoteId; readonly textLength: number }[];
   approvers(notes: NumberedNotes): readonly ApproverCount[];
+  /**
+   * Standing approvals, and those of them that rest on the finders alone. Without notes whose originals are destroyed: with
+   * these went what was decided in them.
+   */
+  reliance(notes: NumberedNotes): { readonly notes: number; readonly untouched: number };
   /** Notes that a third person has settled, after two reviewers differed. */
   adjudicated(batchId: BatchId): number;
 }
 
-interface ApproverRow {
+interface ApproverRow extends ApprovalFacts {
   readonly actor: string;
-  readonly noteId: NoteId;
   readonly at: EpochMs;
   readonly notes: number;
   readonly who: string | number;
+  readonly accountMadeAt: EpochMs | null;
+  readonly accountRemovedAt: EpochMs | null;
 }
 
 const IN_NOTES = `n.batch_no = ${BATCH_NO} AND n.ordinal BETWEEN @first AND @last`;
@@ -64,8 +78,8 @@ const RELEASED = `(n.facets & ${STAGE_MASK}) IN
 const APPROVER = 'coalesce(a.account_id, a.note_id)';
 const STANDING = `FROM note n INDEXED BY note_by_ordinal JOIN approval a ON a.note_id = n.id
   WHERE ${IN_NOTES} AND ${RELEASED} AND a.kind = 'approved'
-    AND a.seq = (SELECT max(seq) FROM approval WHERE note_id = n.id)
-  GROUP BY ${APPROVER}`;
+    AND a.seq = (SELECT max(seq) FROM approval WHERE note_id = n.id)`;
+const BY_APPROVER = `${STANDING} GROUP BY ${APPROVER}`;
 
 function prepareStatements(kit: StoreKit) {
   return {
@@ -101,11 +115,18 @@ function prepareStatements(kit: StoreKit) {
     // A single `min` makes the other columns those of the earliest row, so the newest time is asked for apart.
     approvers: kit.statement<ApproverRow>(
       'report.approvers',
-      `SELECT ${APPROVER} AS who, a.actor, a.note_id AS noteId, min(a.at) AS at, count(*) AS notes ${STANDING}`,
+      `SELECT ${APPROVER} AS who, ${APPROVAL_FACTS}, a.actor, min(a.at) AS first, count(*) AS notes,
+         (SELECT created_at FROM account WHERE id = a.account_id) AS accountMadeAt,
+         (SELECT removed_at FROM account WHERE id = a.account_id) AS accountRemovedAt ${BY_APPROVER}`,
     ),
     lastApprovals: kit.statement<{ who: string | number; last: EpochMs }>(
       'report.lastApprovals',
-      `SELECT ${APPROVER} AS who, max(a.at) AS last ${STANDING}`,
+      `SELECT ${APPROVER} AS who, max(a.at) AS last ${BY_APPROVER}`,
+    ),
+    reliance: kit.statement<{ notes: number; untouched: number }>(
+      'report.reliance',
+      `SELECT count(*) AS notes, count(*) FILTER (WHERE ${IS_UNTOUCHED}) AS untouched ${STANDING}
+         AND n.destruction_no IS NULL`,
     ),
   };
 }
@@ -118,12 +139,17 @@ export function createReportStore(kit: StoreKit): ReportStore {
     labels: (notes) => statements.labels.all({ ...notes }),
     recognizers: (notes) => statements.recognizers.all({ ...notes }),
     decided: (notes) => statements.decided.all({ ...notes }),
+    reliance: (notes) => statements.reliance.get({ ...notes }) ?? { notes: 0, untouched: 0 },
     adjudicated: (batchId) => statements.adjudicated.get({ batchId })?.notes ?? 0,
     approvers(notes) {
       const lasts = new Map(statements.lastApprovals.all({ ...notes }).map(({ who, last }) => [who, last]));
-      return statements.approvers.all({ ...notes }).map(({ who, actor, noteId, at, notes: count }) => ({
-        name: kit.cipher.open(actor, context.approvalActor(noteId, at)),
-        ...{ notes: count, first: at, last: lasts.get(who) ?? at },
+      return statements.approvers.all({ ...notes }).map((row) => ({
+        account:
+          row.accountId === null || row.accountMadeAt === null
+            ? null
+            : { id: row.accountId, createdAt: row.accountMadeAt, removedAt: row.accountRemovedAt },
+        name: kit.cipher.open(row.actor, context.approvalActor(row)),
+        ...{ notes: row.notes, first: row.at, last: lasts.get(row.who) ?? row.at },
       }));
     },
   };

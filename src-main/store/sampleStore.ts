@@ -51,6 +51,8 @@ export interface SampleRecord extends Omit<NewSample, 'notes' | 'actor' | 'batch
   readonly voidReason: SampleVoidReason | null;
   /** True for a rejected sample after which other notes of the batch were approved anew. */
   readonly isOutdated: boolean;
+  /** True once a note of it was shown. */
+  readonly isBegun: boolean;
   readonly read: number;
   readonly leaking: number;
 }
@@ -63,13 +65,26 @@ export interface SampleReading {
   readonly seconds: number;
 }
 
+/** A verdict as it is kept. */
+export interface StoredReading extends Omit<SampleReading, 'actor'> {
+  readonly noteId: NoteId;
+}
+
 export interface SampleStore {
   /** Errors: `store/unknown-batch`. One open sample a batch; the caller has looked. */
   create(sample: NewSample): SampleRecord;
   /** The newest sample of the batch; null when there is none. */
   newest(batchId: BatchId): SampleRecord | null;
-  /** How many samples of the batch ended so. */
-  countOf(batchId: BatchId, state: SampleRowState): number;
+  /** All samples of the batch, oldest first. */
+  all(batchId: BatchId): readonly SampleRecord[];
+  /** Says of an open sample that a note of it is shown; for good. */
+  begin(sampleId: string): void;
+  /** The notes that were drawn, in the order in which they are read. */
+  notes(sampleId: string): readonly SampledNote[];
+  /** The verdicts on its notes, in the order in which they are read. */
+  readings(sampleId: string): readonly StoredReading[];
+  /** How many samples of the batch are void, by why. */
+  voided(batchId: BatchId): Readonly<Record<SampleVoidReason, number>>;
   /** The first note without a verdict; null when all have one. */
   nextUnread(sampleId: string): (SampledNote & { readonly position: number }) | null;
   /** Notes of the sample that were found leaking, in order of their numbers. */
@@ -91,13 +106,14 @@ export interface SampleStore {
   ): readonly { readonly actor: string; readonly actorKey: string; readonly notes: number }[];
 }
 
-interface SampleSqlRow extends Omit<SampleRecord, 'isOutdated'> {
+interface SampleSqlRow extends Omit<SampleRecord, 'isOutdated' | 'isBegun'> {
   readonly isOutdated: number;
+  readonly isBegun: number;
 }
 
 const COLUMNS = `id, created_at AS createdAt, seed, population, population_hash AS populationHash, size, max_rate AS maxRate,
   confidence, leaks_allowed AS leaksAllowed, canary_rate AS canaryRate, state, void_reason AS voidReason,
-  is_outdated AS isOutdated,
+  is_outdated AS isOutdated, is_begun AS isBegun,
   (SELECT count(*) FROM sample_reading WHERE sample_no = no) AS read,
   (SELECT count(*) FROM sample_reading WHERE sample_no = no AND verdict = 'leak') AS leaking`;
 const SAMPLE_NO = '(SELECT no FROM sample WHERE id = @sampleId)';
@@ -121,9 +137,25 @@ function prepareStatements(kit: StoreKit) {
       'samples.newest',
       `SELECT ${COLUMNS} FROM sample WHERE batch_no = ${BATCH_NO} ORDER BY no DESC LIMIT 1`,
     ),
-    count: kit.statement<{ samples: number }>(
-      'samples.countOf',
-      `SELECT count(*) AS samples FROM sample WHERE batch_no = ${BATCH_NO} AND state = @state`,
+    all: kit.statement<SampleSqlRow>(
+      'samples.all',
+      `SELECT ${COLUMNS} FROM sample WHERE batch_no = ${BATCH_NO} ORDER BY no`,
+    ),
+    begin: kit.statement('samples.begin', 'UPDATE sample SET is_begun = 1 WHERE id = @sampleId'),
+    notes: kit.statement<SampledNote>(
+      'samples.notes',
+      `SELECT ${NOTE_COLUMNS} FROM sample_note WHERE sample_no = ${SAMPLE_NO} ORDER BY position`,
+    ),
+    readings: kit.statement<StoredReading>(
+      'samples.readings',
+      `SELECT note_id AS noteId, verdict, actor_key AS actorKey, seconds
+       FROM sample_reading JOIN sample_note USING (sample_no, position)
+       WHERE sample_no = ${SAMPLE_NO} ORDER BY position`,
+    ),
+    voided: kit.statement<{ samples: number; abandoned: number }>(
+      'samples.voided',
+      `SELECT count(*) AS samples, count(*) FILTER (WHERE void_reason = 'abandoned') AS abandoned FROM sample
+       WHERE batch_no = ${BATCH_NO} AND state = 'void'`,
     ),
     nextUnread: kit.statement<SampledNote & { position: number }>(
       'samples.nextUnread',
@@ -169,7 +201,7 @@ export function createSampleStore(kit: StoreKit): SampleStore {
   const statements = prepareStatements(kit);
   const newest = (batchId: BatchId): SampleRecord | null => {
     const row = statements.newest.get({ batchId });
-    return row === undefined ? null : { ...row, isOutdated: row.isOutdated === 1 };
+    return row === undefined ? null : recordOf(row);
   };
   return {
     create: ({ notes, actor, ...sample }) =>
@@ -185,7 +217,14 @@ export function createSampleStore(kit: StoreKit): SampleStore {
         return created;
       }),
     newest,
-    countOf: (batchId, state) => statements.count.get({ batchId, state })?.samples ?? 0,
+    all: (batchId) => statements.all.all({ batchId }).map(recordOf),
+    begin: (sampleId) => void statements.begin.run({ sampleId }),
+    notes: (sampleId) => statements.notes.all({ sampleId }),
+    readings: (sampleId) => statements.readings.all({ sampleId }),
+    voided(batchId) {
+      const { samples, abandoned } = statements.voided.get({ batchId }) ?? { samples: 0, abandoned: 0 };
+      return { 'population-changed': samples - abandoned, abandoned };
+    },
     nextUnread: (sampleId) => statements.nextUnread.get({ sampleId }) ?? null,
     leaking: (sampleId) => statements.leaking.all({ sampleId }).sort((a, b) => a.ordinal - b.ordinal),
     approvedAfter: (batchId, afterOrdinal, limit) =>
@@ -206,4 +245,8 @@ export function createSampleStore(kit: StoreKit): SampleStore {
           notes,
         })),
   };
+}
+
+function recordOf({ isOutdated, isBegun, ...row }: SampleSqlRow): SampleRecord {
+  return { ...row, isOutdated: isOutdated === 1, isBegun: isBegun === 1 };
 }

@@ -1,4 +1,4 @@
--- Schema version 320. Written by the migrations; see schemaDump.ts.
+-- Schema version 420. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -249,7 +249,7 @@ CREATE TABLE approval (
   output_hash TEXT,
   -- Revision of the note that was approved or whose approval was withdrawn.
   revision INTEGER NOT NULL,
-  at INTEGER NOT NULL, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
+  at INTEGER NOT NULL, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, is_bound INTEGER NOT NULL DEFAULT 0 CHECK (is_bound IN (0, 1)), is_single INTEGER CHECK (is_single IS NULL OR (is_single IN (0, 1) AND kind = 'approved')),
   PRIMARY KEY (note_id, seq),
   CHECK ((kind = 'approved') = (output_hash IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
@@ -271,8 +271,10 @@ CREATE TRIGGER approval_no_update BEFORE UPDATE ON approval
 BEGIN SELECT RAISE(ABORT, 'approval is append-only'); END;
 
 CREATE TRIGGER guard_approval_marks_batch AFTER INSERT ON approval
-WHEN NEW.kind = 'approved' AND NEW.account_id IS coalesce(
-  (SELECT batch.account_id FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = NEW.note_id), NEW.account_id)
+WHEN NEW.kind = 'approved' AND NOT EXISTS (SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no
+    JOIN account importer ON importer.id = batch.account_id
+    JOIN account me ON me.id = NEW.account_id AND me.folded <> importer.folded
+  WHERE note.id = NEW.note_id)
 BEGIN
   UPDATE batch SET was_self_approved = 1
   WHERE no = (SELECT batch_no FROM note WHERE id = NEW.note_id) AND was_self_approved = 0;
@@ -283,8 +285,10 @@ WHEN NEW.kind = 'approved' AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.
 BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
 
 CREATE TRIGGER guard_approval_same_person BEFORE INSERT ON approval
-WHEN NEW.kind = 'approved' AND coalesce((SELECT single_user FROM workspace), 0) = 0 AND NEW.account_id IS coalesce(
-  (SELECT batch.account_id FROM note JOIN batch ON batch.no = note.batch_no WHERE note.id = NEW.note_id), NEW.account_id)
+WHEN NEW.kind = 'approved' AND coalesce((SELECT single_user FROM workspace), 0) = 0 AND NOT EXISTS (SELECT 1 FROM note JOIN batch ON batch.no = note.batch_no
+    JOIN account importer ON importer.id = batch.account_id
+    JOIN account me ON me.id = NEW.account_id AND me.folded <> importer.folded
+  WHERE note.id = NEW.note_id)
   -- Who lacks the role is told that.
   AND NOT NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
 BEGIN SELECT RAISE(ABORT, 'access/same-person'); END;
@@ -296,6 +300,11 @@ BEGIN SELECT RAISE(ABORT, 'review/not-settled'); END;
 CREATE TRIGGER guard_withdrawal_role BEFORE INSERT ON approval
 WHEN NEW.kind = 'withdrawn' AND NEW.account_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
 BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
+
+CREATE TRIGGER reviewed_part_approval AFTER INSERT ON approval
+BEGIN
+  DELETE FROM reviewed_part WHERE (batch_no, part) IN (SELECT batch_no, ordinal / 512 FROM note WHERE id = NEW.note_id);
+END;
 
 CREATE TRIGGER sample_void_by_approval AFTER INSERT ON approval
 BEGIN
@@ -335,7 +344,7 @@ CREATE TABLE batch (
   import_state TEXT NOT NULL DEFAULT 'running' CHECK (import_state IN ('running', 'paused', 'done')),
   -- 1 once removal has begun: only then may append-only rows of the batch be deleted.
   is_removing INTEGER NOT NULL DEFAULT 0 CHECK (is_removing IN (0, 1))
-, policy_id TEXT NOT NULL DEFAULT 'placeholders', policy_fingerprint TEXT REFERENCES policy (fingerprint) ON DELETE RESTRICT, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, was_self_approved INTEGER NOT NULL DEFAULT 0 CHECK (was_self_approved IN (0, 1))) STRICT;
+, policy_id TEXT NOT NULL DEFAULT 'placeholders', policy_fingerprint TEXT REFERENCES policy (fingerprint) ON DELETE RESTRICT, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, was_self_approved INTEGER NOT NULL DEFAULT 0 CHECK (was_self_approved IN (0, 1)), duties_seal TEXT) STRICT;
 
 CREATE TRIGGER batch_policy_no_update BEFORE UPDATE OF policy_id, policy_fingerprint ON batch
 BEGIN SELECT RAISE(ABORT, 'the policy of a batch never changes'); END;
@@ -343,6 +352,10 @@ BEGIN SELECT RAISE(ABORT, 'the policy of a batch never changes'); END;
 CREATE TRIGGER guard_batch_account_no_update BEFORE UPDATE OF account_id ON batch
 WHEN OLD.account_id IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'the account of a batch never changes'); END;
+
+CREATE TRIGGER guard_batch_duties_stay_sealed BEFORE UPDATE OF duties_seal ON batch
+WHEN OLD.duties_seal IS NOT NULL AND NEW.duties_seal IS NULL
+BEGIN SELECT RAISE(ABORT, 'the duties of a batch stay sealed'); END;
 
 CREATE TRIGGER guard_batch_role BEFORE INSERT ON batch
 WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 1) <> 0)
@@ -411,6 +424,12 @@ BEGIN SELECT RAISE(ABORT, 'canary_reading is append-only'); END;
 
 CREATE TRIGGER canary_reading_no_update BEFORE UPDATE ON canary_reading
 BEGIN SELECT RAISE(ABORT, 'canary_reading is append-only'); END;
+
+CREATE TRIGGER reviewed_part_canary AFTER INSERT ON canary_reading
+BEGIN
+  DELETE FROM reviewed_part WHERE (batch_no, part) IN (SELECT batch_no, ordinal / 512 FROM note WHERE id = (SELECT m.note_id FROM sample_note m JOIN sample s ON s.no = m.sample_no
+    WHERE s.id = NEW.sample_id AND m.position = NEW.position));
+END;
 
 CREATE TABLE canary_tally (
   -- Keyed hash of the name, as in the audit trail.
@@ -788,7 +807,7 @@ CREATE TABLE note (
   facets INTEGER NOT NULL,
   revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0),
   output_hash TEXT,
-  created_at INTEGER NOT NULL, risk REAL CHECK (risk BETWEEN 0 AND 1), risk_rank INTEGER NOT NULL DEFAULT 0 CHECK (risk_rank >= 0), destruction_no INTEGER REFERENCES destruction (no) ON DELETE RESTRICT,
+  created_at INTEGER NOT NULL, risk REAL CHECK (risk BETWEEN 0 AND 1), risk_rank INTEGER NOT NULL DEFAULT 0 CHECK (risk_rank >= 0), destruction_no INTEGER REFERENCES destruction (no) ON DELETE RESTRICT, forms_revision INTEGER, not_covered INTEGER NOT NULL DEFAULT 0 CHECK (not_covered >= 0),
   UNIQUE (source_file_no, record),
   CHECK (status_rank = CASE status WHEN 'not-anonymized' THEN 0 WHEN 'partially-anonymized' THEN 1 ELSE 2 END),
   CHECK ((facets & 3) = status_rank),
@@ -822,6 +841,8 @@ CREATE INDEX note_destroyed ON note (batch_no, destruction_no, ordinal) WHERE de
 
 CREATE INDEX note_duplicate ON note (batch_no) WHERE is_duplicate = 1;
 
+CREATE INDEX note_forms_wait ON note (batch_no, ordinal) WHERE destruction_no IS NULL AND stage <> 'imported' AND forms_revision IS NOT iif(open_points > 0, revision, NULL);
+
 CREATE INDEX note_pending ON note (batch_no, ordinal) WHERE (reason_bits & 2048) <> 0;
 
 CREATE INDEX note_released ON note (batch_no, stage, ordinal) WHERE stage IN ('approved', 'exported');
@@ -850,6 +871,10 @@ BEGIN
   INSERT OR IGNORE INTO exported_output (note_id, output_hash, output)
   SELECT note_id, OLD.output_hash, output FROM note_text WHERE note_id = OLD.id AND output IS NOT NULL;
 END;
+
+CREATE TRIGGER guard_note_batch BEFORE UPDATE OF batch_no, source_file_no ON note
+WHEN NEW.batch_no IS NOT OLD.batch_no OR NEW.source_file_no IS NOT OLD.source_file_no
+BEGIN SELECT RAISE(ABORT, 'a note stays in its batch'); END;
 
 CREATE TRIGGER note_destroyed_stays BEFORE UPDATE ON note
 WHEN OLD.destruction_no IS NOT NULL
@@ -884,6 +909,18 @@ BEGIN
     VALUES (NEW.batch_no, NEW.facets, NEW.reason_bits, 1, NEW.open_points)
     ON CONFLICT (batch_no, facets, reason_bits) DO UPDATE
       SET notes = notes + 1, open_points = open_points + excluded.open_points;
+END;
+
+CREATE TRIGGER reviewed_part_note AFTER UPDATE OF facets, output_hash, destruction_no ON note
+WHEN (OLD.facets & 28) IN (12, 16) OR (NEW.facets & 28) IN (12, 16)
+BEGIN
+  DELETE FROM reviewed_part WHERE batch_no = NEW.batch_no AND part = NEW.ordinal / 512;
+END;
+
+CREATE TRIGGER reviewed_part_removal AFTER DELETE ON note
+WHEN (OLD.facets & 28) IN (12, 16)
+BEGIN
+  DELETE FROM reviewed_part WHERE batch_no = OLD.batch_no AND part = OLD.ordinal / 512;
 END;
 
 CREATE TRIGGER risk_tally_delete AFTER DELETE ON note
@@ -974,6 +1011,11 @@ BEGIN SELECT RAISE(ABORT, 'note_reading is append-only'); END;
 CREATE TRIGGER note_reading_no_update BEFORE UPDATE ON note_reading
 BEGIN SELECT RAISE(ABORT, 'note_reading is append-only'); END;
 
+CREATE TRIGGER reviewed_part_reading AFTER INSERT ON note_reading
+BEGIN
+  DELETE FROM reviewed_part WHERE (batch_no, part) IN (SELECT batch_no, ordinal / 512 FROM note WHERE id = NEW.note_id);
+END;
+
 CREATE TABLE note_rejection (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
   seq INTEGER NOT NULL CHECK (seq >= 1),
@@ -1036,6 +1078,57 @@ CREATE TABLE note_text (
   -- JSON of output text and segments; null until processed.
   output TEXT
 ) STRICT;
+
+CREATE TABLE open_form (
+  note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
+  form INTEGER NOT NULL,
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  label TEXT NOT NULL,
+  -- Of the words alone, whatever label and patient: the list is searched by it.
+  word INTEGER NOT NULL,
+  places INTEGER NOT NULL CHECK (places >= 1),
+  -- 1 when the note has no other open point.
+  is_sole INTEGER NOT NULL CHECK (is_sole IN (0, 1)),
+  PRIMARY KEY (note_id, form)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX open_form_by_form ON open_form (batch_no, form, is_sole, note_id);
+
+CREATE TRIGGER open_form_added AFTER INSERT ON open_form
+BEGIN
+  INSERT INTO open_form_tally (batch_no, form, label, word, settles, notes, places)
+    VALUES (NEW.batch_no, NEW.form, NEW.label, NEW.word, NEW.is_sole, 1, NEW.places)
+    ON CONFLICT (batch_no, form) DO UPDATE
+      SET settles = settles + excluded.settles, notes = notes + 1, places = places + excluded.places;
+END;
+
+CREATE TRIGGER open_form_removed AFTER DELETE ON open_form
+BEGIN
+  UPDATE open_form_tally SET settles = settles - OLD.is_sole, notes = notes - 1, places = places - OLD.places
+    WHERE batch_no = OLD.batch_no AND form = OLD.form;
+  DELETE FROM open_form_tally WHERE batch_no = OLD.batch_no AND form = OLD.form AND notes = 0;
+END;
+
+CREATE TABLE open_form_tally (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  form INTEGER NOT NULL,
+  label TEXT NOT NULL,
+  word INTEGER NOT NULL,
+  settles INTEGER NOT NULL CHECK (settles >= 0),
+  notes INTEGER NOT NULL CHECK (notes >= settles),
+  places INTEGER NOT NULL CHECK (places >= notes),
+  -- What the rank of its notes was written with.
+  ranked INTEGER NOT NULL DEFAULT 0 CHECK (ranked >= 0),
+  PRIMARY KEY (batch_no, form)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX open_form_by_label ON open_form_tally (batch_no, label, settles, notes, places, form);
+
+CREATE INDEX open_form_by_size ON open_form_tally (batch_no, settles, notes, places, form);
+
+CREATE INDEX open_form_by_word ON open_form_tally (batch_no, word, settles, notes, places, form);
+
+CREATE INDEX open_form_unranked ON open_form_tally (batch_no, form) WHERE ranked <> min(settles, 991);
 
 CREATE TABLE opinion_decision (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,
@@ -1291,6 +1384,16 @@ WHEN (NEW.state = 'settled' AND NOT EXISTS (SELECT 1 FROM opinion_settlement
     AND NOT EXISTS (SELECT 1 FROM opinion_reopening WHERE note_id = NEW.note_id AND round = NEW.round))
 BEGIN SELECT RAISE(ABORT, 'review/not-settled'); END;
 
+CREATE TRIGGER reviewed_part_opinion AFTER INSERT ON opinion_standing
+BEGIN
+  DELETE FROM reviewed_part WHERE (batch_no, part) IN (SELECT batch_no, ordinal / 512 FROM note WHERE id = NEW.note_id);
+END;
+
+CREATE TRIGGER reviewed_part_opinion_change AFTER UPDATE ON opinion_standing
+BEGIN
+  DELETE FROM reviewed_part WHERE (batch_no, part) IN (SELECT batch_no, ordinal / 512 FROM note WHERE id = NEW.note_id);
+END;
+
 CREATE TABLE placeholder (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
   scope TEXT NOT NULL,
@@ -1369,6 +1472,16 @@ CREATE TABLE review_place (
   PRIMARY KEY (batch_no, actor_key)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE reviewed_part (
+  batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
+  -- The number of a note within its batch, divided by 512.
+  part INTEGER NOT NULL CHECK (part >= 0),
+  -- Approved notes whose originals are there: those that somebody has looked at, and the others.
+  reviewed INTEGER NOT NULL CHECK (reviewed >= 0),
+  untouched INTEGER NOT NULL CHECK (untouched >= 0),
+  PRIMARY KEY (batch_no, part)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE reviewer_rule (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
   seq INTEGER NOT NULL CHECK (seq >= 1),
@@ -1433,7 +1546,7 @@ CREATE TABLE sample (
   -- Null for samples that are not void.
   void_reason TEXT CHECK (void_reason IN ('population-changed', 'abandoned')),
   -- 1 for a rejected sample after which other notes were approved anew: another one may be drawn then.
-  is_outdated INTEGER NOT NULL DEFAULT 0 CHECK (is_outdated IN (0, 1)),
+  is_outdated INTEGER NOT NULL DEFAULT 0 CHECK (is_outdated IN (0, 1)), is_begun INTEGER NOT NULL DEFAULT 0 CHECK (is_begun IN (0, 1)),
   CHECK ((state = 'void') = (void_reason IS NOT NULL)),
   CHECK (is_outdated = 0 OR state = 'rejected')
 ) STRICT;
@@ -1452,9 +1565,10 @@ BEGIN
 END;
 
 CREATE TRIGGER sample_moves BEFORE UPDATE ON sample
-WHEN NOT ((OLD.state = 'open' AND NEW.state IN ('accepted', 'rejected', 'void'))
-    OR (OLD.state = 'accepted' AND NEW.state = 'void')
-    OR (OLD.state = 'rejected' AND NEW.state = 'rejected' AND NEW.is_outdated = 1))
+WHEN NOT ((OLD.state = 'open' AND NEW.state IN ('accepted', 'rejected', 'void') AND NEW.is_begun = OLD.is_begun)
+    OR (OLD.state = 'open' AND NEW.state = 'open' AND NEW.is_begun = 1)
+    OR (OLD.state = 'accepted' AND NEW.state = 'void' AND NEW.is_begun = OLD.is_begun)
+    OR (OLD.state = 'rejected' AND NEW.state = 'rejected' AND NEW.is_outdated = 1 AND NEW.is_begun = OLD.is_begun))
   OR NEW.no IS NOT OLD.no OR NEW.id IS NOT OLD.id OR NEW.batch_no IS NOT OLD.batch_no
   OR NEW.created_at IS NOT OLD.created_at OR NEW.seed IS NOT OLD.seed OR NEW.population IS NOT OLD.population
   OR NEW.population_hash IS NOT OLD.population_hash OR NEW.size IS NOT OLD.size OR NEW.max_rate IS NOT OLD.max_rate
@@ -1506,6 +1620,11 @@ CREATE TABLE sample_reading (
 
 CREATE INDEX sample_reading_by_actor ON sample_reading (sample_no, actor_key);
 
+CREATE TRIGGER reviewed_part_sample AFTER INSERT ON sample_reading
+BEGIN
+  DELETE FROM reviewed_part WHERE (batch_no, part) IN (SELECT batch_no, ordinal / 512 FROM note WHERE id = (SELECT m.note_id FROM sample_note m WHERE m.sample_no = NEW.sample_no AND m.position = NEW.position));
+END;
+
 CREATE TRIGGER sample_reading_no_delete BEFORE DELETE ON sample_reading
 WHEN NOT EXISTS (SELECT 1 FROM sample JOIN batch ON batch.no = sample.batch_no
    WHERE sample.no = OLD.sample_no AND batch.is_removing = 1)
@@ -1515,7 +1634,7 @@ CREATE TRIGGER sample_reading_no_update BEFORE UPDATE ON sample_reading
 BEGIN SELECT RAISE(ABORT, 'sample_reading is append-only'); END;
 
 CREATE TRIGGER sample_reading_while_open BEFORE INSERT ON sample_reading
-WHEN NOT EXISTS (SELECT 1 FROM sample WHERE no = NEW.sample_no AND state = 'open')
+WHEN NOT EXISTS (SELECT 1 FROM sample WHERE no = NEW.sample_no AND state = 'open' AND is_begun = 1)
 BEGIN SELECT RAISE(ABORT, 'sample is not open'); END;
 
 CREATE TABLE setting (
@@ -1717,10 +1836,14 @@ CREATE TABLE source_file (
   bytes_done INTEGER NOT NULL DEFAULT 0 CHECK (bytes_done >= 0),
   records_done INTEGER NOT NULL DEFAULT 0 CHECK (records_done >= 0),
   state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'importing', 'imported', 'failed')),
-  error_code TEXT,
+  error_code TEXT, batch_seal TEXT,
   UNIQUE (batch_no, ordinal),
   CHECK ((state = 'failed') = (error_code IS NOT NULL))
 ) STRICT;
+
+CREATE TRIGGER guard_source_file_batch BEFORE UPDATE OF batch_no, batch_seal ON source_file
+WHEN NEW.batch_no IS NOT OLD.batch_no OR OLD.batch_seal IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'a source file stays in its batch'); END;
 
 CREATE TABLE span (
   note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE RESTRICT,

@@ -25,9 +25,35 @@ export function documentContext(
   return `document.${field}:${fileId}:${ordinal}:${seq}`;
 }
 
+/** What a row of an approval or withdrawal says. */
+export interface ApprovalFacts {
+  readonly noteId: NoteId;
+  /** Of the batch that the note was in: it is approved for no other. */
+  readonly batchId: BatchId;
+  readonly seq: number;
+  readonly kind: 'approved' | 'withdrawn';
+  readonly at: number;
+  readonly outputHash: string | null;
+  readonly revision: number;
+  readonly accountId: string | null;
+  /** 0 for rows from before migration 340, whose name is bound to note and time alone. */
+  readonly isBound: 0 | 1;
+  /** Whether it was given to this note alone; null for a withdrawal and for rows from before migration 380. */
+  readonly isSingle: 0 | 1 | null;
+}
+
+/** Of the name of who approved: none of these can be changed without the key. */
+function approvalActor(facts: ApprovalFacts): string {
+  const { noteId, batchId, seq, kind, at, outputHash, revision, accountId, isBound, isSingle } = facts;
+  if (isBound === 0) return `approval.actor:${noteId}:${at}`;
+  const said = [noteId, batchId, seq, kind, at, outputHash, revision, accountId, isSingle];
+  return `approval:${JSON.stringify(said)}`;
+}
+
 export const context = {
   batchName: (id: BatchId) => `batch.name:${id}`,
-  sourceFile: (field: 'path' | 'name' | 'plan', id: SourceFileId) => `source-file.${field}:${id}`,
+  batchDuties: (id: BatchId) => `batch.duties:${id}`,
+  sourceFile: (field: 'path' | 'name' | 'plan' | 'batch', id: SourceFileId) => `source-file.${field}:${id}`,
   output: (id: NoteId) => `note.output:${id}`,
   decisionActor: (id: NoteId, seq: number) => `decision.actor:${id}:${seq}`,
   bulkActor: (id: BatchId, seq: number) => `bulk.actor:${id}:${seq}`,
@@ -37,7 +63,7 @@ export const context = {
   redetectionActor: (id: NoteId, seq: number) => `redetection.actor:${id}:${seq}`,
   opinionActor: (id: NoteId, round: number, accountId: string) => `opinion.actor:${id}:${round}:${accountId}`,
   readingActor: (id: NoteId, seq: number) => `reading.actor:${id}:${seq}`,
-  approvalActor: (id: NoteId, at: number) => `approval.actor:${id}:${at}`,
+  approvalActor,
   sampleActor: (id: string) => `sample.actor:${id}`,
   readingOfSample: (id: string, position: number) => `sample-reading.actor:${id}:${position}`,
   exportActor: (id: string) => `export.actor:${id}`,

@@ -21,6 +21,8 @@ export interface SealedNote {
   readonly textKey: string;
   /** UTF-16 code units. */
   readonly textLength: number;
+  /** Parts that could not be handled, beside those of its document. */
+  readonly notCovered: number;
 }
 
 /** Purposes of {@link RowCipher.fingerprint}; changing one orphans every stored key. */
@@ -35,6 +37,8 @@ export const LOOKUP = {
   siteWord: 'site-word',
   siteList: 'site-list',
   opinionSides: 'opinion-sides',
+  openForm: 'open-form',
+  openWord: 'open-word',
   annotationMarks: 'annotation-marks',
   annotationSides: 'annotation-sides',
   annotationSeen: 'annotation-seen',
@@ -62,5 +66,6 @@ export function sealNote(
     text: seal('text', note.text),
     textKey: cipher.fingerprint(note.text, LOOKUP.text),
     textLength: note.text.length,
+    notCovered: note.carriersNotCovered ?? 0,
   };
 }

@@ -80,9 +80,9 @@ function prepareFileStatements(kit: StoreKit) {
   return {
     add: kit.statement(
       'sourceFiles.add',
-      `INSERT INTO source_file (id, batch_no, ordinal, path, name, plan, size_bytes, modified_at)
+      `INSERT INTO source_file (id, batch_no, ordinal, path, name, plan, size_bytes, modified_at, batch_seal)
        SELECT @id, target.no, 1 + coalesce((SELECT max(ordinal) FROM source_file WHERE batch_no = target.no), 0),
-         @path, @name, @plan, @sizeBytes, @modifiedAt
+         @path, @name, @plan, @sizeBytes, @modifiedAt, @batchSeal
        FROM batch AS target WHERE target.id = @batchId AND is_removing = 0`,
     ),
     get: kit.statement<SourceFileRow>('sourceFiles.get', `SELECT ${COLUMNS} FROM ${JOINED} WHERE f.id = @id`),
@@ -117,7 +117,7 @@ export function createSourceFileStore(kit: StoreKit): SourceFileStore {
   return {
     add(batchId, file) {
       const id = kit.ids.next() as SourceFileId;
-      const seal = (field: 'path' | 'name' | 'plan', text: string) =>
+      const seal = (field: 'path' | 'name' | 'plan' | 'batch', text: string) =>
         kit.cipher.seal(text, context.sourceFile(field, id));
       const added = statements.add.run({
         id,
@@ -125,6 +125,8 @@ export function createSourceFileStore(kit: StoreKit): SourceFileStore {
         path: seal('path', file.path),
         name: seal('name', file.name),
         plan: seal('plan', JSON.stringify(file.plan)),
+        // Compared by batchDuties.ts.
+        batchSeal: seal('batch', batchId),
         sizeBytes: file.sizeBytes,
         // File systems give fractions of a millisecond.
         modifiedAt: Math.trunc(file.modifiedAt),

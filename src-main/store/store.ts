@@ -8,6 +8,7 @@ import { createActivityStore, type ActivityStore } from './activityStore.ts';
 import { createAnnotationStore, type AnnotationStore } from './annotationStore.ts';
 import { createApprovalStore, type ApprovalStore } from './approvalStore.ts';
 import { createAuditStore, type AuditStore } from './auditStore.ts';
+import { createBatchDuties } from './batchDuties.ts';
 import { createBatchStore, type BatchStore } from './batchStore.ts';
 import { createBulkStore, type BulkStore } from './bulkStore.ts';
 import { createCommentStore, type CommentStore } from './commentStore.ts';
@@ -18,6 +19,7 @@ import { createCanaryStore, type CanaryStore } from './canaryStore.ts';
 import { createClusterEditStore, type ClusterEditStore } from './clusterEditStore.ts';
 import { createRedetectionStore, type RedetectionStore } from './redetectionStore.ts';
 import { createReportStore, type ReportStore } from './reportStore.ts';
+import { createReviewedStore, type ReviewedStore } from './reviewedStore.ts';
 import { createRiskStore, type RiskStore } from './riskStore.ts';
 import type { SqliteDatabase } from './database.ts';
 import { createDatabaseFiles, type DatabaseFiles } from './databaseCopy.ts';
@@ -26,6 +28,7 @@ import { createDestructionStore, type DestructionStore } from './destructionStor
 import { createDocumentStore, type DocumentStore } from './documentStore.ts';
 import { createDetectionStore, type DetectionStore } from './detectionStore.ts';
 import { createExportStore, type ExportStore } from './exportStore.ts';
+import { createOpenFormStore, type OpenFormStore } from './openFormStore.ts';
 import { createOpinionStore, type OpinionStore } from './opinionStore.ts';
 import { createJobStore, type JobStore } from './jobStore.ts';
 import { createNoteListStore, type NoteListStore } from './noteListStore.ts';
@@ -45,6 +48,7 @@ import {
 } from './sourceFileStore.ts';
 import { createSiteWordStore, type SiteWordStore } from './siteWordStore.ts';
 import { createStoreKit } from './statements.ts';
+import { createTamperWatch } from './tamperWatch.ts';
 
 export interface StoreDeps {
   readonly database: SqliteDatabase;
@@ -77,6 +81,8 @@ export interface Store {
   readonly opinions: OpinionStore;
   readonly clusterEdits: ClusterEditStore;
   readonly bulk: BulkStore;
+  /** What is undecided, by form. */
+  readonly openForms: OpenFormStore;
   readonly comments: CommentStore;
   readonly rejections: RejectionStore;
   readonly redetections: RedetectionStore;
@@ -87,6 +93,7 @@ export interface Store {
   readonly placeholders: PlaceholderStore;
   readonly policies: PolicyStore;
   readonly approvals: ApprovalStore;
+  readonly reviewed: ReviewedStore;
   readonly samples: SampleStore;
   readonly canaries: CanaryStore;
   readonly exports: ExportStore;
@@ -119,12 +126,14 @@ export function openStore(deps: StoreDeps): Store {
   if (workspace === undefined) throw new DeidError('store/damaged', { reason: 'no-workspace-row' });
   const jobs = createJobStore(kit);
   const notes = createNoteStore(kit);
+  const accounts = createAccountStore(kit);
+  const duties = createBatchDuties(kit, createTamperWatch(database, accounts));
   return {
     workspace,
     isReadOnly: database.readonly,
     cipher,
-    accounts: createAccountStore(kit),
-    batches: createBatchStore(kit, jobs),
+    accounts,
+    batches: createBatchStore(kit, jobs, duties),
     sourceFiles: createSourceFileStore(kit),
     importIssues: createImportIssueStore(kit),
     notes,
@@ -136,6 +145,7 @@ export function openStore(deps: StoreDeps): Store {
     opinions: createOpinionStore(kit),
     clusterEdits: createClusterEditStore(kit),
     bulk: createBulkStore(kit),
+    openForms: createOpenFormStore(kit),
     comments: createCommentStore(kit),
     rejections: createRejectionStore(kit),
     redetections: createRedetectionStore(kit),
@@ -145,7 +155,8 @@ export function openStore(deps: StoreDeps): Store {
     report: createReportStore(kit),
     placeholders: createPlaceholderStore(kit),
     policies: createPolicyStore(kit),
-    approvals: createApprovalStore(kit, notes),
+    approvals: createApprovalStore(kit, notes, duties),
+    reviewed: createReviewedStore(kit),
     samples: createSampleStore(kit),
     canaries: createCanaryStore(kit),
     exports: createExportStore(kit),

@@ -2,8 +2,8 @@
  * @file The folder of a workspace: what is in it, who holds it, and a copy of it. Runs in the main process and the
  * command line.
  *
- * A workspace is one folder: `noteveil.db` (with `-wal` and `-shm` while open), `lock.db`, `backups/`, `site/` and
- * `logs/`. `noteveil.db` appears by a rename when it is complete, so it exists if and only if the workspace does.
+ * A workspace is one folder: `noteveil.db` (with `-wal` and `-shm` while open), `lock.db`, `rows-unchecked` (rowCheck.ts) at times,
+ * `backups/`, `site/` and `logs/`. `noteveil.db` appears by a rename when it is complete, so it exists if and only if the workspace does.
  */
 import {
   chmodSync,
@@ -19,6 +19,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { DeidError } from '../domain/errors.ts';
 import { DATABASE_FILE, databasePath } from './databaseFile.ts';
+import { OWED_FILE } from './rowCheck.ts';
 import { inStoreWords } from './sqliteErrors.ts';
 
 export const LOCK_FILE = 'lock.db';
@@ -94,7 +95,9 @@ export function copyWorkspace(
   return inStoreWords(() => {
     if (!existsSync(databasePath(fromDir))) throw new DeidError('store/not-a-workspace');
     prepareTarget(toDir);
-    const names = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...COPIED_FOLDERS.flatMap(filesIn(fromDir))];
+    // A copy owes the check that the original owes.
+    const database = [DATABASE_FILE, `${DATABASE_FILE}-wal`, OWED_FILE];
+    const names = [...database, ...COPIED_FOLDERS.flatMap(filesIn(fromDir))];
     let files = 0;
     let bytes = 0;
     for (const name of names) {

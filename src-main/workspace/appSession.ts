@@ -31,6 +31,7 @@ import { DeidError, type ErrorCode, type Facts } from '../domain/errors.ts';
 import type { FileTicket } from '../domain/ids.ts';
 import { copyWorkspace, inspectFolder, lockWorkspace, type WorkspaceLock } from '../store/workspaceFolder.ts';
 import { restoreBackup, type RestoreOrder } from './backup/restoreBackup.ts';
+import { CopiedText, type Clipboard } from './copiedText.ts';
 import { noteFilesIn } from './noteFiles.ts';
 import { PreferencesFile } from './preferences.ts';
 import { TicketBook } from './tickets.ts';
@@ -48,6 +49,7 @@ export interface SessionPorts extends WorkspacePorts {
   readonly isStandin: boolean;
   readonly preferencesDir: string;
   readonly keystore: Keystore;
+  readonly clipboard: Clipboard;
   /** See `AccessDeps`. */
   readonly passphraseCost?: ScryptCost;
   /** Folder with the shipped sample notes. */
@@ -80,6 +82,7 @@ export type WorkspaceState =
 
 export class AppSession {
   readonly tickets: TicketBook;
+  readonly copied: CopiedText;
   readonly preferences: PreferencesFile;
   readonly #ports: SessionPorts;
   #workspace: Workspace | null = null;
@@ -96,6 +99,7 @@ export class AppSession {
   constructor(ports: SessionPorts) {
     this.#ports = ports;
     this.tickets = new TicketBook(ports.ids);
+    this.copied = new CopiedText(ports.clipboard, ports.logger);
     this.preferences = new PreferencesFile(ports.preferencesDir);
     this.#dir = this.preferences.read().recentWorkspaces[0] ?? null;
     this.#lastActivity = ports.clock.now();
@@ -309,7 +313,7 @@ export class AppSession {
     this.#workspace = null;
     this.#unlocked = null;
     this.#unusable = null;
-    await workspace?.close(reason);
+    await Promise.all([this.copied.clear(), workspace?.close(reason)]);
   }
 
   #isOpen(dir: string): boolean {

@@ -1,5 +1,6 @@
 /** @file The approved notes of a batch as an export source, and those that a finished export holds. Runs in main. */
-import type { BatchId } from '../domain/ids.ts';
+import { invariant } from '../domain/errors.ts';
+import type { BatchId, SourceFileId } from '../domain/ids.ts';
 import type { NoteStage } from '../domain/note.ts';
 import type { ExportableNote, ExportSource } from '../export/exportSource.ts';
 import { outputSha256 } from '../export/outputHash.ts';
@@ -22,6 +23,7 @@ export function approvedNotes(
 ): ExportSource {
   const isKept = redactor.isKeptIn(batchId);
   const batch = store.batches.require(batchId);
+  const archiveOf = archiveNumbers(store);
   return {
     count,
     *ids() {
@@ -56,6 +58,7 @@ export function approvedNotes(
           approvedAt: approval.approvedAt,
           outputSha256: approval.outputHash,
         },
+        isUntouched: store.approvals.isUntouched(id),
         assessment: record.assessment,
         text,
         spans,
@@ -65,12 +68,27 @@ export function approvedNotes(
         isKept,
         context: probeContext(opened.noteDate),
         document: store.documents.ofNote(id),
+        archive: archiveOf(record.sourceFileId),
         examinedBy: {
           id: store.redetections.pipelineOf(id) ?? batch.pipelineId,
           fingerprint: detection?.pipelineFingerprint ?? batch.pipelineFingerprint,
         },
       };
     },
+  };
+}
+
+/** The number of a source file that is an archive, else null; a file is asked for once, for its plan is sealed. */
+function archiveNumbers(store: Store): (file: SourceFileId) => number | null {
+  const known = new Map<SourceFileId, number | null>();
+  return (file) => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const record = store.sourceFiles.get(file);
+    invariant(record !== null, 'notes come from a stored source file');
+    const no = record.plan.format === 'zip' ? record.ordinal : null;
+    known.set(file, no);
+    return no;
   };
 }
 

@@ -22,6 +22,7 @@ import { adoptedRows } from './adaptation/lists/listState.ts';
 import { makePlan, type BulkOrder, type BulkPlan } from './bulk/bulkPlan.ts';
 import { filtered, listSteps, type ListedCluster, type ListFilter } from './bulk/clusterCards.ts';
 import { PendingNotes, type PendingDeps } from './bulk/pendingNotes.ts';
+import { openFormCards } from './bulk/openFormCards.ts';
 import { contextSteps, showPage, unseenPages, type ContextPage } from './bulk/planContexts.ts';
 import type { ClusterService } from './clusterService.ts';
 import { inTurns } from './inTurns.ts';
@@ -37,6 +38,11 @@ export interface BulkDeps extends PendingDeps {
 export interface ClusterPage {
   readonly total: number;
   readonly clusters: readonly ListedCluster[];
+  /**
+   * Null where the batch was compared as a whole; of a larger one the undecided forms are listed, each by itself, and `waiting` notes
+   * are not among them yet. See [Note: Open forms].
+   */
+  readonly inPart: { readonly waiting: number } | null;
 }
 
 /** How bulk decisions of a batch stand. */
@@ -52,7 +58,7 @@ export interface BulkResult {
   readonly notes: number;
   readonly spans: number;
   /** Words that went on the site's list, or are proposed for it, or were taken off; null where it is not concerned. */
-  readonly siteWords: { readonly words: number; readonly isListed: boolean } | null;
+  readonly siteWords: { readonly words: number } | null;
 }
 
 export class BulkService {
@@ -73,25 +79,28 @@ export class BulkService {
     this.#pending.wake();
   }
 
-  /** A page of the clusters of the batch; null when it is too large to be compared as a whole. Errors: `store/row-tampered`. */
+  /** A page of the clusters of the batch. Errors: `store/row-tampered`. */
   async list(
     batchId: BatchId,
     filter: ListFilter,
     { offset, limit }: { readonly offset: number; readonly limit: number },
-  ): Promise<ClusterPage | null> {
+  ): Promise<ClusterPage> {
+    const { store } = this.#deps;
     const shelf = await this.#deps.clusters.shelfOfBatch(batchId);
-    if (shelf === null) return null;
-    const open = new Map(
-      this.#deps.store.bulk.openNotes(batchId).map(({ id, openPoints }) => [id, openPoints]),
-    );
+    if (shelf === null) {
+      const steps = openFormCards(store, batchId, filter, { offset, limit });
+      const cards = await inTurns(steps, this.#stopping.signal);
+      return { ...cards, inPart: { waiting: store.openForms.waitingCount(batchId) } };
+    }
+    const open = new Map(store.bulk.openNotes(batchId).map(({ id, openPoints }) => [id, openPoints]));
     const all = await inTurns(listSteps(shelf, open), this.#stopping.signal);
     const clusters = filtered(all, filter);
-    return { total: clusters.length, clusters: clusters.slice(offset, offset + limit) };
+    return { total: clusters.length, clusters: clusters.slice(offset, offset + limit), inPart: null };
   }
 
   /** What the order would do; nothing is stored. Errors: `review/unknown-span`, `review/out-of-scope`, those of `around`. */
   async plan(order: BulkOrder): Promise<BulkPlan> {
-    const shelf = await this.#deps.clusters.shelfOf(order.place.noteId);
+    const shelf = await this.#deps.clusters.shelfOf(order.place);
     this.#plans += 1;
     this.#plan = makePlan(this.#deps, shelf, order, `plan-${this.#plans}`);
     return this.#plan;
@@ -202,18 +211,14 @@ function storePlan(store: Store, plan: BulkPlan, actor: string): BulkResult {
   return { seq, ...counts, siteWords: giveWords(store, plan, seq, actor) };
 }
 
-/** The words of the plan go on the site's list, or are proposed for it; see [Note: Scope of the site]. */
+/** The words of the plan are proposed for the site's list; see [Note: Scope of the site]. */
 function giveWords(store: Store, plan: BulkPlan, seq: number, actor: string): BulkResult['siteWords'] {
   const { words: given, batchId } = plan;
   if (given === null) return null;
-  const { forms, side, isListed } = given;
-  const words = store.siteWords.add(forms, { batchId, bulk: seq, actor, isListed });
-  recordSiteWords(
-    store,
-    { change: isListed ? 'listed' : 'proposed', side, words, batch: batchId, seq },
-    actor,
-  );
-  return { words, isListed };
+  const { forms, side } = given;
+  const words = store.siteWords.add(forms, { batchId, bulk: seq, actor, isListed: false });
+  recordSiteWords(store, { change: 'proposed', side, words, batch: batchId, seq }, actor);
+  return { words };
 }
 
 function storeUndo(store: Store, batchId: BatchId, undone: BulkDecision, actor: string): BulkResult {
@@ -247,7 +252,7 @@ function takeWordsBack(
   const words = store.siteWords.removeOf(batchId, seq, adoptedRows(store));
   const side = verdict.kind === 'reject' ? 'keep' : 'hide';
   recordSiteWords(store, { change: 'removed', side, words, batch: batchId, seq }, actor);
-  return { words, isListed: false };
+  return { words };
 }
 
 /** Appends what is said of one note and marks it as waiting; 1 when an approval fell by it, else 0. */

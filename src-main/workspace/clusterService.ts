@@ -7,26 +7,27 @@
 import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
 import type { ClusterVerdict, OccurrenceRef } from '../domain/clusterEdit.ts';
-import { DeidError } from '../domain/errors.ts';
-import type { BatchId, NoteId } from '../domain/ids.ts';
+import { DeidError, invariant } from '../domain/errors.ts';
+import type { BatchId } from '../domain/ids.ts';
 import { applyClusterEdits, standingEdits } from '../review/clusters/clusterEdits.ts';
 import { contextWords, type ContextWords } from '../review/clusters/contextWords.ts';
 import type { Store } from '../store/store.ts';
 import { cardOf, type ClusterCard } from './clusters/clusterCard.ts';
-import { scopeOfBatch, scopeOfNote, type ClusterScope, type ScopeKind } from './clusters/clusterScope.ts';
+import {
+  scopeOfBatch,
+  scopeOfDecision,
+  scopeOfNote,
+  type ClusterScope,
+  type ScopeKind,
+} from './clusters/clusterScope.ts';
 import { shelfSteps, type ClusterShelf } from './clusters/clusterShelf.ts';
 import { inTurns } from './inTurns.ts';
+import type { MentionPlace } from './clusters/mentionPlace.ts';
 import { spansOf } from './clusters/noteMentions.ts';
-
-/** A mention of a note as review names it. */
-export interface MentionPlace {
-  readonly noteId: NoteId;
-  readonly spanKey: string;
-}
 
 /** A card and what was looked at for it. PHI. */
 export interface ClusterAround {
-  readonly scope: ScopeKind;
+  readonly scope: Exclude<ScopeKind, 'form'>;
   /** Notes looked at. */
   readonly notes: number;
   /** Null when the mention is gone. */
@@ -64,9 +65,9 @@ export class ClusterService {
     });
   }
 
-  /** What was looked at for a note, as it is now. PHI. Errors: as {@link around}. */
-  shelfOf(noteId: NoteId): Promise<ClusterShelf> {
-    return this.#alone(() => this.#freshShelf(scopeOfNote(this.#store, noteId)));
+  /** What is looked at for a decision about a mention, as it is now. PHI. Errors: as {@link around}. */
+  shelfOf(place: MentionPlace): Promise<ClusterShelf> {
+    return this.#alone(() => this.#freshShelf(scopeOfDecision(this.#store, place)));
   }
 
   /** All clusters of the batch; null for one that is too large, see [Note: A card says what was looked at]. */
@@ -127,7 +128,9 @@ export class ClusterService {
 }
 
 function viewOf(shelf: ClusterShelf, place: MentionPlace): ClusterAround {
-  return { scope: shelf.scope.kind, notes: shelf.notes.size, card: cardOf(shelf, refOf(place)) };
+  const { kind: scope } = shelf.scope;
+  invariant(scope !== 'form', 'a card is of a batch, a patient or a note');
+  return { scope, notes: shelf.notes.size, card: cardOf(shelf, refOf(place)) };
 }
 
 /** The place as clusters name it. */

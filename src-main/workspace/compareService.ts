@@ -8,6 +8,7 @@ import { DeidError } from '../domain/errors.ts';
 import { chosenLabels } from '../evaluation/countedLabels.ts';
 import { compareCsv } from '../evaluation/compare/compareCsv.ts';
 import type { CompareReport } from '../evaluation/compare/compareReport.ts';
+import type { EvaluationReport } from '../evaluation/report/evaluationReport.ts';
 import { compareSvg } from '../evaluation/compare/compareSvg.ts';
 import { evaluationPage } from '../report/evaluationPage.ts';
 import { ComparedNotes } from './compare/comparedNotes.ts';
@@ -15,6 +16,7 @@ import { comparePipelines, type CompareOrder, type CompareProgress } from './com
 import { evaluationsCsv, type NamedEvaluation } from '../evaluation/report/evaluationCsv.ts';
 import type { LabelScheme } from '../evaluation/labelScheme.ts';
 import type { Examiner } from './examining.ts';
+import { toldSteps } from '../domain/steps.ts';
 import { failureOf, type Failure } from '../domain/failure.ts';
 import type { GoldFormat } from '../domain/goldFormat.ts';
 import type { PhiLabel } from '../domain/phiLabel.ts';
@@ -31,6 +33,13 @@ export interface CompareState {
   /** Why the last comparison ended without a report; null when it did not. */
   readonly failure: Failure | null;
   readonly hasReport: boolean;
+}
+
+/** How far the figures of one pipeline are counted, in steps. */
+export interface FigureProgress {
+  readonly pipeline: string;
+  readonly done: number;
+  readonly total: number;
 }
 
 export interface CompareServiceDeps {
@@ -77,6 +86,9 @@ export class CompareService {
   #failure: CompareState['failure'] = null;
   #report: CompareReport | null = null;
   #notes: ComparedNotes | null = null;
+  #saving = new AbortController();
+  #figuring = new AbortController();
+  readonly #figureListeners = new Set<(progress: FigureProgress) => void>();
   #ended: Promise<void> = Promise.resolve();
 
   constructor(deps: CompareServiceDeps) {
@@ -109,6 +121,44 @@ export class CompareService {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Told about the steps of {@link figures}; returns the remover. */
+  onFigures(listener: (progress: FigureProgress) => void): () => void {
+    this.#figureListeners.add(listener);
+    return () => this.#figureListeners.delete(listener);
+  }
+
+  /**
+   * Every figure of one pipeline of the last comparison, with intervals. A newer question ends the one before, and so do the next
+   * comparison and the lock. Errors: `evaluation/no-report`, `queue/cancelled`, `access/locked`.
+   */
+  async figures(pipeline: string): Promise<EvaluationReport> {
+    const { notes } = this;
+    const { signal } = this.#askAnew();
+    const total = notes.wholeSteps;
+    const tell = (done: number): void => {
+      for (const listener of this.#figureListeners) listener({ pipeline, done, total });
+    };
+    return inTurns(toldSteps(notes.wholeReport(pipeline), tell), signal);
+  }
+
+  /**
+   * Names what the pipelines have learned from, in the scheme of the comparison, so that {@link figures} and {@link save} tell what they
+   * never saw; gives how many notes that are. Errors: `evaluation/no-report`, those of `loadGoldNotes`, as of {@link figures}.
+   */
+  async train(goldFile: string, reading: GoldOrder): Promise<number> {
+    const { notes } = this;
+    const { signal } = this.#askAnew();
+    const training = await loadGoldNotes(goldFile, notes.scheme, reading, null);
+    signal.throwIfAborted();
+    return (await inTurns(notes.train(training), signal)).notes;
+  }
+
+  #askAnew(): AbortController {
+    this.#figuring.abort(new DeidError('queue/cancelled'));
+    this.#figuring = new AbortController();
+    return this.#figuring;
+  }
+
   /** What gold holds, read as `start` would read it. Keeps nothing. Errors: those of `loadGold`. */
   async look(goldFile: string, reading: GoldOrder): Promise<GoldFound> {
     const { set, format } = await loadGold(goldFile, reading);
@@ -139,6 +189,7 @@ export class CompareService {
       const gold = await loadGoldNotes(goldFile, loaded, reading, annotator);
       running.signal.throwIfAborted();
       const order = { gold, scheme, counting, counted, pipelines: resolved };
+      this.#figuring.abort(new DeidError('queue/cancelled'));
       this.#report = null;
       this.#notes = null;
       this.#failure = null;
@@ -158,14 +209,17 @@ export class CompareService {
 
   /** {@link cancel}, and forgets what came through: the workspace is being locked. */
   async close(): Promise<void> {
+    this.#saving.abort(new DeidError('access/locked'));
+    this.#figuring.abort(new DeidError('access/locked'));
+    this.#saving = new AbortController();
     await this.cancel();
     this.#report = null;
     this.#notes = null;
   }
 
   /**
-   * Writes the report as picture, table, JSON and page into an existing folder: figures, no text and no id of a note. Replaces
-   * nothing. Errors: `export/target-exists`, `export/target-unwritable`, `evaluation/no-report` when there is none.
+   * Writes the report as picture, table, JSON and page into an existing folder: figures of every family with intervals, no text and no
+   * id of a note. Replaces nothing. Errors: `export/target-exists`, `export/target-unwritable`, `evaluation/no-report` when there is none.
    */
   async save(dir: string): Promise<readonly string[]> {
     const report = this.#report;
@@ -198,7 +252,7 @@ export class CompareService {
     for (const pipeline of notes.pipelines)
       evaluations.push({
         pipeline,
-        report: await inTurns(notes.report(pipeline), new AbortController().signal),
+        report: await inTurns(notes.wholeReport(pipeline), this.#saving.signal),
       });
     return evaluations;
   }

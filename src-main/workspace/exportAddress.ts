@@ -1,7 +1,7 @@
 /** @file Who gets an export and what it corrects: in the store, in the trail, in the manifest. Runs in main. */
 import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
-import type { ExportedNote, ExportRequest } from '../export/exportNotes.ts';
+import type { ExportedNote, ExportRequest } from '../export/exportRequest.ts';
 import type { ExportRecord } from '../store/exportStore.ts';
 import type { Store } from '../store/store.ts';
 import { replacesOf } from './recall/replacedExport.ts';

@@ -25,12 +25,15 @@ import type { Store } from '../store/store.ts';
 import { approvedNotes, notesInExport } from './approvedNotes.ts';
 import { addressOf, recordAddress, statedOf, type OrderedAddress } from './exportAddress.ts';
 import { exportJobKey, failExport, finishExport } from './exportEnding.ts';
+import { ExportWork } from './exportWork.ts';
 import { leftBehind } from './leftBehind.ts';
 import { isInside } from './outsideWorkspace.ts';
 import { ExportRecorder } from './recall/exportRecorder.ts';
 import { requireReplaceable } from './recall/replacedExport.ts';
+import type { Pace } from './progressMeter.ts';
 import type { Redactor } from './redactor.ts';
 import { requireName } from './requireName.ts';
+import type { RowWatch } from './rowWatch.ts';
 import type { SampleGate } from './sampling/sampleGate.ts';
 import type { SiteKey } from './siteKey.ts';
 import type { TrailWatch } from './trailWatch.ts';
@@ -55,6 +58,7 @@ export interface ExportDeps {
   readonly redactor: Redactor;
   readonly siteKey: SiteKey;
   readonly trail: TrailWatch;
+  readonly rows: Pick<RowWatch, 'require'>;
   readonly samples: SampleGate;
   readonly documents: DocumentPort;
   readonly version: string;
@@ -66,6 +70,7 @@ export class ExportService {
   readonly #deps: ExportDeps;
   readonly #store: Store;
   readonly #redactor: Redactor;
+  readonly #work = new ExportWork();
   readonly #listeners = new Set<(run: ExportRecord) => void>();
 
   constructor(deps: ExportDeps) {
@@ -89,7 +94,8 @@ export class ExportService {
    * Records the export and enqueues it; the caller wakes the queue. Nothing is written before the export itself has
    * gated every note. Errors: `export/nothing-approved`, `export/not-approved` (whole batch asked for),
    * `export/target-unwritable` (also inside the workspace's own folder), `review/actor-missing`, `store/unknown-batch`,
-   * `export/not-replaceable`, `retention/destruction-running`, `store/original-destroyed`, `audit/chain-broken`, `export/sample-missing`, `export/sample-above-limit`, `export/sample-void`.
+   * `export/not-replaceable`, `retention/destruction-running`, `store/original-destroyed`, `store/damaged`, `audit/chain-broken`, `export/sample-missing`, `export/sample-above-limit`,
+   * `export/sample-void`, `export/sample-tampered`.
    */
   async start(order: ExportOrder): Promise<ExportRecord> {
     const { batchId, targetDir } = order;
@@ -100,9 +106,14 @@ export class ExportService {
       throw new DeidError('export/target-unwritable', { reason: 'no-such-folder' });
     if (isInside(targetDir, this.#deps.workspaceDir))
       throw new DeidError('export/target-unwritable', { reason: 'inside-workspace' });
-    await this.#deps.trail.require();
+    await this.#requireWhole();
     await this.#deps.samples.require(batchId);
     return this.#store.transaction(() => this.#order(order));
+  }
+
+  async #requireWhole(): Promise<void> {
+    await this.#deps.rows.require();
+    await this.#deps.trail.require();
   }
 
   /** How many notes of the batch may leave now. Errors: those of {@link start} about the batch and its notes. */
@@ -153,19 +164,34 @@ export class ExportService {
    */
   async carryOut(exportId: string, signal: AbortSignal, heartbeat: () => void): Promise<void> {
     const run = this.#require(exportId);
-    // Cancelled with its batch before its turn came.
+    // Cancelled, alone or with its batch, before its turn came.
     if (run.state !== 'running') return;
+    const ended = this.#work.begun(exportId);
+    try {
+      await this.#carryOut(run, { queue: signal, any: AbortSignal.any([signal, ended]) }, heartbeat);
+    } finally {
+      this.#work.ended(exportId);
+    }
+  }
+
+  async #carryOut(
+    run: ExportRecord,
+    signals: { readonly queue: AbortSignal; readonly any: AbortSignal },
+    heartbeat: () => void,
+  ): Promise<void> {
+    const exportId = run.id;
     try {
       const isOut = await this.#isOut(run);
       if (!isOut || run.mayBeOut) {
-        await this.#deps.trail.require();
-        if (!(await this.#takeOver(run)) && !isOut) await this.#write(run, signal, heartbeat);
+        await this.#requireWhole();
+        if (!(await this.#takeOver(run)) && !isOut) await this.#write(run, signals.any, heartbeat);
       }
     } catch (cause) {
       if (!(cause instanceof DeidError)) throw cause;
       const now = this.#require(exportId);
       const isOut = await this.#isOut(now);
-      if (signal.aborted && !isOut) throw cause;
+      // Ended alone, it is recorded as failed already; what the queue takes back goes on later.
+      if (signals.queue.aborted && !isOut && now.state === 'running') throw cause;
       if (!isOut) {
         await this.#clear(run);
         this.#fail(run, cause.code, cause);
@@ -175,9 +201,29 @@ export class ExportService {
       if (now.mayBeOut && cause.code !== 'export/target-exists') throw cause;
       // It has its name. What went wrong after that, such as forcing the name to the disk, changes nothing about it.
     }
-    await this.#markExported(exportId, signal, heartbeat);
+    await this.#markExported(exportId, signals.queue, heartbeat);
     finishExport(this.#store, this.#require(exportId));
     this.#notify(exportId);
+  }
+
+  /**
+   * Ends a run that is not out: it has failed with `export/interrupted`, which the trail tells, and nothing of it is left once
+   * this resolves. One that is out, or has ended, stays as it is. Errors: `import/unknown-ticket` when there is no such run.
+   */
+  async cancel(exportId: string): Promise<ExportRecord> {
+    const run = this.#store.exports.get(exportId);
+    if (run === null) throw new DeidError('import/unknown-ticket');
+    if (!failExport(this.#store, run, 'export/interrupted')) return run;
+    this.#notify(exportId);
+    await this.#work.end(exportId);
+    // What an interrupted try of a run left that waits for its turn; nothing else is left by now.
+    await this.#clear(run);
+    return this.#require(exportId);
+  }
+
+  /** How fast a run is being written, and how long writing still takes. */
+  paceOf(exportId: string): Pace {
+    return this.#work.paceOf(exportId);
   }
 
   /** Records that a run was given up by the queue; one that is out is taken up again at the next start. */
@@ -245,13 +291,13 @@ export class ExportService {
       format: run.format,
       source: approvedNotes({ store, redactor: this.#redactor }, run.batchId, run.notes),
       leftOut: (exported) => [...leftBehind(store, run.batchId, exported)],
-      sampling: () => this.#deps.samples.facts(run.batchId),
+      sampling: () => this.#deps.samples.facts(run.batchId, signal),
       pipeline: { id: batch.pipelineId, version: this.#deps.version, fingerprint: batch.pipelineFingerprint },
       policy: this.#redactor.policyOf(run.batchId),
       softwareVersion: this.#deps.version,
       actor: run.actor,
       ...statedOf(store, run),
-      separationOfDuties: separationOf(store, run.batchId),
+      separationOfDuties: () => separationOf(store, run.batchId),
       documents: this.#deps.documents,
       evidence: await this.#evidence(),
       witness,
@@ -316,6 +362,7 @@ export class ExportService {
 
   #progress(run: ExportRecord, done: number): void {
     this.#store.exports.setDone(run.id, done);
+    this.#work.wrote(run.id, this.#store.now(), done, Math.max(0, run.notes - done));
     this.#notify(run.id);
   }
 
@@ -333,9 +380,9 @@ export class ExportService {
 
 /**
  * What the manifest says of importer and approver: `enforced` only where nothing else can have happened, so a batch that was
- * once approved under the exception keeps the word when the exception is off again.
+ * once approved under the exception keeps the word when the exception is off again. Errors: `store/row-tampered`.
  */
 export function separationOf({ accounts, batches }: Store, batchId: BatchId): Separation {
-  const isExcepted = accounts.isSingleUser() || batches.wasSelfApproved(batchId);
+  const isExcepted = batches.duties(batchId).wasSelfApproved || accounts.isSingleUser();
   return isExcepted ? 'single-user exception' : 'enforced';
 }

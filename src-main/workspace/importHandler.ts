@@ -12,6 +12,7 @@ import { runImport, type ImportSink } from '../import/importRun.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../queue/handler.ts';
 import type { SourceFileRecord, NewImportIssue } from '../store/sourceFileStore.ts';
 import type { Store } from '../store/store.ts';
+import { createPersonGatherer, type PersonGatherer } from './gatherPersons.ts';
 import { recordIfDetectionFinished } from './detectionFinished.ts';
 
 /** Renewed by every stored chunk. */
@@ -28,6 +29,7 @@ export interface ImportHandlerPorts {
 
 export function createImportHandler(ports: ImportHandlerPorts): JobHandler {
   const { store } = ports;
+  const persons = createPersonGatherer(store.sourceFiles);
   return {
     kind: 'import',
     claimSize: 1,
@@ -35,7 +37,7 @@ export function createImportHandler(ports: ImportHandlerPorts): JobHandler {
     leaseMs: LEASE_MS,
     execute: async (jobs, context) => {
       const outcomes: JobOutcome[] = [];
-      for (const job of jobs) outcomes.push(await importFile(ports, job, context));
+      for (const job of jobs) outcomes.push(await importFile(ports, persons, job, context));
       return outcomes;
     },
     onDiscarded: (job, code) => {
@@ -45,7 +47,12 @@ export function createImportHandler(ports: ImportHandlerPorts): JobHandler {
   };
 }
 
-async function importFile(ports: ImportHandlerPorts, job: Job, context: JobContext): Promise<JobOutcome> {
+async function importFile(
+  ports: ImportHandlerPorts,
+  persons: PersonGatherer,
+  job: Job,
+  context: JobContext,
+): Promise<JobOutcome> {
   const { store } = ports;
   invariant(job.subject !== null, 'import jobs name a source file');
   const file = store.sourceFiles.get(job.subject as SourceFileId);
@@ -60,6 +67,7 @@ async function importFile(ports: ImportHandlerPorts, job: Job, context: JobConte
         dataKey: ports.dataKey(),
         skipRecords: file.recordsDone,
         source: { sizeBytes: file.sizeBytes, mtimeMs: file.modifiedAt },
+        persons: await persons.gather(file.batchId, host, context),
       },
       host,
       createSink(ports, file, context),
@@ -74,8 +82,10 @@ async function importFile(ports: ImportHandlerPorts, job: Job, context: JobConte
     // Trouble of the store is no fault of the file: the queue takes it up again behind its last stored record.
     if (!(cause instanceof DeidError) || cause.code.startsWith('store/')) throw cause;
     // A dead process may do better the next time; a file that cannot be read will not.
-    if (cause.code.startsWith('engine/'))
+    if (cause.code.startsWith('engine/')) {
+      persons.forget();
       return { kind: 'failed', jobId: job.id, code: cause.code, facts: cause.facts };
+    }
     return completed(job, () => {
       failFile(store, file, cause.code, cause.facts);
     });

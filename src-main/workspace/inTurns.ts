@@ -4,14 +4,19 @@ import type { Steps } from '../domain/steps.ts';
 /** 12 ms: less than one frame. A step takes up to a few milliseconds more. */
 const TURN_MS = 12;
 
+/** Lets all that waits go first. Rejects with the signal's reason once it is aborted. */
+export async function nextTurn(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  signal.throwIfAborted();
+}
+
 /** Takes the steps, giving way after every 12 ms. Rejects with the signal's reason once it is aborted. */
 export async function inTurns<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
   let begun = performance.now();
   let step = steps.next();
   while (step.done !== true) {
     if (performance.now() - begun > TURN_MS) {
-      await new Promise((resolve) => setImmediate(resolve));
-      signal.throwIfAborted();
+      await nextTurn(signal);
       begun = performance.now();
     }
     step = steps.next();

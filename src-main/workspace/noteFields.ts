@@ -1,6 +1,7 @@
 /** @file What becomes of the fields that a note has beside its text in a message or resource. Runs in main. */
 import type { ImportedNote } from '../domain/note.ts';
 import { coarseOf, type PhiLabel } from '../domain/phiLabel.ts';
+import { OLDEST_TOLD_AGE } from '../domain/safeHarbor.ts';
 import { placeholderMark } from '../redaction/literalPlaceholders.ts';
 import type { Pseudonyms } from '../redaction/operator.ts';
 import { treatField } from '../redaction/treatField.ts';
@@ -18,9 +19,6 @@ export interface FieldTreatmentDeps {
   /** Those of the note's text. */
   readonly pseudonyms: () => Pseudonyms;
 }
-
-/** 45 CFR 164.514(b)(2)(i)(C): all elements of dates, the year included, that show an age over 89. */
-const OLDEST = 89;
 
 /** Treats fields of a note like mentions of its text; see [Note: What a field may become]. */
 export function fieldTreatment({ note, treatmentOf, pseudonyms }: FieldTreatmentDeps): FieldTreatment {
@@ -55,7 +53,7 @@ function mayShowOldAge(birth: string, noteDate: string | null, lastYear: string 
 /** Whether the date is of a year more than 89 before the last of the others; those that are not known say nothing. */
 function liesBefore(date: string, others: readonly (string | null)[]): boolean {
   const year = yearOf(date);
-  return year !== null && others.some((other) => year < (yearOf(other) ?? 0) - OLDEST);
+  return year !== null && others.some((other) => year < (yearOf(other) ?? 0) - OLDEST_TOLD_AGE);
 }
 
 function yearOf(date: string | null): number | null {

@@ -13,14 +13,17 @@ import type { OutputSegment } from '../redaction/applyOperators.ts';
 import { hintSteps } from '../review/hints/findHints.ts';
 import type { Hint } from '../review/hints/hint.ts';
 import { HINT_WORDS } from './hintWords.ts';
-import { inTurns } from './inTurns.ts';
+import { inTurns, nextTurn } from './inTurns.ts';
 
 export interface HintSearch {
   /**
-   * Looks for the hints of an output, and no longer for those of another. Null when it was stopped. Rejects with the reason of
-   * `closing`, and forgets the text.
+   * Looks for the hints of an output, and no longer for those of another; begins behind `after`, and behind what has been asked by
+   * then. Null when it was stopped. Rejects with the reason of `closing`, and forgets the text.
    */
-  find(output: readonly OutputSegment[], closing: AbortSignal): Promise<readonly Hint[] | null>;
+  find(
+    output: readonly OutputSegment[],
+    when: { readonly after: Promise<void>; readonly closing: AbortSignal },
+  ): Promise<readonly Hint[] | null>;
   /** Ends the search under way. */
   stop(): void;
 }
@@ -30,11 +33,14 @@ export function createHintSearch(): HintSearch {
   const stop = (): void => searching.abort();
   return {
     stop,
-    find: async (output, closing) => {
+    find: async (output, { after, closing }) => {
       stop();
       const { signal } = (searching = new AbortController());
+      const stopped = AbortSignal.any([signal, closing]);
       try {
-        return await inTurns(hintSteps(output, HINT_WORDS), AbortSignal.any([signal, closing]));
+        await after;
+        await nextTurn(stopped);
+        return await inTurns(hintSteps(output, HINT_WORDS), stopped);
       } catch (cause) {
         closing.throwIfAborted();
         if (signal.aborted) return null;

@@ -22,6 +22,7 @@ import type { ProbeContext } from '../probes/probe.ts';
 import { isStoreTrouble } from '../queue/trouble.ts';
 import { assessNote } from '../review/assessNote.ts';
 import { createResidualSearch, type Residuals } from '../review/findResiduals.ts';
+import { packResiduals } from '../review/residual/packedResiduals.ts';
 import { createReplay, type ReviewState } from '../review/replayDecisions.ts';
 import type { RiskFacts } from '../review/risk/noteRisk.ts';
 import { isReplaced, isUndecided } from '../review/spanStates.ts';
@@ -45,6 +46,8 @@ export interface NoteFindings {
   readonly gaps: readonly Range[];
   /** Ranges of the original whose text is still in the output although it is a mention or known identifier. */
   readonly residuals: readonly Residual[];
+  /** The same as the search found it, to be stored with the output. */
+  readonly left: Residuals;
   /** What the risk of the note is estimated from; see noteRisk.ts of this room. It has no part in the assessment. */
   readonly riskFacts: RiskFacts;
 }
@@ -53,8 +56,11 @@ export interface NoteFindings {
 export type JudgedNote = Pick<ImportedNote, 'text' | 'knownIdentifiers' | 'carriersNotCovered'> &
   Partial<Pick<ImportedNote, 'noteDate'>>;
 
-/** Gives the findings of one note after decisions, again and again: the work of one time serves the next. */
-export type FindingsAfter = (decisions: readonly Decision[]) => NoteFindings;
+/**
+ * Gives the findings of one note after decisions, again and again: the work of one time serves the next. `left` is what a search
+ * after these decisions found before; with it, nothing is searched. See [Note: Residuals are stored].
+ */
+export type FindingsAfter = (decisions: readonly Decision[], left?: Residuals) => NoteFindings;
 
 /**
  * Replays decisions, looks for what is left in the output, and assesses. Pure. `isKept` tells the labels that the policy
@@ -81,10 +87,10 @@ export function createFindings(
   const replay = createReplay(detection.spans, text.length);
   // See [Note: Coded stretches]: whoever looked at them has seen letters and no words.
   const coded = codedRanges(text);
-  return (decisions) => {
+  return (decisions, left) => {
     const review = replay(decisions);
     const gaps = gapsOf({ text, coded, isKept }, detection.coverage, review);
-    return findingsFrom({ detection, gaps }, review, residuals.find(review.spans), note);
+    return findingsFrom({ detection, gaps }, review, left ?? residuals.find(review.spans), note);
   };
 }
 
@@ -138,7 +144,7 @@ function findingsFrom(
     mentionsLeft: mentionsLeft.length,
     identifiersLeft: left.knownIdentifiersLeft.length,
   };
-  return { review, assessment, gaps, residuals, riskFacts };
+  return { review, assessment, gaps, residuals, left, riskFacts };
 }
 
 /** How known identifiers are judged in a note; status and export have to agree. */
@@ -187,7 +193,11 @@ export function saveFindings(
     spanCount: findings.review.spans.filter((span) => span.state !== 'rejected').length,
     risk: riskOf(store.batches.require(record.batchId).pipelineId, findings)?.probability ?? null,
     languages: change.languages,
-    output: { text: redaction.output, segments: packSegments(redaction.segments) },
+    output: {
+      text: redaction.output,
+      segments: packSegments(redaction.segments),
+      residuals: packResiduals(findings.left),
+    },
     outputHash: outputSha256(redaction.output),
     ...(change.expectedRevision === undefined ? {} : { expectedRevision: change.expectedRevision }),
   });

@@ -10,6 +10,7 @@
 import { DeidError } from '../domain/errors.ts';
 import type { Verdict } from '../domain/decision.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
+import type { Steps } from '../domain/steps.ts';
 import type { DetectionResult } from '../domain/detection.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
@@ -20,6 +21,7 @@ import { stageAfter } from '../review/approval.ts';
 import { checkVerdict } from '../review/checkVerdict.ts';
 import { showsMore } from '../review/opinions/showsMore.ts';
 import { isPending } from '../review/pendingAssessment.ts';
+import { unpackResiduals } from '../review/residual/packedResiduals.ts';
 import type { NoteRecord } from '../store/noteStore.ts';
 import type { Store } from '../store/store.ts';
 import { createFindings, saveFindings, type FindingsAfter, type NoteFindings } from './noteWork.ts';
@@ -59,6 +61,8 @@ interface NoteInHand {
   /** What both have worked out so far; see [Note: What a decision changes]. */
   readonly findingsAfter: FindingsAfter;
   readonly memory: RedactionMemory;
+  /** False for a note that was opened with what is stored: see {@link ReviewService.prepareDecision}. */
+  readonly isPrepared: boolean;
 }
 
 export class ReviewService {
@@ -92,6 +96,24 @@ export class ReviewService {
     };
   }
 
+  /**
+   * Does ahead what the first decision of the note in hand would have to do, so that it is answered as fast as the next: the
+   * search, and a redaction that gives out no number, because the stored output has them all. Does nothing when another note is in
+   * hand or a decision has been taken meanwhile. Errors: `store/unknown-note`.
+   */
+  *prepareDecision(noteId: NoteId): Steps<void> {
+    const inHand = this.#inHand;
+    if (inHand?.noteId !== noteId || inHand.isPrepared) return;
+    const record = this.#store.notes.require(noteId);
+    if (inHand.revision !== record.revision) return;
+    const { note, findings, findingsAfter, memory } = inHand;
+    findingsAfter(this.#store.decisions.listOf(noteId));
+    yield;
+    if (this.#inHand !== inHand) return;
+    this.#redactor.redact(record, note, findings.review.spans, memory);
+    this.#inHand = { ...inHand, isPrepared: true };
+  }
+
   #take({ id: noteId, batchId, revision }: NoteRecord): NoteInHand {
     const known = this.#inHand;
     if (known?.noteId === noteId && known.revision === revision) return known;
@@ -102,15 +124,17 @@ export class ReviewService {
     const isKept = this.#redactor.isKeptIn(batchId);
     const decisions = store.decisions.listOf(noteId);
     const findingsAfter = createFindings(note, detection ?? NOT_DETECTED, isKept);
+    const stored = output?.residuals ?? null;
     const inHand: NoteInHand = {
       noteId,
       revision,
       note,
       detection,
-      findings: findingsAfter(decisions),
+      findings: findingsAfter(decisions, stored === null ? undefined : unpackResiduals(stored)),
       output: output === null ? [] : unpackSegments(output.segments, note.text),
       findingsAfter,
       memory: createRedactionMemory(),
+      isPrepared: stored === null,
     };
     this.#inHand = inHand;
     return inHand;
@@ -167,6 +191,6 @@ export class ReviewService {
     const deps = { store: this.#store, redactor: this.#redactor, memory };
     const stage = stageAfter({ kind: 'decision', verdict });
     const saved = saveFindings(deps, { record, note }, findings, { stage, languages: null });
-    return { ...before, ...saved, findings };
+    return { ...before, ...saved, findings, isPrepared: true };
   }
 }

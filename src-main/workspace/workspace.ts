@@ -42,6 +42,7 @@ import { sampleTexts } from './models/sampleNotes.ts';
 import { batchPolicies, shippedPolicies, type PolicyShelf } from './policies.ts';
 import { createPseudonymKeys, type PseudonymKeys } from './pseudonymKeys.ts';
 import { createRedactor } from './redactor.ts';
+import { watchRows, type RowWatch } from './rowWatch.ts';
 import { keepSite, keptSiteReader, sweepKeptSites, type ReadKeptSite } from './site/keptSite.ts';
 import { siteChecks, siteReader, type ReadSite } from './site/siteFiles.ts';
 import { keptListPack, siteListPack } from './site/siteListPack.ts';
@@ -52,6 +53,7 @@ import { ReportService } from './report/reportService.ts';
 import { ShadowService } from './shadow/shadowService.ts';
 import { createSampleGate } from './sampling/sampleGate.ts';
 import { SamplingService } from './sampling/samplingService.ts';
+import { OpenForms } from './openForms.ts';
 import { OpinionService } from './opinions/opinionService.ts';
 import { ReviewService } from './reviewService.ts';
 import { createSiteKey, type SiteKey } from './siteKey.ts';
@@ -69,6 +71,8 @@ export class Workspace {
   readonly opinions: OpinionService;
   readonly clusters: ClusterService;
   readonly bulk: BulkService;
+  /** Keeps the order of the queue, and the list of large batches. */
+  readonly openForms: OpenForms;
   readonly desk: DeskService;
   readonly rejections: RejectionService;
   readonly recall: RecallService;
@@ -86,6 +90,8 @@ export class Workspace {
   readonly siteKey: SiteKey;
   /** Whether the audit trail holds. */
   readonly trail: TrailWatch;
+  /** Whether the rows are whole that the last session may have left damaged. */
+  readonly rows: RowWatch;
   /** Accounts of this workspace; rights are those of [Note: Who may do what]. */
   readonly accounts: AccountAdmin;
   readonly retention: RetentionService;
@@ -135,18 +141,24 @@ export class Workspace {
     this.imports = new ImportService(store, this.policies, ports.createHost);
     this.siteKey = createSiteKey(store);
     this.trail = createTrailWatch(store);
-    const { siteKey, trail } = this;
-    const samples = createSampleGate(store);
+    this.rows = watchRows(unlocked, () => this.#stopForDamage());
+    const { siteKey, trail, rows } = this;
     this.exports = new ExportService({
-      ...{ store, redactor, siteKey, trail, samples, version: ports.appVersion, workspaceDir: unlocked.dir },
+      ...{ store, redactor, siteKey, trail, rows, samples: createSampleGate(store) },
+      ...{ version: ports.appVersion, workspaceDir: unlocked.dir },
       documents: createDocumentWriter(store, () => this.imports.runningHost()),
     });
     this.reports = new ReportService({
       ...{ store, policyOf, policies: this.policies, siteKey, trail, version: ports.appVersion },
       ...{ findPack: this.#findPack, readSite: this.readSite, readKeptSite: this.readKeptSite },
     });
-    const notify = (batchId: BatchId): void => {
+    const tell = (batchId: BatchId): void => {
       for (const listener of this.#changeListeners) listener(batchId);
+    };
+    this.openForms = new OpenForms({ store, logger: ports.logger, changed: tell });
+    const notify = (batchId: BatchId): void => {
+      tell(batchId);
+      if (!this.isReadOnly) this.openForms.wake(batchId);
     };
     this.exports.onProgress((run) => {
       notify(run.batchId);
@@ -158,20 +170,15 @@ export class Workspace {
       bootId: ports.ids.next(),
       handlers: [
         createImportHandler({
-          store,
+          ...{ store, dataKey: () => unlocked.dataKey },
           runningHost: () => this.imports.runningHost(),
-          dataKey: () => unlocked.dataKey,
           wake: () => {
             this.queue.wake();
           },
         }),
         createDetectHandler({
-          store,
-          detector: this.detector,
-          findPack: this.#findPack,
-          readSite: this.readSite,
-          readKeptSite: this.readKeptSite,
-          redactor,
+          ...{ store, redactor, detector: this.detector, findPack: this.#findPack },
+          ...{ readSite: this.readSite, readKeptSite: this.readKeptSite },
         }),
         createExportHandler(this.exports),
       ],
@@ -188,7 +195,7 @@ export class Workspace {
     this.desk = new DeskService(store, notify);
     this.rejections = new RejectionService(store, notify, () => this.queue.wake());
     this.recall = new RecallService({ store, review: this.review, changed: notify });
-    this.approvals = new ApprovalService(store, notify);
+    this.approvals = new ApprovalService(store, rows, notify);
     this.sampling = new SamplingService({
       ...{ store, redactor, review: this.review, changed: notify },
       keyed: () => this.pseudonymKeys.keyed,
@@ -212,11 +219,8 @@ export class Workspace {
     this.adaptations = new Adaptations(this, this.#now);
     this.shadows = new ShadowService({
       ...{ store, dir: this.dir, examiner: this.detector, findPack: this.#findPack, logger: ports.logger },
-      ...{
-        readSite: this.readSite,
-        readKeptSite: this.readKeptSite,
-        isKeptIn: (id) => redactor.isKeptIn(id),
-      },
+      ...{ readSite: this.readSite, readKeptSite: this.readKeptSite },
+      isKeptIn: (id) => redactor.isKeptIn(id),
       trialPacks: () => trialPacks(this),
       now: () => performance.now(),
     });
@@ -294,7 +298,9 @@ export class Workspace {
     await this.#sweepSites();
     await this.#sweepPartials();
     this.queue.start();
+    this.rows.begin();
     this.bulk.start();
+    this.openForms.start();
     // In the background: removing a large batch takes minutes. `close` waits for the step in hand.
     void this.#finishRemovals().catch((error: unknown) => {
       // A full disk or closing: the next start goes on.
@@ -307,6 +313,13 @@ export class Workspace {
     await this.retention.finishInterrupted();
     await this.shadows.finishDiscarding();
     await finishTaskRemovals(this.store, () => this.isClosed);
+  }
+
+  /** See [Note: Never repaired]. */
+  #stopForDamage(): void {
+    this.#logger.error('store/damaged', { at: 'rows' });
+    for (const listener of this.#troubleListeners) listener('store/damaged');
+    void this.queue.stop();
   }
 
   /** See [Note: What a killed program leaves]. */
@@ -336,7 +349,7 @@ export class Workspace {
 
   /** Why nothing can be stored at the moment, such as `store/disk-full`; null while all is well. */
   get trouble(): ErrorCode | null {
-    return this.queue.trouble;
+    return this.rows.damage ?? this.queue.trouble;
   }
 
   /**
@@ -368,6 +381,7 @@ export class Workspace {
       this.approvals.stop(),
       this.clusters.stop(),
       this.bulk.stop(),
+      this.openForms.stop(),
       this.recall.stop(),
     ];
     if (!this.isReadOnly) await this.queue.stop();
@@ -378,6 +392,7 @@ export class Workspace {
     await this.detector.stop();
     await this.imports.stop();
     await this.trail.stop();
+    await this.rows.stop();
     this.#unlocked.close(reason);
   }
 }

@@ -107,8 +107,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   parse5: ['src-main/documents/html/'],
   saxes: ['src-main/evaluation/gold/', 'src-main/documents/xml/'],
   tokenizers: ['src-main/engine/tokenizer.ts'],
-  yauzl: ['src-main/engine/pack/', 'src-main/documents/zip/'],
-  yazl: ['src-main/documents/zip/'],
+  yauzl: ['src-main/engine/pack/', 'src-main/documents/zip/', 'src-main/export/archive/'],
+  yazl: ['src-main/documents/zip/', 'src-main/export/archive/'],
   zod: [
     'src-main/redaction/policies/',
     'src-main/contract/',

@@ -151,7 +151,7 @@ function saveResult(store: Store, noteId: NoteId): void {
     assessment: { status: 'fully-anonymized', reasons: [{ code: 'all-replaced', count: 0 }], openPoints: 0 },
     spanCount: spans.length,
     languages,
-    output: { text, segments: '[]' },
+    output: { text, segments: '[]', residuals: null },
     outputHash: '0'.repeat(64),
   });
 }

@@ -17,7 +17,7 @@ import { scriptedReviewer, type KeyTime } from './review/scriptedReviewer.ts';
 const LIMIT_MS = 50;
 const ROUNDS = 20;
 type Answers = ReadonlyMap<string, readonly number[]>;
-const DECIDING = ['a (accept)', 'x (keep visible)', '1 (type)', 'c (clear)'];
+const DECIDING = ['a (accept)', 'x (keep visible)', 'c (clear)'];
 
 /** Prints the figures; leaves nothing behind. */
 export async function benchReview(notes: number): Promise<void> {
@@ -29,35 +29,53 @@ export async function benchReview(notes: number): Promise<void> {
     console.log(
       `batch made in ${((performance.now() - begun) / 1000).toFixed(0)} s, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
     );
-    await samples(connection, controllers, notes);
+    const { batch } = connection;
+    await changes(connection, controllers, notes);
+    await samples(connection, controllers, {
+      ids: batch.samples,
+      what: `by the rules, ${notes} others in the batch`,
+    });
+    await samples(connection, controllers, { ids: batch.byDefault, what: 'by the default pipeline' });
     await longNote(connection, controllers);
     await batchCalls(connection, notes);
     await connection.close();
-    await painted();
   } finally {
     await controllers.close();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-async function samples(connection: Connection, controllers: PageControllers, notes: number): Promise<void> {
-  const { batch } = connection;
+/** What working through notes to the end does not need, with the whole batch around it. */
+async function changes(connection: Connection, controllers: PageControllers, notes: number): Promise<void> {
   const reviewer = scriptedReviewer(connection, controllers);
-  for (const noteId of batch.samples) await reviewer.review(noteId);
+  let changed = 0;
+  for (const noteId of connection.batch.samples)
+    if (changed < ROUNDS && (await reviewer.change(noteId))) changed += 1;
+  console.log(`changes in ${changed} sample notes, ${notes} others in the batch`);
+  printKeys(reviewer.times);
+}
+
+async function samples(
+  connection: Connection,
+  controllers: PageControllers,
+  { ids, what }: { readonly ids: readonly NoteId[]; readonly what: string },
+): Promise<void> {
+  const reviewer = scriptedReviewer(connection, controllers);
+  for (const noteId of ids) await reviewer.review(noteId);
   const { times } = reviewer;
   const decisions = times.filter(({ key }) => DECIDING.includes(key));
   const ms = decisions.reduce((sum, { answeredMs }) => sum + answeredMs, 0);
   console.log(
-    `${batch.samples.length} sample notes to the end, ${notes} others in the batch: ` +
-      `${(times.length / batch.samples.length).toFixed(1)} keystrokes a note, ` +
-      `${(decisions.length / batch.samples.length).toFixed(1)} decisions a note`,
+    `${ids.length} sample notes to the end, ${what}: ` +
+      `${(times.length / ids.length).toFixed(1)} keystrokes a note, ` +
+      `${(decisions.length / ids.length).toFixed(1)} decisions a note`,
   );
   console.log(
     `  the machine allows ${((60_000 * decisions.length) / Math.max(1, ms)).toFixed(0)} decisions a minute, each answered before the next`,
   );
   const waited = times.reduce((sum, { answeredMs }) => sum + answeredMs, 0);
   console.log(
-    `  ${(waited / 1000 / batch.samples.length).toFixed(3)} seconds a note that a reviewer waits for the machine, from opening to approval`,
+    `  ${(waited / 1000 / ids.length).toFixed(3)} seconds a note that a reviewer waits for the machine, from opening to approval`,
   );
   printKeys(times);
 }
@@ -147,20 +165,28 @@ async function askLists(api: Api, batchId: BatchId, noteId: NoteId, total: numbe
   return times;
 }
 
-async function painted(): Promise<void> {
+/** From key to painted frame in a browser; a browser and no batch. */
+export async function benchPainted(): Promise<void> {
   const times = await paintedKeys();
   if (times === null) {
     console.log('keys to painted frames: not measured, no browser found');
     return;
   }
-  console.log('from key to painted frame, a note of 300 KB in Chromium');
-  for (const key of new Set(times.map((one) => one.key)))
-    console.log(
-      `  ${line(
-        key,
-        times.filter((one) => one.key === key).map(({ ms }) => ms),
-      )}`,
+  console.log(`from key to painted frame, a note of 300 KB in Chromium, load ${loadavg()[0]?.toFixed(1)}`);
+  for (const key of new Set(times.map((one) => one.key))) {
+    const ofKey = times.filter((one) => one.key === key);
+    const answers = ofKey.flatMap((one) => one.answerMs ?? []);
+    const print = (what: string, ms: readonly number[]): void => console.log(`  ${line(what, ms)}`);
+    print(
+      key,
+      ofKey.map(({ ms }) => ms),
     );
+    print(
+      `${key}, processor time`,
+      ofKey.map(({ cpuMs }) => cpuMs),
+    );
+    if (answers.length > 0) print(`${key}, from main's answer`, answers);
+  }
 }
 
 function printKeys(times: readonly KeyTime[]): void {

@@ -1,6 +1,7 @@
 /**
  * @file `npm run bench`: prints what the product costs, each figure beside its limit. Runs on Node 24 with nothing built
- * but the renderer. `npm run bench -- quick` uses a tenth of the notes; `npm run bench -- import detection` runs parts.
+ * but the renderer. `npm run bench -- quick` uses a tenth of the notes; `npm run bench -- import detection` runs parts;
+ * `npm run bench -- review 3000` and `npm run bench -- scale 50000` use so many notes.
  */
 import { benchBulk } from './bulkBench.ts';
 import { benchClusters } from './clusterBench.ts';
@@ -11,7 +12,7 @@ import { benchImport } from './importBench.ts';
 import { benchList } from './listBench.ts';
 import { benchPack } from './packBench.ts';
 import { benchQueue } from './queueBench.ts';
-import { benchReview } from './reviewBench.ts';
+import { benchPainted, benchReview } from './reviewBench.ts';
 import { benchScale } from './scale/scaleBench.ts';
 import { benchTagging } from './taggingBench.ts';
 import { benchWorkspace } from './workspaceBench.ts';
@@ -33,24 +34,36 @@ const parts = {
     await benchBulk();
   },
   review: (notes: number) => benchReview(notes),
+  painted: () => benchPainted(),
   tagging: () => {
     benchTagging();
     return Promise.resolve();
   },
   pack: () => benchPack(),
   engine: (notes: number) => benchEngine(notes < FULL_NOTES),
-  scale: (notes: number) => (notes < FULL_NOTES ? benchScale(100_000, 2000) : benchScale(1_000_000, 20_000)),
+  scale: (notes: number) => {
+    const share = asked === null ? notes / FULL_NOTES : 1;
+    const [byDefault, rules] = [20_000 * share, asked ?? 1_000_000 * share];
+    return benchScale({ rules, byDefault: Math.min(byDefault, rules) });
+  },
+  // Notes with identifiers in them, by rules alone.
+  'scale-samples': (notes: number) => benchScale({ samples: 100_000 * (notes / FULL_NOTES) }),
 } as const satisfies Readonly<Record<string, (notes: number) => Promise<unknown>>>;
 
-/** An hour and more: only by its name. */
-const BY_NAME: readonly string[] = ['scale'];
+/** An hour and more, or some ten minutes: only by their names. */
+const BY_NAME: readonly string[] = ['scale', 'scale-samples'];
 
+const isNumber = (word: string): boolean => /^[1-9]\d*$/.test(word);
 const words = process.argv.slice(2);
-const notes = words.includes('quick') ? FULL_NOTES / 10 : FULL_NOTES;
-const wanted = words.filter((word) => word !== 'quick');
+/** Number of notes that was asked for; null for each part's own. */
+const asked = words.filter(isNumber).map(Number).at(-1) ?? null;
+const notes = asked ?? (words.includes('quick') ? FULL_NOTES / 10 : FULL_NOTES);
+const wanted = words.filter((word) => word !== 'quick' && !isNumber(word));
 const unknown = wanted.filter((word) => !Object.hasOwn(parts, word));
 if (unknown.length > 0) {
-  console.error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')} and quick`);
+  console.error(
+    `unknown part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}, quick and a number of notes`,
+  );
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(parts)) {

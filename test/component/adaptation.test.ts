@@ -76,6 +76,7 @@ describe('the gold', () => {
   it('is not offered before there are enough approved notes', async () => {
     const { has, text } = await openAdaptation({ adaptation: 'few' });
     expect(text()).toContain('4 approved notes can be used.');
+    expect(text()).toContain('1,203 approved notes are left out: nobody has looked at them.');
     expect(text()).toContain('At least 10 approved notes are needed');
     expect(has('Freeze the gold…')).toBe(false);
     expect(has('Make the adaptation')).toBe(false);
@@ -85,6 +86,7 @@ describe('the gold', () => {
     const { button, click, called, input, type, text } = await openAdaptation({ adaptation: 'none' });
     await type(input('Part of the approved notes, in per cent'), '20');
     await type(input('Seed'), '7');
+    expect(text()).not.toContain('nobody has looked at');
     await click('Freeze the gold…');
     expect(text()).toContain('About 150 of 748 approved notes become gold. This is done once');
     expect(called('adaptation.freeze')).toHaveLength(0);
@@ -92,7 +94,9 @@ describe('the gold', () => {
     expect(called('adaptation.freeze')).toHaveLength(0);
     await click('Freeze the gold…');
     await click('Freeze');
-    expect(called('adaptation.freeze').map(({ input: given }) => given)).toEqual([{ percent: 20, seed: 7 }]);
+    expect(called('adaptation.freeze').map(({ input: given }) => given)).toEqual([
+      { percent: 20, seed: 7, task: null },
+    ]);
     expect(text()).toContain('150 notes are gold');
     expect(button('Make the adaptation').disabled).toBe(false);
   });
@@ -101,6 +105,23 @@ describe('the gold', () => {
     const { button, input, type } = await openAdaptation({ adaptation: 'none' });
     await type(input('Part of the approved notes, in per cent'), percent);
     expect(button('Freeze the gold…').disabled).toBe(true);
+  });
+
+  it('is frozen from the settled notes of a task, all of them unless less is said', async () => {
+    const { click, called, input, type, text } = await openAdaptation({ adaptation: 'none' });
+    const source = input('Notes') as unknown as HTMLSelectElement;
+    expect([...source.options].map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Approved notes that somebody looked at (748)', false],
+      ['Settled notes of “Gold of ward 7” (84)', false],
+      ['“First try”: scheme german-13, cannot be used', true],
+    ]);
+    await type(source, 'task-1');
+    expect(input('Part of the settled notes, in per cent').value).toBe('100');
+    await click('Freeze the gold…');
+    expect(text()).toContain('About 84 of 84 settled notes become gold. This is done once');
+    await click('Freeze');
+    expect(called('adaptation.freeze')[0]?.input).toEqual({ percent: 100, seed: 1, task: 'task-1' });
+    expect(text()).toContain('They are settled notes of the annotation task “Gold of ward 7”.');
   });
 
   it('cannot be frozen again', async () => {
@@ -126,8 +147,19 @@ describe('making an adaptation', () => {
     await type(input('Seed'), '11');
     await click('Make the adaptation');
     expect(called('adaptation.make').map(({ input: given }) => given)).toEqual([
-      { pack: 'noteveil-compact', how: { kind: 'head', seed: 11, copies: 2 } },
+      { pack: 'noteveil-compact', task: null, how: { kind: 'head', seed: 11, copies: 2 } },
     ]);
+  });
+
+  it('learns from the settled notes of a task where that is chosen, and a pack from outside from nothing', async () => {
+    const { click, called, input, pick, type } = await openAdaptation({ adaptation: 'gold' });
+    await type(input('Learn from'), 'task-1');
+    await click('Make the adaptation');
+    expect(called('adaptation.make').at(-1)?.input).toMatchObject({ task: 'task-1', how: { kind: 'head' } });
+    await click('Cancel');
+    await pick('Trained outside');
+    await click('Make the adaptation');
+    expect(called('adaptation.make').at(-1)?.input).toMatchObject({ task: null, how: { kind: 'outside' } });
   });
 
   it('offers no pack for training that cannot be trained, but every tagger for a threshold', async () => {
@@ -139,7 +171,9 @@ describe('making an adaptation', () => {
     expect(offered()).toEqual(['noteveil-compact', 'ward-xlmr']);
     await type(input('Pack'), 'ward-xlmr');
     await click('Make the adaptation');
-    expect(called('adaptation.make')[0]?.input).toEqual({ pack: 'ward-xlmr', how: { kind: 'points' } });
+    expect(called('adaptation.make')[0]?.input).toEqual({
+      ...{ pack: 'ward-xlmr', task: null, how: { kind: 'points' } },
+    });
   });
 
   it('measures a pack that was trained outside in the place of the one in use', async () => {
@@ -147,7 +181,7 @@ describe('making an adaptation', () => {
     await pick('Trained outside');
     await click('Make the adaptation');
     expect(called('adaptation.make')[0]?.input).toEqual({
-      pack: 'noteveil-compact',
+      ...{ pack: 'noteveil-compact', task: null },
       how: { kind: 'outside', pack: 'ward-xlmr' },
     });
   });

@@ -63,7 +63,9 @@ describe('an adaptation in the list', () => {
     expect(words(0)).toContain('Nothing became worse. It may be adopted.');
     expect(words(1)).toContain('It may be adopted only with a written reason:');
     expect(words(1)).toContain('fewer places are marked exactly and with the right type');
-    expect(words(1)).toContain('notes of the frozen gold have lost their approval');
+    expect(words(1)).toContain(
+      'notes of the frozen gold are not approved any more, or nobody has looked at them',
+    );
     expect(words(1)).not.toContain('Nothing became worse');
     expect(words(1)).not.toContain('more identifying text would stay readable');
   });
@@ -72,7 +74,9 @@ describe('an adaptation in the list', () => {
     const { words } = await openList();
     expect(words(0)).toContain('Not adopted');
     expect(words(0)).toContain('2 gold notes are left out: their originals are destroyed.');
-    expect(words(1)).toContain('1 gold note is left out: its approval was withdrawn.');
+    expect(words(1)).toContain(
+      '1 gold note is left out: it is not approved any more, or nobody has looked at it.',
+    );
     expect(words(2)).toContain('In use');
     expect(words(0)).toContain(betterAdaptation.digest);
     expect(words(0)).toContain(betterAdaptation.parent.digest);

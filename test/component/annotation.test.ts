@@ -486,14 +486,14 @@ describe('agreement and gold', () => {
       );
       return [...(row?.querySelectorAll('td .numeric') ?? [])].map((cell) => cell.textContent);
     };
-    expect(staffOf('R. Okafor · Dr. Amélie Vidal')).toEqual(['0.600', '0.6667']);
+    expect(staffOf('R. Okafor · Dr. Amélie Vidal')).toEqual(['0.600', '0.6667', '0.660']);
     const select = [...document.querySelectorAll('select')].find((one) =>
       one.textContent.includes('Ben Sommer'),
     )!;
     select.value = select.options[1]!.value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await settle();
-    expect(staffOf('R. Okafor · Ben Sommer')).toEqual(['0.200', '0.2222']);
+    expect(staffOf('R. Okafor · Ben Sommer')).toEqual(['0.200', '0.2222', '-0.020']);
     expect(staffOf('R. Okafor · Dr. Amélie Vidal')).toEqual([]);
   });
 

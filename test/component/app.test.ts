@@ -179,4 +179,39 @@ describe('idle time', () => {
     await session.lockWhenIdle();
     expect(session.isOpen).toBe(false);
   });
+
+  it('tells main what is copied out of a note, as plain text, and what is cut out of a field', async () => {
+    const app = await start();
+    await openFirstNote(app);
+    const told = (): unknown[] =>
+      app.bridge.calls.filter(({ channel }) => channel === 'app.copied').map(({ input }) => input);
+    const copy = async (target: Element, kind: 'copy' | 'cut'): Promise<ClipboardEvent> => {
+      const event = new ClipboardEvent(kind, {
+        bubbles: true,
+        cancelable: true,
+        clipboardData: new DataTransfer(),
+      });
+      target.dispatchEvent(event);
+      await settle();
+      return event;
+    };
+    const place = document.querySelector('.cell .mark')!;
+    await copy(place, 'copy');
+    expect(told()).toEqual([]);
+    document.getSelection()?.selectAllChildren(place);
+    const event = await copy(place, 'copy');
+    expect(place.textContent).not.toBe('');
+    expect(told()).toEqual([{ text: place.textContent }]);
+    expect(event.clipboardData?.getData('text/plain')).toBe(place.textContent);
+    expect(event.defaultPrevented).toBe(true);
+
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.value = 'Dr. Quaste';
+    field.setSelectionRange(4, 10);
+    expect((await copy(field, 'cut')).defaultPrevented).toBe(false);
+    field.type = 'password';
+    await copy(field, 'copy');
+    expect(told().slice(1)).toEqual([{ text: 'Quaste' }]);
+  });
 });

@@ -96,10 +96,13 @@ describe('the Clusters tab', () => {
     expect(cards()).toHaveLength(5);
   });
 
-  it('says so where a batch is too large, and what to do instead', async () => {
+  it('lists what is undecided where a batch is too large, and says what is not counted in', async () => {
     const { text, cards } = await openTab({}, 'ED discharge letters 2021–2026');
     expect(text()).toContain('too large to be compared as a whole');
-    expect(cards()).toEqual([]);
+    expect(text()).toContain('12 notes are still being counted in.');
+    expect(cards().length).toBeGreaterThan(0);
+    const onlyOpen = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].at(0)!;
+    expect([onlyOpen.checked, onlyOpen.disabled]).toEqual([true, true]);
   });
 
   it('decides nothing in a workspace that is only read', async () => {

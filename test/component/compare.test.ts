@@ -463,6 +463,60 @@ describe('a closer look', () => {
     expect(button('Test the difference').disabled).toBe(true);
   });
 
+  /** The figures of a family: name, value, low, high. */
+  const familyRows = (title: string): readonly (readonly string[])[] => {
+    const caption = [...document.querySelectorAll('[role="tabpanel"] caption')].find(
+      (one) => one.textContent === title,
+    );
+    const rows = caption?.closest('table')?.querySelectorAll('tbody tr') ?? [];
+    return [...rows].map((row) => [...row.children].map((cell) => cell.textContent));
+  };
+
+  it('tells all figures of the command, family by family, with intervals', async () => {
+    const { called, text } = await openCompare({ comparison: 'done' });
+    await settle();
+    expect(called('compare.figures')).toEqual([]);
+    await tab('All figures');
+    await settle();
+    expect(called('compare.figures').map(({ input }) => input)).toEqual([{ pipeline: 'rules' }]);
+    const titles = [...document.querySelectorAll('[role="tabpanel"] caption')].map((one) => one.textContent);
+    expect(titles).toEqual([
+      ...['Spans', 'Characters', 'Tokens', 'Notes (S3)', 'MEDDOCAN', 'i2b2 2014', 'EDS-Pseudo'],
+    ]);
+    expect(familyRows('MEDDOCAN').map(([name]) => name)).toContain('merged-f1');
+    expect(familyRows('MEDDOCAN').at(-1)?.[0]).toBe('Leaks per sentence');
+    expect(familyRows('Notes (S3)').map(([name]) => name)).toContain('Detection: specificity');
+    // The full-note rate of one note in full and one not: anything from none to all in three notes drawn anew.
+    const full = familyRows('EDS-Pseudo').find(([name]) => name === 'Full-note rate (EDS-Pseudo)')!;
+    expect(full.slice(1).every((cell) => /^[01]\.\d{3,4}$/.test(cell))).toBe(true);
+    expect(text()).toContain('1,000 drawings of the notes with putting back, seed 1');
+    await choose('Pipeline', 's3-5');
+    await settle();
+    expect(called('compare.figures').at(-1)?.input).toEqual({ pipeline: 's3-5' });
+  });
+
+  it('tells what training never showed once the training notes are named', async () => {
+    const { click, called, text } = await openCompare({ comparison: 'done' });
+    await settle();
+    await tab('All figures');
+    await settle();
+    expect(familyRows('What training never showed (S4)')).toEqual([]);
+    await click('Training notes: file…');
+    await settle();
+    expect(called('compare.train')[0]?.input).toEqual({ ticket: 'gold-1', reading: AS_THE_FILES_SAY });
+    expect(text()).toContain('What training never showed is counted against 3 notes.');
+    const [share] = familyRows('What training never showed (S4)');
+    expect(share?.slice(0, 2)).toEqual(['Share of tokens that training never showed', '0.000']);
+  });
+
+  it('shows that all figures are being counted', async () => {
+    await openCompare({ comparison: 'done', silent: ['compare.figures'] });
+    await settle();
+    await tab('All figures');
+    expect(document.querySelector('[role="progressbar"][aria-label="Counting all figures…"]')).not.toBeNull();
+    expect(document.querySelectorAll('[role="tabpanel"] caption')).toHaveLength(0);
+  });
+
   it('says so when the figures cannot be had', async () => {
     const app = await mountApp({ comparison: 'done' });
     stop = () => app.stop();

@@ -50,7 +50,7 @@ describe('bad gold', () => {
       '(file 1, note 3, character 0; the texts of one note',
     ],
     [{ file: 5 }, 'missing-pair', '(file 5; one half of a pair of .txt and .ann is missing)'],
-    [{}, 'several-annotators', '(several annotators marked these notes: choose'],
+    [{}, 'several-annotators', '(several annotators marked these notes: say whose spans count'],
     [{}, 'mixed-folder', '(files lie beside the folders of the annotators)'],
   ] as const)('at %j is told with its place: %s', (place, problem, words) => {
     const { code, facts } = goldError(problem, place);

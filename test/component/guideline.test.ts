@@ -27,6 +27,15 @@ describe('the guidelines of the product', () => {
     expect(partOfType(german, type, 'de')?.tokens.length).toBeGreaterThan(0);
   });
 
+  it.each(['en', 'fr', 'de', 'es', 'ca', 'zh'])(
+    'of the canonical scheme are in English for readers of %s',
+    (reader) => {
+      const part = partOfType(guideline('canonical.md'), 'MRN', reader);
+      expect(part).toMatchObject({ language: 'en', title: 'MRN' });
+      expect(part?.tokens.length).toBeGreaterThan(0);
+    },
+  );
+
   it.each([
     ['en', 'en', 'NAME'],
     ['es', 'es', 'NAME (nombre)'],
@@ -39,7 +48,9 @@ describe('the guidelines of the product', () => {
 
   it('hold nothing that is drawn as something else than it is', () => {
     const kinds = new Set(
-      [...german, ...guideline('seven-type.md')].flatMap(({ tokens }) => tokens.map(({ type }) => type)),
+      [...german, ...guideline('seven-type.md'), ...guideline('canonical.md')].flatMap(({ tokens }) =>
+        tokens.map(({ type }) => type),
+      ),
     );
     expect(
       [...kinds].filter((kind) => !['paragraph', 'list', 'table', 'code', 'blockquote'].includes(kind)),

@@ -36,4 +36,21 @@ describe('the words of an import issue', () => {
     const { t } = createLocale('en');
     expect(issueText(t, { code, facts })).toBe(t(`errors.${code}`));
   });
+
+  it.each<[InterfaceLanguage, RegExp]>([
+    ['en', / Numbers of the lines: 3, 17\.$/],
+    ['fr', / Numéros des lignes[\u00a0\u202f]: 3, 17\.$/],
+    ['zh', /行号：3, 17。$/],
+  ])('tell which lines could not be read, in %s', (language, expected) => {
+    const { t } = createLocale(language);
+    expect(issueText(t, { code: 'import/damaged-lines', facts: { count: 2, lines: '3 17' } })).toMatch(
+      expected,
+    );
+  });
+
+  it('repeat nothing that is no number of a line', () => {
+    const { t } = createLocale('en');
+    const said = issueText(t, { code: 'import/damaged-lines', facts: { count: 1, lines: 'Zwiebelturm' } });
+    expect(said).toBe(t('errors.import/damaged-lines'));
+  });
 });

@@ -74,4 +74,15 @@ describe('the list of keys', () => {
     expect(opened.has('Keep visible: X. Change')).toBe(true);
     expect(opened.button('All keys as they were').disabled).toBe(true);
   });
+
+  it('says which key this version has taken, until that was seen', async () => {
+    localStorage.setItem('noteveil.keys', JSON.stringify({ accept: 'g', keep: 'w' }));
+    const opened = await openSettings();
+    const told = 'G means something else in this version. “Accept” has its default key again: A.';
+    expect(opened.text()).toContain(told);
+    expect(opened.has('Keep visible: W. Change')).toBe(true);
+    await opened.click('Understood');
+    expect(opened.text()).not.toContain(told);
+    expect(JSON.parse(localStorage.getItem('noteveil.keys')!)).toEqual({ keep: 'w' });
+  });
 });

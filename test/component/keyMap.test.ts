@@ -92,13 +92,49 @@ describe('createKeyMap', () => {
   });
 
   it.each([
-    ['two actions with one chord', { accept: 'q', keep: 'q' }],
     ['the chord of another action', { accept: 'x' }],
     ['a reserved chord', { accept: 'Ctrl+C' }],
     ['an action that is none, and no chord', { dance: 'q', accept: 7 }],
   ])('falls back to the defaults for %s', (_, changes) => {
     const map = createKeyMap(changes as never);
     for (const action of REVIEW_ACTIONS) expect(map.chordFor(action)).toBe(defaultChord(action));
+  });
+});
+
+describe('a changed key that a newer version took', () => {
+  // `g` goes to a note since a later version; this person had given it to accepting before.
+  const stored = { accept: 'g', keep: 'w', nextSpan: 'd', label0: 'y' } as const;
+
+  it('goes back to its default, and every other change stays', () => {
+    const map = createKeyMap(stored);
+    expect(map.changes).toEqual({ keep: 'w', nextSpan: 'd', label0: 'y' });
+    expect(map.dropped).toEqual([{ action: 'accept', chord: 'g' }]);
+    expect([map.chordFor('accept'), map.chordFor('goTo'), map.chordFor('keep')]).toEqual(['a', 'g', 'w']);
+  });
+
+  it('takes along a change that stood on the default it goes back to', () => {
+    const map = createKeyMap({ ...stored, comment: 'a' });
+    expect(map.changes).toEqual({ keep: 'w', nextSpan: 'd', label0: 'y' });
+    expect(map.dropped.map(({ action }) => action).sort()).toEqual(['accept', 'comment']);
+  });
+
+  it('is the later of two that have the same chord', () => {
+    expect(createKeyMap({ accept: 'q', keep: 'q' }).changes).toEqual({ accept: 'q' });
+  });
+
+  it('is none of two that swapped their chords', () => {
+    const map = createKeyMap({ accept: 'x', keep: 'a' });
+    expect([map.changes, map.dropped]).toEqual([{ accept: 'x', keep: 'a' }, []]);
+  });
+
+  it('is told until the keys are stored anew', () => {
+    const store = storeWith({ 'noteveil.keys': JSON.stringify(stored) });
+    const preferences = new Preferences(store);
+    expect(preferences.keys.dropped).toHaveLength(1);
+    preferences.keepKeys();
+    expect(preferences.keys.dropped).toEqual([]);
+    const again = new Preferences(store).keys;
+    expect([again.changes, again.dropped]).toEqual([{ keep: 'w', nextSpan: 'd', label0: 'y' }, []]);
   });
 });
 

@@ -38,7 +38,7 @@ describe('chordOf', () => {
 
 describe('actionOf', () => {
   it('finds every action that review promises on its keys', () => {
-    const found = 'jknaxteruUJKpv/?123456789'
+    const found = 'jknaxteruUJKpvg/?123456789'
       .split('')
       .map((key) => actionOf(press(key), reviewBindings, true));
     expect(found).not.toContain(null);

@@ -78,11 +78,15 @@ describe('the sampling tab', () => {
   it('gives a sample up only when asked twice', async () => {
     const { click, called, text } = await openSampling();
     await click('Draw the sample');
+    expect(text()).not.toContain('counts like a rejected one');
     await click('Give the sample up');
     expect(called('sampling.abandon')).toHaveLength(0);
+    expect(text()).toContain('a sample that is given up counts like a rejected one');
     await click('Give it up, on record');
     expect(called('sampling.abandon')).toHaveLength(1);
     expect(text()).toContain('given up before it was decided');
+    expect(text()).toContain('1 sample of this batch was broken off');
+    expect(text()).toContain('so that the 95 % hold however often samples are drawn');
   });
 
   it('sends limits as parts of one', async () => {
@@ -203,6 +207,27 @@ describe('blind reading', () => {
     expect(text()).toContain('At most 6.3 %, given how much the readers were measured to miss.');
     expect(text()).toContain('9 of 10');
     expect(text()).toContain('10 % (0.3 to 44.5 %)');
+    expect(text()).toContain('Seconds a note: median (range)');
+    expect(text()).toContain('41 (12 to 187)');
+  });
+
+  it('puts a marked place down with Escape, from the field that asks what it is, and the keys go on', async () => {
+    const { select, pressIn, text, box, settled, click } = await reading();
+    select('Fontaine');
+    await pressIn('r');
+    expect(document.activeElement?.tagName).toBe('SELECT');
+    const escape = { key: 'Escape', bubbles: true, cancelable: true };
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', escape));
+    await settle();
+    expect(document.querySelector('form')).toBeNull();
+    expect(document.activeElement).toBe(box());
+    await pressIn('c');
+    expect(settled()).toMatchObject([{ position: 1, verdict: { kind: 'clean' } }]);
+    select('Fontaine');
+    await pressIn('r');
+    await click('Cancel');
+    expect(document.activeElement).toBe(box());
+    expect(text()).toContain('Sampled note 2 of 3');
   });
 
   it('can be paused with Escape and goes on where it was', async () => {

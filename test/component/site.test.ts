@@ -9,6 +9,14 @@ afterEach(() => {
   stop = null;
 });
 
+/** Writes the reason into its field. */
+async function write(words: string): Promise<void> {
+  const field = document.querySelector('textarea')!;
+  field.value = words;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+}
+
 const NEVER = 'Words of our cardiology department that look like names of people but never are any';
 
 async function openSite(scenario: Scenario = {}) {
@@ -246,16 +254,27 @@ describe('words of the site’s list', () => {
     expect(text()).toContain('Dana Reviewer');
   });
 
-  it('are accepted, declined and taken off one by one', async () => {
-    const { click, called, text, has } = await openSite();
+  it('are accepted with a reason, declined and taken off one by one', async () => {
+    const { button, click, called, text, has } = await openSite();
     await click('Accept Station Klosterblick');
-    expect(called('site.acceptWord').at(-1)?.input).toEqual({ no: 1 });
+    expect(button('Accept').disabled).toBe(true);
+    await write('  A ward of our house. ');
+    await click('Accept');
+    expect(called('site.acceptWord').at(-1)?.input).toEqual({ no: 1, reason: 'A ward of our house.' });
     expect(text()).toContain('Always hidden (2)');
     expect(has('Accept Station Klosterblick')).toBe(false);
     await click('Remove Rollator Willibald from the list');
     expect(called('site.removeWord').at(-1)?.input).toEqual({ no: 3 });
     expect(text()).not.toContain('Rollator Willibald');
     expect(text()).not.toContain('No identifier (');
+  });
+
+  it('cannot be accepted one by one where gold is frozen, and say how they are listed', async () => {
+    const { has, text } = await openSite({ isGoldFrozen: true });
+    expect(text()).toContain('Station Klosterblick');
+    expect(text()).toContain('under Models, Adapt to this site, once they were compared');
+    expect(has('Accept Station Klosterblick')).toBe(false);
+    expect(has('Decline Station Klosterblick')).toBe(true);
   });
 
   it('cannot be changed in a workspace that is only read', async () => {

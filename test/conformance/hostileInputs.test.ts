@@ -287,6 +287,7 @@ describe('a hostile word', () => {
         await api.approval.approveBatch({ batchId: word }),
         await api.exporting.start({ batchId, ticket, format: 'csv', replaces: word }),
         await api.exporting.start({ batchId, ticket: word, format: 'csv' }),
+        await api.exporting.cancel({ exportId: word }),
         await api.exporting.reveal({ exportId: word }),
         await api.retention.saveProof({ id: word }),
         await api.accounts.remove({ id: word }),

@@ -33,7 +33,7 @@ async function writeAll(format: ExportFormat, records: readonly ExportRecord[]) 
   const folder = await mkdtemp(path.join(dir, 'export-'));
   const writer = await createWriter(format, folder, NO_DOCUMENTS);
   for (const record of records) await writer.write(record);
-  return { folder, files: await writer.finish() };
+  return { folder, ...(await writer.finish()) };
 }
 
 async function readAll(format: ExportFormat, folder: string) {

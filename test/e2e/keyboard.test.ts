@@ -126,6 +126,27 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
     expect(box.y + box.height).toBeLessThan(bar.y);
   });
 
+  it('finds words in the note, on both sides, and goes back to where it was', async () => {
+    await press('/');
+    const field = page.getByRole('textbox', { name: 'Find in this note' });
+    await field.waitFor();
+    await page.keyboard.type('DÌT MERCI');
+    const count = page.getByRole('search').getByRole('status');
+    await expect.poll(() => count.innerText()).toMatch(/^1 of 1/);
+    expect(await page.locator('.cell .found.current').allInnerTexts()).toEqual(['dit merci', 'dit merci']);
+    await field.fill('quaste');
+    await expect.poll(() => count.innerText()).toMatch(/ of 2/);
+    const first = await count.innerText();
+    await press('Enter');
+    await expect.poll(() => count.innerText()).not.toBe(first);
+    await press('Shift+Enter');
+    await expect.poll(() => count.innerText()).toBe(first);
+    await press('Escape');
+    await field.waitFor({ state: 'hidden' });
+    expect(await page.locator('.cell .found').count()).toBe(0);
+    await page.getByText('Original').first().waitFor();
+  });
+
   it('sets tables in line', async () => {
     const face = () =>
       page

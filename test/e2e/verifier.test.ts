@@ -1,6 +1,6 @@
 /**
  * @file The page that lies in every export, opened from the disk in the browser of the end-to-end tests: what it finds,
- * that it says the same as the command, and that it asks nobody. Needs the build, which writes the page.
+ * that it says the same as the command, that it asks nobody, and what axe says of it. Needs the build, which writes the page.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,6 +16,8 @@ import { verifierPage } from '../../src-main/workspace/verifierPage.ts';
 import { findBrowser } from '../../tools/bootstrap/browser.mjs';
 import { evidence, FINGERPRINT, requestFor, run } from '../integration/export/exportFixture.ts';
 import { dropFiles, obstacle } from '../support/e2e.ts';
+import { violationsOf } from '../support/layout/axe.ts';
+import { spillsOf } from '../support/layout/spills.ts';
 
 const why = obstacle();
 
@@ -150,6 +152,62 @@ describe.skipIf(why !== null)('the page in an export', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('text');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
+  });
+
+  /** axe in both looks of the page as it stands, and what cannot be read at 200 % zoom. */
+  async function faultsOf(page: Page): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await violationsOf(page)).map((one) => `${colorScheme}: ${one}`));
+    }
+    await page.setViewportSize({ width: 640, height: 400 });
+    found.push(...(await violationsOf(page)), ...(await spillsOf(page)));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    return found;
+  }
+
+  it.each(['en-US', 'fr', 'de', 'es', 'ca', 'zh-CN'])(
+    'breaks no rule of axe in %s, in light and dark, before and after a check',
+    async (locale) => {
+      const { page, copy } = await open(locale);
+      expect(await faultsOf(page)).toEqual([]);
+      await pick(page, copy);
+      expect(await faultsOf(page)).toEqual([]);
+      flip('note-000003.txt')(copy);
+      flip('audit.jsonl')(copy);
+      await page.locator('input[type=text]').fill('0'.repeat(32));
+      await page.locator('input[type=text]').blur();
+      await page.locator('.verdict.bad').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.locator('input[type=text]').fill('0');
+      await page.locator('input[type=text]').blur();
+      await page.locator('section').waitFor({ state: 'detached' });
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
+
+  it('draws an apostrophe as narrow as one, and not as a Chinese sign', async () => {
+    const { page } = await open('fr');
+    const width = await page.evaluate(() => {
+      const drawn = document.createElement('canvas').getContext('2d')!;
+      drawn.font = getComputedStyle(document.body).font;
+      return drawn.measureText('’').width;
+    });
+    expect(width).toBeGreaterThan(1);
+    expect(width).toBeLessThan(8);
+  });
+
+  it('would be found out by axe', async () => {
+    const { page } = await open();
+    await page.evaluate(() => {
+      document.documentElement.removeAttribute('lang');
+      // By script: a style in the markup is against the policy of the page.
+      document.querySelector('h1')?.style.setProperty('color', '#999');
+    });
+    const found = (await faultsOf(page)).join('\n');
+    expect(found).toContain('html-has-lang');
+    expect(found).toContain('light: color-contrast');
   });
 
   it('runs no script that somebody puts into it', async () => {

@@ -4,23 +4,13 @@
  * Each file under test/regression/<language>/ holds cases in the house notation and the ids of those that are known to
  * fail. The list is exact: a case of it that passes fails here too, until its id is taken out.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { textAlone } from '../../src-main/domain/note.ts';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
 import { runPipeline } from '../../src-main/detection/pipeline.ts';
 import { parseAnnotated } from '../support/annotated.ts';
+import { regressionFiles, regressionLanguages } from '../support/regressionCases.ts';
 
-interface RegressionFile {
-  /** What the cases have in common. */
-  readonly about: string;
-  readonly cases: readonly { readonly id: string; readonly note: string }[];
-  /** Ids of cases that fail today; exact. */
-  readonly knownFailures: readonly string[];
-}
-
-const root = import.meta.dirname;
 // Every language of the product and the mixed notes; fewer cases than this and a language is not looked after.
 const LEAST_CASES = 12;
 const rules = rulesPipeline;
@@ -40,21 +30,8 @@ function outcome(note: string): { readonly found: readonly string[]; readonly wa
   return { found: show(text, accepted), wanted: show(text, spans) };
 }
 
-function languages(): readonly string[] {
-  return readdirSync(root).filter((name) => statSync(path.join(root, name)).isDirectory());
-}
-
-function filesOf(language: string): readonly (readonly [string, RegressionFile])[] {
-  return readdirSync(path.join(root, language))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => [
-      name,
-      JSON.parse(readFileSync(path.join(root, language, name), 'utf8')) as RegressionFile,
-    ]);
-}
-
-describe.each(languages())('regression cases in %s', (language) => {
-  const files = filesOf(language);
+describe.each(regressionLanguages())('regression cases in %s', (language) => {
+  const files = regressionFiles(language);
 
   it('are enough', () => {
     const count = files.reduce((sum, [, { cases }]) => sum + cases.length, 0);

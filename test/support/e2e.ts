@@ -173,16 +173,44 @@ export async function dropFiles(page: Page, files: readonly string[]): Promise<v
   await session.detach();
 }
 
-/** Presses Tab until the element with this name has the focus, as a person without a mouse does. */
+interface Stop {
+  readonly name: string;
+  /** Whether anything tells where the focus is: an outline of the element, its label or what frames it. */
+  readonly isShown: boolean;
+}
+
+/** Where the focus is. The page itself and a dialog as a whole are no stops and need no ring. */
+function stopOf(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return { name: '', isShown: true };
+    const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null;
+    const name = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
+    const frames = [element, ...(labels ?? []), element.parentElement, element.parentElement?.parentElement];
+    const hasRing = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration): boolean =>
+      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && outlineColor !== 'rgba(0, 0, 0, 0)';
+    // A card is ringed by what covers it.
+    const isShown = frames.some(
+      (one) => one != null && (hasRing(getComputedStyle(one)) || hasRing(getComputedStyle(one, '::after'))),
+    );
+    return { name: name.trim(), isShown: isShown || element instanceof HTMLDialogElement };
+  });
+}
+
+/**
+ * Presses Tab until the element with this name has the focus, as a person without a mouse does; every stop on the way has to
+ * show that it has the focus.
+ */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
-    });
-    if (name.test(focused.trim())) return;
+  const passed: string[] = [];
+  for (let presses = 0; presses < 90; presses++) {
+    const stop = await stopOf(page);
+    if (!stop.isShown) throw new Error(`the focus on "${stop.name}" cannot be seen`);
+    if (name.test(stop.name)) return;
+    passed.push(stop.name.slice(0, 40));
     await page.keyboard.press(key);
   }
-  throw new Error(`nothing named ${String(name)} can be reached with ${key}`);
+  throw new Error(
+    `nothing named ${String(name)} can be reached with ${key}: ${passed.slice(-30).join(' | ')}`,
+  );
 }

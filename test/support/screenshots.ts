@@ -1,10 +1,14 @@
 /**
- * @file Takes the pictures of docs/screenshots from the real app with the sample notes, each in English and in French:
+ * @file Takes the pictures of docs/screenshots from the real app with the sample notes, and of the two pages that are opened
+ * outside of it, each in English and in French:
  * `node test/support/screenshots.ts [name …]`; with names, only those pictures are written. Needs Node 24, a build
  * (`node tools/run.mjs build`), a browser and, without a desktop, a display such as Xvfb.
  */
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../tools/bootstrap/browser.mjs';
 import { createWorkspaceIn, signFor, startApp, type RunningApp } from './e2e.ts';
 import { preferLanguage } from './layout/spills.ts';
 import { writeCompactExport } from './packs/compactPack.ts';
@@ -44,11 +48,35 @@ async function take(name: string, languages: 'both' | 'english' = 'both'): Promi
   await preferLanguage(run.page, 'en');
 }
 
-async function shoot(name: string): Promise<void> {
+/** A page in a browser of the user's, in English and French; `show` brings it there. */
+async function takeOutside(
+  name: string,
+  show: (page: Page, language: 'en' | 'fr') => Promise<void>,
+): Promise<void> {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
+  for (const [language, picture] of [
+    ['en', name],
+    ['fr', `${name}-fr`],
+  ] as const) {
+    const context = {
+      locale: language,
+      colorScheme: 'light',
+      viewport: { width: 1440, height: 900 },
+    } as const;
+    const page = await browser.newPage(context);
+    await show(page, language);
+    await shoot(picture, page);
+    await page.close();
+  }
+  await browser.close();
+}
+
+async function shoot(name: string, page = run.page): Promise<void> {
   const file = path.join(TARGET, `${name}.png`);
-  const scrolled = await run.page.evaluate(() => document.documentElement.scrollTop);
+  const scrolled = await page.evaluate(() => document.documentElement.scrollTop);
   if (scrolled !== 0) throw new Error(`${name}: the page itself has scrolled by ${String(scrolled)} px`);
-  await run.page.screenshot({ path: file });
+  await page.screenshot({ path: file });
   const { size } = statSync(file);
   if (size > MAX_BYTES) throw new Error(`${file} has ${String(size)} bytes, more than ${String(MAX_BYTES)}`);
   process.stdout.write(`${file}\n`);
@@ -105,6 +133,7 @@ async function walk(): Promise<void> {
   await page.getByRole('button', { name: /^Export \d+ notes/ }).click();
   await page.getByText(/\d+ files with their hashes/).click();
   await take('export');
+  await walkOutside(path.join(exports, readdirSync(exports)[0] ?? ''));
 
   await page.getByRole('tab', { name: 'Sampling' }).click();
   await take('sampling');
@@ -130,6 +159,26 @@ async function walk(): Promise<void> {
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await take('unlock');
+}
+
+/** From the Export tab: what leaves and is opened elsewhere, the page in the export and the evidence report. */
+async function walkOutside(exported: string): Promise<void> {
+  await takeOutside('verifier', async (page) => {
+    await page.goto(pathToFileURL(path.join(exported, 'verify.html')).href);
+    await page.locator('input[type=file]').setInputFiles(exported);
+    await page.locator('section').waitFor();
+  });
+  await takeOutside('evidence-report', async (page, language) => {
+    const folder = path.join(run.dir, `reports-${language}`);
+    mkdirSync(folder);
+    await run.answerDialog([folder]);
+    await preferLanguage(run.page, language);
+    await run.page.getByRole('button', { name: /HTML…$/ }).click();
+    await run.page.getByText(`reports-${language}`).waitFor();
+    await preferLanguage(run.page, 'en');
+    const file = readdirSync(folder).find((one) => one.endsWith('.html')) ?? '';
+    await page.goto(pathToFileURL(path.join(folder, file)).href);
+  });
 }
 
 /** Two packs with random weights under the names that real ones could have; last, because they join new batches. */

@@ -127,7 +127,7 @@ export const CORPORA: readonly Corpus[] = [
 
 /** Words of the page for {@link Exposure}. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure, string>> = {
-  'held-out': 'nothing was tuned on it',
+  'held-out': 'nothing was learned from it',
   'looked-at': 'not trained on; errors on it were looked at',
   'trained-on': 'the packs were trained on it',
 };

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 
-from .examples import AllowedSpan, Example
+from .examples import AllowedSpan, Example, Segments, segments_of
 from .lexicon import LANGUAGES, ordinary
 from .phrases import LOCALES
 from .pools import Pools
@@ -20,6 +20,10 @@ from .scheme import COARSE_OF, NAME_TYPES
 
 MENTION = 0.5
 """Probability that a mention is replaced: S2's mention replacement."""
+
+FOREIGN = 0.05
+"""Probability that a variant gets a line of another language, and that one without it gets sentences of it. A choice."""
+_SENTENCE = re.compile(r"(?<=[.!?])(?=\s)|(?<=[。！？])|(?<=\n)")
 
 PARTICLES = frozenset(
     "de del della di da dos das do du des d l la le les los las el al ben bin ibn bint abu von vom van der den zu zur zum y i e und "
@@ -41,21 +45,6 @@ _TRADITIONAL = re.compile("[們個為與後來時會對說過醫體國這發現�
 def script_of(text: str) -> str:
     """`zh-hant` for a text with one of the commonest characters that only traditional script has, else `zh`."""
     return "zh-hant" if _TRADITIONAL.search(text) else "zh"
-
-
-Segments = list[tuple[str, AllowedSpan | None]]
-
-
-def segments_of(example: Example) -> Segments:
-    """The text in pieces, each a mention with its span or the text between two."""
-    pieces: Segments = []
-    at = 0
-    for span in example.spans:
-        pieces.append((example.text[at : span.start], None))
-        pieces.append((example.text[span.start : span.end], span))
-        at = span.end
-    pieces.append((example.text[at:], None))
-    return pieces
 
 
 def joined(example: Example, pieces: Segments) -> Example:
@@ -263,8 +252,10 @@ class Augmenter:
             made = self.with_some_lines(made)
         if chance() < 0.10:
             made = self.reflowed(made)
-        if chance() < 0.05:
+        if chance() < FOREIGN:
             made = self.with_foreign_line(made)
+        elif chance() < FOREIGN:
+            made = self.with_foreign_sentences(made)
         kind = chance()
         if kind < 0.12:
             made = changed(made, str.lower)
@@ -394,14 +385,41 @@ class Augmenter:
     def _outside(self, example: Example, change: Callable[[str], str]) -> Example:
         return joined(example, [(t if s else change(t), s) for t, s in segments_of(example)])
 
-    def with_foreign_line(self, example: Example) -> Example:
-        """A line of a note in a language that is met beside this one."""
+    def _beside(self, example: Example) -> Example | None:
+        """A text in a language that is met beside this one and leaves the same types open, or None."""
         beside = {"ca": "es", "es": "ca", "zh": "en", "en": "zh", "de": "fr", "fr": "de"}
         others = self._others.get(beside.get(example.language, "en"))
-        if not others:
+        other = self.chance.choice(others) if others else None
+        return other if other is not None and other.outside == example.outside else None
+
+    @staticmethod
+    def _sentences(example: Example) -> list[Segments]:
+        """The text cut behind sentence ends and line ends, but not inside a mention; every character is kept."""
+        sentences: list[Segments] = [[]]
+        for text, span in segments_of(example):
+            if span is not None:
+                sentences[-1].append((text, span))
+                continue
+            first, *rest = _SENTENCE.split(text)
+            sentences[-1].append((first, None))
+            sentences += [[(piece, None)] for piece in rest]
+        return [each for each in sentences if "".join(text for text, _ in each)]
+
+    def with_foreign_sentences(self, example: Example) -> Example:
+        """One to three sentences of a note in a language that is met beside this one, each put between two of this note."""
+        other = self._beside(example)
+        if other is None:
             return example
-        other = self.chance.choice(others)
-        if other.outside != example.outside:
+        theirs, mixed = self._sentences(other), self._sentences(example)
+        for _ in range(self.chance.randint(1, 3)):
+            taken = self.chance.choice(theirs)
+            mixed.insert(self.chance.randint(0, len(mixed)), [(" ", None), *taken, (" ", None)])
+        return joined(example, [piece for sentence in mixed for piece in sentence])
+
+    def with_foreign_line(self, example: Example) -> Example:
+        """A line of a note in a language that is met beside this one."""
+        other = self._beside(example)
+        if other is None:
             return example
         theirs = self._lines(other)
         lines = self._lines(example)

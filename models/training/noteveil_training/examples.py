@@ -48,6 +48,21 @@ FINAL = ".,;:!?…。，；：！？"
 """The scheme's spans have no final punctuation. Authors differ about the dot of `28.3.`, so it is taken off everywhere."""
 
 
+Segments = list[tuple[str, AllowedSpan | None]]
+
+
+def segments_of(example: Example) -> Segments:
+    """The text in pieces, each a mention with its span or the text between two."""
+    pieces: Segments = []
+    at = 0
+    for span in example.spans:
+        pieces.append((example.text[at : span.start], None))
+        pieces.append((example.text[span.start : span.end], span))
+        at = span.end
+    pieces.append((example.text[at:], None))
+    return pieces
+
+
 def trimmed(text: str, start: int, end: int) -> int:
     """The end of a span without its final punctuation."""
     while end > start + 1 and text[end - 1] in FINAL:

@@ -1,27 +1,29 @@
 """What words are without their context: common words, given names, family names, towns, trades, bodies (firms, hospitals).
 
 No lexicon goes into the pack. The token encoder is taught them beside its real task, so that a common word which no note
-holds looks like a common word, and a name which no note holds like a name. How common a word is comes from wordfreq (Speer
-2022; its data are CC BY-SA 4.0 and are not shipped).
+holds looks like a common word, and a name which no note holds like a name. Common words are those of the training texts
+outside mentions: no list of others is needed for them, and none whose licence asks for more than a name.
 """
 
 from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from functools import cache
 
 import numpy as np
-import wordfreq
 
 from . import phrases
+from .authored import read_phi_free
+from .examples import segments_of, training_examples
 from .features import rows_of, tokens_of
 from .pools import held_out, names_of
 
 CLASSES = ("common", "given", "family", "town", "trade", "body")
 LANGUAGES = ("fr", "de", "es", "ca", "en")
 COMMON = 20_000
-"""So many of the most frequent words of a language count as common, less the names and towns among them."""
+"""So many of the most frequent words of a language count as common at most."""
 _WORD = re.compile(r"[^\W\d_]{2,}", re.UNICODE)
 
 
@@ -44,11 +46,26 @@ def names(languages: tuple[str, ...] = LANGUAGES) -> tuple[frozenset[str], froze
 
 
 @cache
+def _counts() -> dict[str, Counter[str]]:
+    """How often each word, folded, stands outside mentions in the texts that are trained on."""
+    counts: dict[str, Counter[str]] = {language: Counter() for language in LANGUAGES}
+    for example in training_examples():
+        if example.language in counts:
+            outside = (text for text, span in segments_of(example) if span is None)
+            counts[example.language].update(word for text in outside for word in _WORD.findall(text.casefold()))
+    for language, lines in read_phi_free().items():
+        if language in counts:
+            counts[language].update(word for line in lines for word in _WORD.findall(line.casefold()))
+    return counts
+
+
+@cache
 def ordinary(language: str) -> list[str]:
     """Common words of a language that are no names, most frequent first; the fifty commonest, which make its grammar, left out."""
     given, family, town = names()
-    words = [w for w in wordfreq.top_n_list(language, COMMON) if _WORD.fullmatch(w)]
-    return [w for w in words[50:] if w not in given and w not in family and w not in town]
+    # By count, then by the alphabet, so that every process and machine has them in one order.
+    words = sorted(_counts()[language].items(), key=lambda each: (-each[1], each[0]))
+    return [w for w, _ in words[50:] if w not in given and w not in family and w not in town][:COMMON]
 
 
 class Lexicon:

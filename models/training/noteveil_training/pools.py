@@ -1,8 +1,8 @@
 """Pools that mention replacement draws from: names of many origins, places, by language. Never a real person's full name:
 given and family names are drawn apart.
 
-A seventh of all names, picked by their hash, is held out: no training text ever holds one because of us. The evaluation
-with unseen names draws from these alone.
+A seventh of all names, picked by their hash, is held out: mention replacement never draws one. Authors of notes did not know
+which these are, so the evaluation with unseen names draws from those of them alone that stand in no training text.
 """
 
 from __future__ import annotations
@@ -18,8 +18,12 @@ from faker.factory import Factory
 
 from . import phrases
 from .authored import CORPORA
+from .examples import training_examples
+from .scheme import NAME_TYPES
 
 GAZETTEERS = CORPORA / "gazetteers"
+_WORD = re.compile(r"[^\W\d_]{2,}", re.UNICODE)
+_HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 _LATIN = re.compile(r"[^\W\d_](?:[^\W\d_]|['’ -])*", re.UNICODE)
 
 ORIGINS = {
@@ -36,6 +40,26 @@ ORIGINS = {
 def held_out(name: str) -> bool:
     """Whether a name belongs to the seventh that training never draws."""
     return hashlib.sha256(name.casefold().encode()).digest()[0] % 7 == 0
+
+
+@cache
+def trained_words() -> tuple[frozenset[str], str]:
+    """Latin words of all training texts, folded, and their names in Han characters, joined by blanks."""
+    words: set[str] = set()
+    han: set[str] = set()
+    for example in training_examples():
+        words.update(_WORD.findall(example.text.casefold()))
+        names = (s for s in example.spans if s.types & set(NAME_TYPES))
+        han.update(name for s in names for name in _HAN.findall(example.text[s.start : s.end]))
+    return frozenset(words), " ".join(sorted(han))
+
+
+def is_unseen(name: str) -> bool:
+    """Whether a held-out name stands in no training text either, with none of its words."""
+    words, han = trained_words()
+    return held_out(name) and not any(word in words for word in _WORD.findall(name.casefold())) and not any(
+        run in han for run in _HAN.findall(name)
+    )
 
 
 def _lines(file: str) -> list[str]:
@@ -70,7 +94,7 @@ def names_of(language: str) -> tuple[list[str], list[str]]:
 
 
 class Pools:
-    """Draws names and places. `unseen` draws from the held-out seventh alone."""
+    """Draws names and places. `unseen` draws names that no training text holds alone; places and bodies come from the same lists."""
 
     def __init__(self, chance: random.Random, *, unseen: bool = False) -> None:
         self._chance = chance
@@ -112,7 +136,10 @@ class Pools:
         self._hospitals_zh = _lines("hospitals-zh.txt")
 
     def _kept(self, names: list[str]) -> list[str]:
-        return [name for name in names if held_out(name) == self._unseen]
+        return [name for name in names if self._fits(name)]
+
+    def _fits(self, name: str) -> bool:
+        return is_unseen(name) if self._unseen else not held_out(name)
 
     def given(self, language: str) -> str:
         return self._chance.choice(self._chance.choice(self._given.get(language, self._given["en"])))
@@ -144,7 +171,7 @@ class Pools:
             name = self._chance.choice(pool)
             if self._chance.random() < 0.5:
                 name = "".join(self._chance.choice(self._chance.choice(pool)) for _ in range(length))
-            if len(name) == length and held_out(name) == self._unseen:
+            if len(name) == length and self._fits(name):
                 return name
         return name[:length]
 

@@ -37,11 +37,12 @@ def _checked(place: str, record: object) -> dict[str, Any]:
 
 
 def read_records(path: Path) -> Iterator[dict[str, Any]]:
-    """The notes of a file, in its order. Raises CorpusError naming file, line and note; no message holds text of a note."""
+    """The notes of a file, in its order, every id once. Raises CorpusError naming file, line and note; no message holds text of a note."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as cause:
         raise CorpusError(f"{path.name}: the file cannot be read as UTF-8 text") from cause
+    lines_of_ids: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
         if not line:
             continue
@@ -50,4 +51,9 @@ def read_records(path: Path) -> Iterator[dict[str, Any]]:
             record = json.loads(line)
         except json.JSONDecodeError as cause:
             raise CorpusError(f"{place}, column {cause.colno}: no JSON: {cause.msg}") from cause
-        yield _checked(place, record)
+        checked = _checked(place, record)
+        first = lines_of_ids.setdefault(str(checked["id"]), number)
+        if first != number:
+            # Notes are dealt to training and held-out parts by their ids: the same note could be in both.
+            raise CorpusError(f"{place}, note {checked['id']}: the id is that of line {first} too")
+        yield checked

@@ -13,17 +13,15 @@ import json
 import random
 from collections.abc import Callable
 
-from .augment import Augmenter, changed, joined, segments_of, without_accents
+from .augment import Augmenter, changed, joined, without_accents
 from .authored import CORPORA, read_authored
-from .examples import PUBLIC_DEV, SCHEMES, Example, dev_examples, of_note
+from .examples import PUBLIC_DEV, SCHEMES, Example, dev_examples, of_note, segments_of
 from .pools import Pools
 from .scheme import NAME_TYPES
 
 SEED = 20261122
 PROSE = 90
 """A line of so many characters is prose; the lines before the first one are the header."""
-MOST = 60
-"""Notes of a set that variants are made of: MEDDOCAN alone has more."""
 GOLD = CORPORA / "gold"
 
 
@@ -96,7 +94,6 @@ def main() -> None:
         if not any(e.source in PUBLIC_DEV for e in examples):
             # The public files themselves lie in corpora/public, with types of their own.
             write(f"{name}.plain", examples)
-        examples = examples[:MOST]
         source = examples[0].source
         naming = naming_of(source) if source in PUBLIC_DEV else canonical
         write(f"{name}.unseen", [with_unseen_names(e, augmenter) for e in examples], naming)

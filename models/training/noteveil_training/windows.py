@@ -10,6 +10,7 @@ import numpy as np
 from .document import codes_of
 from .examples import Example
 from .features import rows_of, tokens_of
+from .listed import bits_of
 from .scheme import TYPES
 
 TAGS = ("O", *(f"{prefix}-{kind}" for kind in TYPES for prefix in "BI"))
@@ -22,10 +23,12 @@ BLANKS = 5
 
 @dataclass(frozen=True)
 class Reading:
-    """How a text is cut into windows: tokens of one, and whether a token also says what it is in its note (document.py)."""
+    """How a text is cut into windows: tokens of one, and whether a token also says what it is in its note (document.py) or
+    on which lists its word stands (listed.py); not both."""
 
     tokens: int = MAX_TOKENS
     document: bool = False
+    listed: bool = False
 
 
 READING = Reading()
@@ -115,6 +118,8 @@ def windows_of(
     blanks = np.asarray([blank for _, _, blank in tokens], dtype=np.int64)
     if reading.document:
         blanks += BLANKS * codes_of(example.text, tokens)
+    if reading.listed:
+        blanks += BLANKS * bits_of([example.text[start:end] for start, end, _ in tokens], chance)
     allowed = np.asarray(tag_sets(example, tokens, masks), dtype=np.int64)
     most = reading.tokens
     first = chance.randint(most // 4, most) if chance and len(tokens) > most else most

@@ -7,7 +7,7 @@ import unittest
 from noteveil_training.augment import Augmenter, changed, full_width, half_width, without_accents
 from noteveil_training.examples import Example, of_note, training_examples
 from noteveil_training.marked import Note, unmark
-from noteveil_training.pools import Pools, held_out
+from noteveil_training.pools import Pools, held_out, is_unseen
 
 
 def example(marked: str, language: str = "de") -> Example:
@@ -78,6 +78,38 @@ class Variants(unittest.TestCase):
             for _ in range(300):
                 self.assertFalse(held_out(train.family(language)) or held_out(train.given(language)))
                 self.assertTrue(held_out(unseen.family(language)) and held_out(unseen.given(language)))
+
+    def test_no_word_of_a_name_of_the_unseen_test_stands_in_any_training_text(self):
+        known = {word for e in training_examples() for word in re.findall(r"[^\W\d_]{2,}", e.text.casefold())}
+        unseen = Pools(random.Random(1), unseen=True)
+        for language in ("fr", "de", "en", "es", "ca"):
+            for _ in range(200):
+                drawn = f"{unseen.given(language)} {unseen.family(language)}".casefold()
+                self.assertFalse(known & set(re.findall(r"[^\W\d_]{2,}", drawn)), drawn)
+
+    def test_a_name_that_is_held_out_but_stands_in_our_notes_is_not_unseen(self):
+        names = {m for e in training_examples() for s in e.spans if "PATIENT" in s.types for m in e.text[s.start : s.end].split()}
+        self.assertTrue([name for name in names if held_out(name)])
+        self.assertFalse([name for name in names if re.search(r"[^\W\d_]{2,}", name) and is_unseen(name)])
+
+    def test_sentences_of_another_language_come_between_whole_ones_with_their_mentions(self):
+        ours = example("Ve per tos. La veu el Dr. ⟦STAFF|Puig⟧.\nMarxa a casa.", "ca")
+        theirs = example("Vive con su hija ⟦RELATIVE|Rocío⟧. No fuma.", "es")
+        augmenter = Augmenter([ours, theirs], 7)
+        seen = set()
+        for _ in range(60):
+            made = augmenter.with_foreign_sentences(ours)
+            self.assertLess(len(ours.text), len(made.text))
+            self.assertIn("Ve per tos.", made.text)
+            self.assertIn("Marxa a casa.", made.text)
+            seen.update(mentions(made))
+            self.assertIn("Puig", mentions(made))
+        self.assertEqual(seen, {"Puig", "Rocío"})
+
+    def test_no_sentence_comes_from_a_text_that_leaves_other_types_open(self):
+        ours = example("Ve per tos.", "ca")
+        news = Example("x", "es", "news", "Habla el alcalde. Llueve.", (), frozenset(("PERSON",)))
+        self.assertEqual(Augmenter([ours, news], 1).with_foreign_sentences(ours), ours)
 
     def test_chinese_names_keep_their_surname_within_a_note(self):
         one = example("⟦PATIENT|王建国⟧，⟦STAFF|李⟧主任，⟦RELATIVE|王芳⟧", "zh")

@@ -1,15 +1,23 @@
 """DAGA: sentences survive being linearised, and what is generated is new, tagged and legal."""
 
+import contextlib
+import io
+import json
+import tempfile
 import unittest
+from pathlib import Path
+from unittest import mock
 
 import torch
 
 from noteveil_training.authored import read_authored
 from noteveil_training.bert.pieces import sentence_examples
+from noteveil_training.daga import notes as daga_notes
 from noteveil_training.daga.generate import generate
 from noteveil_training.daga.language_model import END, UNKNOWN, Plan, TagLanguageModel, train
 from noteveil_training.daga.linear import delinearised, linearised
-from noteveil_training.examples import AllowedSpan, Example, of_note
+from noteveil_training.examples import AllowedSpan, Example, of_note, read_site
+from noteveil_training.marked import Note, Span
 from noteveil_training.tinybert.kinds import FOUR
 
 SMALL = Plan(width=24, hidden=32, batch=16, epochs=12, rate=1e-2)
@@ -133,6 +141,70 @@ class GenerationTest(unittest.TestCase):
             has_han = any("\u3400" <= c <= "\u9fff" for c in one.text)
             self.assertEqual(one.language, "zh" if has_han else "de")
         self.assertEqual({s.language for s in made.sentences}, {"zh", "de"})
+
+
+def note(number: int, split: str) -> Note:
+    """A note of three sentences, the second without a mention."""
+    name, day = ("王小明", "李华", "陈大文", "赵六")[number % 4], number % 28 + 1
+    place = ("协和医院", "西南医院", "中山医院")[number % 3]
+    text = f"患者{name}于5月{day}日入院。\n无发热。\n转自{place}。"
+    marks = ((name, "PATIENT"), (f"5月{day}日", "DATE"), (place, "HOSPITAL"))
+    spans = tuple(Span(text.index(m), text.index(m) + len(m), kind) for m, kind in marks)
+    return Note(f"{split}-{number}", "zh", "zh", "trial", split, text, spans)
+
+
+class NotesTest(unittest.TestCase):
+    """Sentences of our notes, learned and written anew as a gold file."""
+
+    def test_draws_by_the_seed_so_many_sentences_per_language_and_only_such_with_a_mention(self):
+        german = [sentence(f"Frau Horn kam am {d}. Mai.", ("Horn", "PATIENT"), language="de") for d in range(1, 4)]
+        plain = [sentence(f"ohne Befund {n}", language="de") for n in range(20)] + [sentence("无热", language="ca")]
+        draw = lambda seed: daga_notes.some_with_mentions(PATTERN + plain + german, 5, seed)
+        drawn = draw(1)
+        self.assertEqual([s.language for s in drawn], ["de"] * 3 + ["zh"] * 5)
+        self.assertTrue(all(s.spans for s in drawn))
+        self.assertEqual(len({s.text for s in drawn}), 8)
+        self.assertEqual(drawn, draw(1))
+        self.assertNotEqual(drawn, draw(2))
+
+    def test_a_sentence_becomes_a_line_of_gold_with_the_one_type_of_every_span(self):
+        one = sentence("Frau Horn, Ulm", ("Horn", "PATIENT"), ("Ulm", "CITY"), language="de")
+        spans = [{"start": 5, "end": 9, "type": "PATIENT"}, {"start": 11, "end": 14, "type": "CITY"}]
+        self.assertEqual(daga_notes.record_of(one), {"id": "s", "lang": "de", "text": "Frau Horn, Ulm", "spans": spans})
+
+    def run_main(self, out: Path, *more: str) -> str:
+        printed = io.StringIO()
+        small = "--each 60 --share 0.2 --epochs 12 --width 24 --hidden 32".split()
+        with contextlib.redirect_stdout(printed):
+            self.assertEqual(daga_notes.main([*small, "--out", str(out), *more]), 0)
+        return printed.getvalue()
+
+    def test_the_command_writes_what_the_pack_s_trainer_reads_and_learns_from_training_notes_alone(self):
+        asked: list[list[str]] = []
+
+        def authored(splits: list[str]) -> list[Note]:
+            asked.append(list(splits))
+            return [note(n, splits[0]) for n in range(40 if splits == ["train"] else 8)]
+
+        plan_of = mock.Mock(side_effect=lambda *sizes, epochs: Plan(*sizes, batch=16, epochs=epochs, rate=1e-2))
+        plan_of.width, plan_of.hidden = Plan.width, Plan.hidden
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(daga_notes, "read_authored", authored):
+            with mock.patch.object(daga_notes, "Plan", plan_of):
+                first, again = Path(folder) / "first.jsonl", Path(folder) / "again.jsonl"
+                said = self.run_main(first)
+                self.run_main(again)
+            self.assertEqual(first.read_bytes(), again.read_bytes())
+            made = read_site(first)
+            records = [json.loads(line) for line in first.read_text(encoding="utf-8").splitlines()]
+        self.assertEqual(asked, [["train"], ["dev"]] * 2)
+        # 80 sentences hold a mention, 60 of them are learned.
+        self.assertEqual(len(made), 12)
+        self.assertRegex(said, r"^12 sentences; refused: \{")
+        ours = {text for n in range(40) for text in note(n, "train").text.split("\n")}
+        for record in records:
+            self.assertTrue(record["spans"])
+            self.assertNotIn(record["text"].strip(), ours)
+            self.assertLessEqual({s["type"] for s in record["spans"]}, {"PATIENT", "DATE", "HOSPITAL"})
 
 
 if __name__ == "__main__":

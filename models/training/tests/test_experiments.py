@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 import tempfile
 import unittest
@@ -22,6 +23,8 @@ from noteveil_training.crf import Crf  # noqa: E402
 from noteveil_training.document import CODES, ECHOES, codes_of  # noqa: E402
 from noteveil_training.examples import AllowedSpan, Example  # noqa: E402
 from noteveil_training.features import tokens_of  # noqa: E402
+from noteveil_training.lexicon import Lexicon  # noqa: E402
+from noteveil_training.listed import COMBINATIONS, bits_of  # noqa: E402
 from noteveil_training.windows import BLANKS, Masks, Reading, windows_of  # noqa: E402
 
 SMALL = Shape("lstm", 32, 1)
@@ -61,6 +64,27 @@ class Codes(unittest.TestCase):
         told = np.concatenate([w.blanks for w in windows_of(example(text), Masks(), reading=Reading(document=True))])
         self.assertLess(plain.max(), BLANKS)
         self.assertTrue((told % BLANKS == plain).all() and told.max() >= BLANKS and told.max() < BLANKS * CODES)
+
+
+class Listed(unittest.TestCase):
+    def test_a_word_says_on_which_lists_it_stands_and_an_unlisted_one_nothing(self) -> None:
+        common, given, *_ = Lexicon(0).classes
+        name, word = min(given - common), min(common - given)
+        codes = bits_of([name, name.upper(), word, "Qwrtzkx"])
+        self.assertTrue(codes[0] & 2 and codes[1] == codes[0] and codes[2] & 1 and codes[3] == 0)
+        self.assertLess(codes.max(), COMBINATIONS)
+
+    def test_training_hides_some_of_it(self) -> None:
+        name = min(Lexicon(0).classes[1])
+        codes = bits_of([name] * 200, random.Random(1))
+        self.assertTrue(0 < (codes == 0).sum() < 200)
+
+    def test_windows_carry_it_only_when_asked_and_never_with_document_level_features(self) -> None:
+        plain = np.concatenate([w.blanks for w in windows_of(example("The day."), Masks())])
+        told = np.concatenate([w.blanks for w in windows_of(example("The day."), Masks(), reading=Reading(listed=True))])
+        self.assertTrue((told % BLANKS == plain).all() and told.max() >= BLANKS and told.max() < Shape(listed=True).blanks)
+        with self.assertRaisesRegex(ValueError, "not both"):
+            Shape(listed=True, document=True)
 
 
 class Windows(unittest.TestCase):

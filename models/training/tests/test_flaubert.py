@@ -39,7 +39,10 @@ def notes() -> list[dict]:
     return made
 
 
-def make_base(folder: Path, texts: list[str]) -> None:
+SIZES = {"emb_dim": 32, "n_layers": 2, "n_heads": 2, "max_position_embeddings": 96}
+
+
+def make_base(folder: Path, texts: list[str], sizes: dict[str, int] = SIZES) -> None:
     """A FlauBERT base as it lies on a disk: config.json, weights, vocab.json and merges.txt. Its pieces are characters and two merges."""
     folder.mkdir()
     characters = sorted({c for text in texts for c in text if not c.isspace()})
@@ -48,7 +51,6 @@ def make_base(folder: Path, texts: list[str]) -> None:
     (folder / "merges.txt").write_text("d o 9\ndo c 8\n", encoding="utf-8")
     (folder / "tokenizer_config.json").write_text(json.dumps({"do_lowercase": True}), encoding="utf-8")
     torch.manual_seed(1)
-    sizes = {"emb_dim": 32, "n_layers": 2, "n_heads": 2, "max_position_embeddings": 96}
     FlaubertModel(FlaubertConfig(vocab_size=len(pieces), **sizes)).save_pretrained(str(folder))
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from noteveil_training.examples import read_public
 from noteveil_training import examples
 from noteveil_training.marked import CorpusError, Span, checked, read_marked, unmark
+from noteveil_training.records import read_records
 
 HEAD = "# brief: a trial\n# language: de\n# split: train\n"
 
@@ -87,6 +88,17 @@ class PublicFiles(unittest.TestCase):
             path.write_text(json.dumps({**record, "spans": [*record["spans"], {**inner, "type": "PER"}]}), encoding="utf-8")
             with self.assertRaisesRegex(CorpusError, "x.jsonl, note n7, characters 5 to 9: the span overlaps"):
                 list(read_public(str(path), "conll"))
+
+    def test_an_id_that_comes_again_is_refused_with_file_note_and_place(self):
+        lines = [json.dumps({"id": i, "text": "Bonn", "spans": []}) for i in ("n7", "n8", 7, "n7", "7")]
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "x.jsonl"
+            path.write_text("\n".join(lines[:3]) + "\n", encoding="utf-8")
+            self.assertEqual([r["id"] for r in read_records(path)], ["n7", "n8", 7])
+            for repeated, place in ((lines[:4], "line 4, note n7: .* line 1"), (lines[:3] + lines[4:], "line 4, note 7: .* line 3")):
+                path.write_text("\n".join(repeated) + "\n", encoding="utf-8")
+                with self.assertRaisesRegex(CorpusError, f"^x.jsonl, {place}"):
+                    list(read_public(str(path), "canonical"))
 
     def test_a_label_of_several_types_allows_all_of_them(self):
         example = next(iter(read_public("meddocan.train.jsonl", "meddocan")))

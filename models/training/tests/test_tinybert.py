@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import tempfile
 import unittest
 from contextlib import redirect_stdout
@@ -34,8 +35,8 @@ LENGTH = 32
 TINY = Sizes(layers=2, width=32, heads=4, inner=64, length=LENGTH)
 
 
-def write_teacher(folder: Path) -> None:
-    """A random BERT of four layers whose vocabulary holds every character of our Chinese notes."""
+def write_teacher(folder: Path, layers: int = 4) -> None:
+    """A random BERT of so many layers whose vocabulary holds every character of our Chinese notes."""
     text = "".join(n.text for n in read_authored(["train", "test"]) if n.language == "zh")
     letters = sorted({c for c in text.lower() if not c.isspace()})
     words = SPECIAL + letters + [f"##{c}" for c in letters if c.isascii()]
@@ -49,7 +50,7 @@ def write_teacher(folder: Path) -> None:
     config = BertConfig(
         vocab_size=len(words),
         hidden_size=48,
-        num_hidden_layers=4,
+        num_hidden_layers=layers,
         num_attention_heads=4,
         intermediate_size=96,
         max_position_embeddings=64,
@@ -68,6 +69,7 @@ HELD = tempfile.TemporaryDirectory()
 def setUpModule():
     global NOTES
     write_teacher(Path(HELD.name) / "teacher")
+    write_teacher(Path(HELD.name) / "twelve", 12)
     NOTES = [FOUR.of_example(of_note(n)) for n in read_authored(["train"]) if n.genre == "zh"]
 
 
@@ -79,6 +81,7 @@ class TinyTest(unittest.TestCase):
     def setUp(self):
         self.folder = Path(HELD.name)
         self.teacher = self.folder / "teacher"
+        self.twelve = self.folder / "twelve"
         self.notes = NOTES
 
 
@@ -183,6 +186,26 @@ class DistillationTest(TinyTest):
         self.assertEqual((again.config.num_hidden_layers, again.config.max_position_embeddings), (2, LENGTH))
         self.assertEqual(open_tokenizer(out).get_vocab(), open_tokenizer(self.teacher).get_vocab())
 
+    def test_twelve_layers_become_six_and_layer_n_learns_from_layer_2n(self):
+        out = self.folder / "six"
+        texts = [s.text for s in sentence_examples(self.notes[:2])]
+        with redirect_stdout(io.StringIO()):
+            _, losses = distil(self.twelve, texts, Sizes(6, 32, 4, 64, LENGTH), Plan(6, 2e-3, 16), 1, out)
+        self.assertLess(losses[-1], 0.9 * losses[0])
+        student = open_teacher(out)
+        self.assertEqual(student.config.num_hidden_layers, 6)
+        teacher, taught = Watched(open_teacher(self.twelve)), Watched(student)
+        pair = Pair(teacher, taught)
+        ids = torch.tensor([[2, 9, 12, 4, 3]])
+        there = torch.ones_like(ids)
+        losses = pair.losses(ids, there, ids == 4)
+        (theirs, looked, _), (own, looking, _) = teacher(ids, there), taught(ids, there)
+        error = torch.nn.functional.mse_loss
+        hidden = sum(error(pair.of_hidden(own[n]), theirs[2 * n]) for n in range(1, 7))
+        attention = sum(error(looking[n - 1], looked[2 * n - 1]) for n in range(1, 7))
+        torch.testing.assert_close(losses["hidden"], hidden)
+        torch.testing.assert_close(losses["attention"], attention)
+
     def test_refuses_sizes_and_teachers_that_do_not_fit(self):
         cases = {
             "4 layers cannot be mapped onto 3": Sizes(3, 32, 4, 64, LENGTH),
@@ -284,6 +307,23 @@ class RunTest(TinyTest):
             logits = session.run(["logits"], {"input_ids": ids, "attention_mask": np.ones_like(ids)})[0]
             self.assertEqual(logits.shape, (1, len(text) + 2, 9))
             self.assertTrue(np.isfinite(logits).all())
+
+    def test_a_tenth_of_the_data_with_replacement_and_daga_on_six_of_twelve_layers_is_exported(self):
+        texts = self.write("few.txt", *(s.text.strip() for s in sentence_examples(self.notes[:2])))
+        shares = ("--shares", "10", "--methods", "mr", "daga", "--export-all")
+        options = self.options("--notes", "30", "--text", texts, *shares)
+        options.teacher, options.layers, options.out = self.twelve, 6, self.folder / "tenth"
+        options.lm_epochs, options.generated = 30, 0.5
+        with redirect_stdout(io.StringIO()) as printed:
+            mr, daga = run(options)
+        self.assertEqual([(r.share, r.method) for r in (mr, daga)], [(10, "mr"), (10, "daga")])
+        tenth = round(int(re.search(r"(\d+) training sentences", printed.getvalue())[1]) / 10)
+        for made in (mr, daga):
+            self.assertTrue(tenth < made.sentences <= 2 * tenth, (made.method, made.sentences))
+        for method in ("mr", "daga"):
+            config = json.loads((options.out / f"10-{method}" / "config.json").read_text(encoding="utf-8"))
+            self.assertEqual(config["num_hidden_layers"], 6)
+            self.assertTrue((options.out / f"10-{method}" / "transitions.json").is_file())
 
     def test_every_run_is_exported_where_that_is_asked_for(self):
         options = self.options("--notes", "4", "--shares", "100", "--methods", "raw", "mr", "--export-all")

@@ -59,11 +59,16 @@ export function comparisonLines(statement: Compared): readonly string[] {
   ];
 }
 
+/** Approved notes that are not used, for nobody has looked at them; nothing where there are none. */
+export function untouchedLines(untouched: number): readonly string[] {
+  return untouched === 0 ? [] : [`approved notes left out because nobody looked at them: ${untouched}`];
+}
+
 function goneLines({ gold: { gone } }: Compared): readonly string[] {
   return [
     ...(gone.withdrawn === 0
       ? []
-      : [`frozen notes left out because their approval was withdrawn: ${gone.withdrawn}`]),
+      : [`frozen notes left out because they are not approved, or nobody looked at them: ${gone.withdrawn}`]),
     ...(gone.destroyed === 0
       ? []
       : [`frozen notes left out because their original is destroyed: ${gone.destroyed}`]),

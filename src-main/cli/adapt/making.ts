@@ -5,11 +5,12 @@ import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
 import type { ReviewedText } from '../../adaptation/reviewedText.ts';
 import { makeAdaptation, type AdaptOrder } from '../../workspace/adaptation/adaptationService.ts';
 import type { AdaptOptions } from '../../workspace/adaptation/adaptProgress.ts';
+import { reviewedCounts } from '../../workspace/adaptation/reviewedNotes.ts';
 import { loadLabelScheme } from '../../workspace/labelSchemes.ts';
 import { ProgressMeter } from '../../workspace/progressMeter.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Terminal } from '../terminal.ts';
-import { progressLine, statementLines } from './adaptTable.ts';
+import { progressLine, statementLines, untouchedLines } from './adaptTable.ts';
 
 const SHOWN_EVERY_MS = 500;
 
@@ -46,6 +47,10 @@ export async function makeAndPrint(
     makeAdaptation(workspace, order, Date.now(), options),
   );
   for (const line of statementLines(statement)) terminal.print(line);
+  if (order.texts === null || order.gold === null) {
+    const { untouched } = await reviewedCounts(workspace.store, new AbortController().signal);
+    for (const line of untouchedLines(untouched)) terminal.print(line);
+  }
   terminal.print(`digest ${digest}`);
 }
 

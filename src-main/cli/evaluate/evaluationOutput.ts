@@ -17,7 +17,7 @@ export function printReport(report: EvaluationReport, options: EvaluateOptions, 
 }
 
 /** The scores as they have always been; the report where figures were asked for. Errors go to a file of their own. */
-function jsonOf({ errors: _errors, ...report }: EvaluationReport): object {
+export function jsonOf({ errors: _errors, ...report }: EvaluationReport): object {
   const { scores, notesWithPhi, statuses, types, leftOut, families } = report;
   const ofGold = types.filter(({ gold }) => gold > 0);
   return {

@@ -17,7 +17,7 @@ import { chooseLabel } from './rank.ts';
 import { trimSpan } from './trim.ts';
 
 /** Raised when resolution changes; part of every pipeline's fingerprint. */
-export const RESOLUTION_VERSION = 5;
+export const RESOLUTION_VERSION = 7;
 
 /** Final spans, sorted by start. With the operating point `recall` every candidate counts as confident. */
 export function resolveSpans(

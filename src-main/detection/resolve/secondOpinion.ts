@@ -14,8 +14,8 @@ import type { CandidateSpan } from '../../domain/span.ts';
 import { ACCEPT_THRESHOLD } from './isSure.ts';
 
 /**
- * From this score on a rule is believed although no tagger agrees. Chosen on the dev notes (docs/model-quality.md, "The
- * second opinion").
+ * From this score on a rule is believed although no tagger agrees. Chosen on the dev notes; what other scores would do is measured by
+ * `npm run quality -- second-opinion` (docs/model-quality.md, "The second opinion").
  */
 export const SURE_ALONE = 0.66;
 
@@ -27,19 +27,20 @@ export interface TaggerReading {
 }
 
 /**
- * The rules' candidates, those that are below {@link SURE_ALONE} marked as not sure where a tagger has read the whole of them
+ * The rules' candidates, those that are below `sureAlone` marked as not sure where a tagger has read the whole of them
  * and none proposes anything there, sure or not.
  */
 export function withSecondOpinion(
   candidates: readonly CandidateSpan[],
   taggers: readonly TaggerReading[],
+  sureAlone: number = SURE_ALONE,
 ): readonly CandidateSpan[] {
   const read = unionRanges(taggers.flatMap(({ examined }) => examined));
   if (read.length === 0) return candidates;
   const proposed = unionRanges(taggers.flatMap(({ spans }) => spans));
   return candidates.map((candidate) => {
     const isGuess =
-      candidate.isSure === undefined && candidate.score >= ACCEPT_THRESHOLD && candidate.score < SURE_ALONE;
+      candidate.isSure === undefined && candidate.score >= ACCEPT_THRESHOLD && candidate.score < sureAlone;
     if (!isGuess) return candidate;
     const here = firstEndingAfter(read, candidate.start);
     if (here === undefined || !contains(here, candidate)) return candidate;

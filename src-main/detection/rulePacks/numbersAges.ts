@@ -61,6 +61,8 @@ export const AgesSchema = z
         sinceAge: phrases,
         /** Words for the age of a pregnancy. */
         gestation: phrases,
+        /** Of `before` and `after` what leaves no doubt, so that no tagger is believed against it. */
+        beyondDoubt: z.strictObject({ before: phrases, after: phrases }).prefault({}),
       })
       .prefault({}),
     /** People of whom an age in months, weeks or days is told. */

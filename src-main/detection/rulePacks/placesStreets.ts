@@ -105,6 +105,11 @@ export const StreetsSchema = z
       .strictObject({ ...vote, captions: phrases })
       .nullable()
       .default(null),
+    /** Captions of fields that hold a house number alone: `Hausnr.: 17`. */
+    houseNumbers: z
+      .strictObject({ ...vote, captions: phrases })
+      .nullable()
+      .default(null),
     /** Small words inside names of streets (`de la`). */
     links: words,
     /** Words that show that a street word stands in prose (`vía oral`). */

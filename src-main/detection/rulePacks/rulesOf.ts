@@ -7,7 +7,9 @@ import type { RulesPart } from '../pipelines/pipelineSpec.ts';
 import { createFollowUps, createRecognizers } from '../recognizers/all.ts';
 import { createPackPatterns } from '../recognizers/pack-patterns/packPatterns.ts';
 import { createRegistry, type Registry } from '../registry.ts';
-import { createProtection } from '../resolve/protection.ts';
+import { createDurationCheck } from '../resolve/durations.ts';
+import { createGenericInstitutionCheck } from '../resolve/genericInstitutions.ts';
+import { createProtection, type Protection } from '../resolve/protection.ts';
 import { packsFor, type RulePack } from './rulePack.ts';
 import { LANGUAGE_PACKS, PUBLISHED_PACKS } from './shippedRulePacks.ts';
 
@@ -108,8 +110,14 @@ function registryOf({ off }: RulesPart, packs: readonly RulePack[]): Registry {
   return createRegistry(
     [...createRecognizers(packs), patterns].filter(isOn),
     createFollowUps(packs).filter(isOn),
-    createProtection(packs),
+    protectionOf(packs),
   );
+}
+
+/** See [Note: Protected phrases], [Note: Durations are no ages] and [Note: Kinds of institutions are no names]. */
+function protectionOf(packs: readonly RulePack[]): Protection {
+  const checks = [createProtection(packs), createDurationCheck(packs), createGenericInstitutionCheck(packs)];
+  return (input, candidates) => checks.reduce((left, check) => check(input, left), candidates);
 }
 
 function areAllPublished(packs: readonly RulePack[]): boolean {

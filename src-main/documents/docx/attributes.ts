@@ -118,7 +118,24 @@ function isWordValue({ local }: XmlElement, attribute: XmlAttribute, findings: F
   }
   // Names of styles that come with the program; those that people made have been renamed by now.
   if (local === 'name') return isWrittenStyle(value);
-  return ONE_WORD.test(value) || isKnownUri(value);
+  const isKept = isClosedValue(local, attribute) ?? (ONE_WORD.test(value) || isKnownUri(value));
+  if (!isKept) findings.counted('attribute', 'cleaned');
+  return isKept;
+}
+
+const LANGUAGE = /^(?:x-none|[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)$/;
+const COLOR = /^(?:auto|[0-9A-F]{6})$/i;
+/** Sizes and places of runs. */
+const MEASURES = new Set(['sz', 'szCs', 'kern', 'position', 'spacing', 'ind', 'w', 'fitText']);
+
+/** Whether a language, color or number is one; null for values of other kinds, which are words of longer lists. */
+function isClosedValue(element: string, { local, value }: XmlAttribute): boolean | null {
+  if (element === 'lang') return LANGUAGE.test(value);
+  if (local === 'color' || local === 'fill' || (element === 'color' && local === 'val'))
+    return COLOR.test(value);
+  // Fingerprints of lists have eight digits, sizes at most five.
+  const digits = value.replace(/\D/g, '').length;
+  return digits > 8 || (MEASURES.has(element) && digits > 5) ? false : null;
 }
 
 /** The label of a list without what could be anybody's: its numbers, signs, and a letter that stands alone. */

@@ -5,6 +5,7 @@ import type { DocumentLimits } from '../limits.ts';
 import { decodeXml } from '../xml/xmlBytes.ts';
 import { parseXml, type XmlElement } from '../xml/xmlTree.ts';
 import { openZip } from '../zip/openZip.ts';
+import { withoutYearOfFormat } from '../officeUri.ts';
 import { isWrittenStyle } from './styleNames.ts';
 
 /** Elements whose values may be names of fonts and of styles that come with the program. */
@@ -52,7 +53,7 @@ function stringsOfTree(root: XmlElement): readonly string[] {
   const visit = (element: XmlElement): void => {
     for (const { value } of element.attributes)
       if (!PROGRAM_WORDS.has(element.local) || !(isKnownFont(value) || isWrittenStyle(value)))
-        strings.push(value);
+        strings.push(withoutYearOfFormat(value));
     for (const child of element.children) {
       if (child.type === 'element') visit(child);
       else line += child.text;

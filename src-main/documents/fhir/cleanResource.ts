@@ -31,6 +31,8 @@ export interface CleanResource {
   readonly known: readonly KnownIdentifier[];
   /** What was emptied and may be filled, those of contained resources too. */
   readonly held: readonly HeldValue[];
+  /** Attachments whose bytes are not in the file. */
+  readonly elsewhere: number;
   /** Puts narratives, attachments and what was filled into the resource; before the file is written. */
   readonly finish: () => Promise<void>;
 }
@@ -64,6 +66,7 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
   const attachments: (() => Promise<void>)[] = [];
   const finishes: (() => Promise<void> | void)[] = [];
   const held = createHolder(kept);
+  let elsewhere = 0;
   /** The resource that is being built: the source, or one that it contains. */
   let current = source;
   const resource = resourceOf(source);
@@ -72,7 +75,7 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
     for (const one of finishes) await one();
     withoutSlots(resource);
   };
-  return { resource, pieces: groups.flat(), known, held: held.values, finish };
+  return { resource, pieces: groups.flat(), known, held: held.values, elsewhere, finish };
 
   function resourceOf(value: JsonObject): JsonObject {
     const made: JsonObject = { resourceType: typeOf(value), id: register.idOf(value) };
@@ -224,7 +227,10 @@ export async function cleanResource(source: JsonObject, cleaning: Cleaning): Pro
   }
 
   function attachment(value: JsonObject, made: JsonObject): void {
-    if (value.data === undefined) return;
+    if (value.data === undefined) {
+      if (typeof value.url === 'string' && register.renamed(value.url, source) === null) elsewhere += 1;
+      return;
+    }
     const group: DocumentPiece[] = [];
     groups.push(group);
     attachments.push(async () => {

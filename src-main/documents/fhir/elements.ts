@@ -6,7 +6,7 @@
  * of a closed list, a number is a number. Everything else goes: times, ids, addresses, extensions, and whatever R5 will add.
  */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { words } from '../words.ts';
 
 /** Resources that are about persons and places: they become known identifiers, and hardly anything of them stays. */
 export const PERSON_RESOURCES = words(
@@ -19,6 +19,22 @@ export const CLINICAL_RESOURCES = words(`
   Consent DetectedIssue DiagnosticReport DocumentReference Encounter EpisodeOfCare FamilyMemberHistory Flag Goal
   ImagingStudy Immunization List Media Medication MedicationAdministration MedicationDispense MedicationRequest
   MedicationStatement NutritionOrder Observation Procedure QuestionnaireResponse RiskAssessment ServiceRequest Specimen Task
+`);
+
+/** Further resources of R4, of which nothing stays. */
+export const OTHER_RESOURCES = words(`
+  Account ActivityDefinition AdverseEvent Appointment AppointmentResponse AuditEvent Basic BiologicallyDerivedProduct
+  BodyStructure CapabilityStatement CatalogEntry ChargeItem ChargeItemDefinition Claim ClaimResponse CodeSystem
+  CompartmentDefinition ConceptMap Contract Coverage CoverageEligibilityRequest CoverageEligibilityResponse Device
+  DeviceDefinition DeviceMetric DeviceRequest DeviceUseStatement DocumentManifest EffectEvidenceSynthesis Endpoint
+  EnrollmentRequest EnrollmentResponse EventDefinition Evidence EvidenceVariable ExampleScenario ExplanationOfBenefit
+  GraphDefinition Group GuidanceResponse ImmunizationEvaluation ImmunizationRecommendation ImplementationGuide InsurancePlan
+  Invoice Library Linkage Measure MeasureReport MedicationKnowledge MedicinalProduct MessageDefinition MessageHeader
+  MolecularSequence NamingSystem NutritionProduct ObservationDefinition OperationDefinition OperationOutcome
+  OrganizationAffiliation Parameters PaymentNotice PaymentReconciliation PlanDefinition Provenance Questionnaire RequestGroup
+  ResearchDefinition ResearchElementDefinition ResearchStudy ResearchSubject RiskEvidenceSynthesis Schedule SearchParameter
+  Slot SpecimenDefinition StructureDefinition StructureMap Subscription Substance SubstanceSpecification SupplyDelivery
+  SupplyRequest TerminologyCapabilities TestReport TestScript ValueSet VerificationResult VisionPrescription
 `);
 
 /** Strings that are read. */

@@ -16,10 +16,18 @@ import { damaged, limitsOfFile, type DocumentLimits } from '../limits.ts';
 import { otherReadings } from '../otherReadings.ts';
 import { fromRoot } from '../xml/rootElement.ts';
 import { cleanResource, type CleanResource } from './cleanResource.ts';
-import { CLINICAL_RESOURCES, CODE_WORDS, PERSON_RESOURCES, SYSTEMS, WORDS_OF_FHIR } from './elements.ts';
+import {
+  CLINICAL_RESOURCES,
+  CODE_WORDS,
+  OTHER_RESOURCES,
+  PERSON_RESOURCES,
+  SYSTEMS,
+  WORDS_OF_FHIR,
+} from './elements.ts';
 import { parseFile, tellLeftOver, writeFile, type FhirFile } from './fileForm.ts';
 import { isJsonObject, stringsOf, stringsUnder, type JsonObject } from './json.ts';
-import { isPerson, registerResources, typeOf, type Standing } from './resources.ts';
+import { personsOfFhir } from './persons.ts';
+import { entriesOf, isPerson, registerResources, standingIn, typeOf, type Standing } from './resources.ts';
 import { createTreated } from './treated.ts';
 import { stringsOfFhirXml } from './xmlStrings.ts';
 
@@ -70,7 +78,8 @@ async function open(
       findings.cleaned('link', place.fullUrl);
       if (CLINICAL_RESOURCES.has(type) || PERSON_RESOURCES.has(type))
         place.clean = await cleanResource(place.resource, { findings, register, kept, limits });
-      else if (bundle === null) damaged('resource-type');
+      else if (bundle === null && file.form !== 'lines' && !OTHER_RESOURCES.has(type))
+        damaged('resource-type');
       else
         findings.cleanedAll(
           'other-part',
@@ -109,12 +118,15 @@ async function open(
       reached,
     );
     const attached = places.flatMap(({ clean }) => clean?.known ?? []);
-    notes.push({ ...about, known: joinKnown(register.knownOf(reached), attached), pieces, remove });
+    const known = joinKnown(register.knownOf(reached), attached);
+    notes.push({ ...about, known, leadsTo: register.leadingOut(reached), pieces, remove });
   }
 
   return {
     notes,
     carriers: findings.carriers(),
+    elsewhere: all.reduce((sum, { clean }) => sum + (clean?.elsewhere ?? 0), 0),
+    damagedLines: file.damaged.map(({ line }) => line),
     namesPersons: all.some(({ resource }) => isPerson(resource)),
     cleaned: findings.texts().filter((text) => !kept.has(text.toLowerCase())),
     fields: function* () {
@@ -132,19 +144,11 @@ async function open(
 }
 
 function rootOf(value: JsonObject): Root {
-  if (typeOf(value) !== 'Bundle') return { bundle: null, places: [placeOf(value, null)] };
-  const places = entriesOf(value).flatMap(({ resource, fullUrl }) =>
-    isJsonObject(resource) ? [placeOf(resource, typeof fullUrl === 'string' ? fullUrl : null)] : [],
-  );
-  return { bundle: value, places };
+  return { bundle: typeOf(value) === 'Bundle' ? value : null, places: standingIn(value).map(placeOf) };
 }
 
-function entriesOf(bundle: JsonObject | null): readonly JsonObject[] {
-  return Array.isArray(bundle?.entry) ? bundle.entry.filter(isJsonObject) : [];
-}
-
-function placeOf(resource: JsonObject, fullUrl: string | null): Place {
-  return { resource, fullUrl, clean: null, isRemoved: false };
+function placeOf(standing: Standing): Place {
+  return { ...standing, clean: null, isRemoved: false };
 }
 
 function writeRoot(
@@ -237,7 +241,7 @@ function startsResource(text: string): boolean {
       const from = at + 1;
       for (at = from; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
       const said = text.slice(from, at);
-      if (depth === 1 && name === 'resourceType') return isResourceName(said);
+      if (depth === 1 && name === 'resourceType') return isResourceName(said) || OTHER_RESOURCES.has(said);
       name = said;
     } else if (char === ',') name = '';
     if (depth === 0) return false;
@@ -259,4 +263,5 @@ export const fhir: DocumentFormat = {
     (text.startsWith('{') ? startsResource(text) : text.startsWith('<') && isXmlResource(text)),
   open,
   strings,
+  persons: (bytes, _plan, limits) => personsOfFhir(bytes, limits),
 };

@@ -13,6 +13,19 @@ export interface Standing {
   readonly fullUrl: string | null;
 }
 
+/** Entries of a Bundle, well formed or not. */
+export function entriesOf(bundle: JsonObject | null): readonly JsonObject[] {
+  return Array.isArray(bundle?.entry) ? bundle.entry.filter(isJsonObject) : [];
+}
+
+/** The resources of a value of a file: those of a Bundle, else the value itself. */
+export function standingIn(value: JsonObject): readonly Standing[] {
+  if (typeOf(value) !== 'Bundle') return [{ resource: value, fullUrl: null }];
+  return entriesOf(value).flatMap(({ resource, fullUrl }) =>
+    isJsonObject(resource) ? [{ resource, fullUrl: typeof fullUrl === 'string' ? fullUrl : null }] : [],
+  );
+}
+
 /** Where references lead. */
 export interface Register {
   /** What a reference becomes; null when it leads out of the file. `scope` is the resource whose `contained` `#x` means. */
@@ -23,6 +36,8 @@ export interface Register {
   readonly holdersOf: (resource: JsonObject) => readonly JsonObject[];
   /** The resources, holders of these, and those that all of them refer to, directly or through others. Errors: `import/document-too-large`. */
   readonly reachedFrom: (resources: readonly JsonObject[]) => ReadonlySet<JsonObject>;
+  /** References of these that lead to nobody in the file; PHI. */
+  readonly leadingOut: (reached: ReadonlySet<JsonObject>) => readonly string[];
   /** Known identifiers of these resources, each once; PHI. Errors: `import/document-too-large`. */
   readonly knownOf: (reached: ReadonlySet<JsonObject>) => readonly KnownIdentifier[];
 }
@@ -133,6 +148,13 @@ export function registerResources(all: readonly Standing[], limits: DocumentLimi
         }
       return seen;
     },
+    leadingOut: (reached) => {
+      const names = new Set<string>();
+      for (const one of reached)
+        for (const name of referencesIn(one))
+          if (!name.startsWith('#') && found(name, one) === null) names.add(name);
+      return [...names];
+    },
     knownOf: (reached) => {
       const known = new Map<string, KnownIdentifier>();
       for (const one of reached)
@@ -153,7 +175,8 @@ export function containedIn(resource: JsonObject): readonly JsonObject[] {
   return Array.isArray(resource.contained) ? resource.contained.filter(isJsonObject) : [];
 }
 
-function referencesIn(value: Json | undefined): readonly string[] {
+/** Every reference inside, as written. PHI. */
+export function referencesIn(value: Json | undefined): readonly string[] {
   return stringsAt(value, 'reference');
 }
 

@@ -33,6 +33,7 @@ import {
 } from './messages.ts';
 import { isReportLine, messagePieces, type MessagePieces } from './observations.ts';
 import { isSamePatient, patientsOf, segmentsOfOthers, type MessagePatient } from './patients.ts';
+import { personsOfHl7 } from './personsOfFile.ts';
 import { shareKnown, type TellingMessage } from './sharedKnown.ts';
 
 /** What was emptied of a message, whose it is, and the note that it is; null for a message without text. */
@@ -55,6 +56,7 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
   const read: DocumentNote[] = [];
   const held: HeldMessage[] = [];
   const telling: TellingMessage[] = [];
+  let elsewhere = 0;
   const finishes: { readonly block: Block; readonly finish: MessagePieces['finish'] }[] = [];
   for (const block of file.blocks) {
     const patients = patientsOf(block);
@@ -67,8 +69,10 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
     const {
       pieces,
       known: attached,
+      elsewhere: pointers,
       finish,
     } = await messagePieces(block, decoded.decodeAttached, findings, kept, fileLimits);
+    elsewhere += pointers;
     finishes.push({ block, finish });
     // A message without any text (most ADT) stays in the file and is no note.
     const isNote = pieces.some(({ place }) => place === 'text');
@@ -88,6 +92,7 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
       known: joinKnown(shared.ofNotes[place] ?? [], note.known),
     })),
     carriers: findings.carriers(),
+    elsewhere,
     namesPersons: telling.some(({ known }) => known.length > 0),
     cleaned: findings.texts().filter((text) => !kept.has(text.toLowerCase())),
     fields: function* () {
@@ -220,4 +225,5 @@ export const hl7: DocumentFormat = {
   claims: ({ text }) => text !== null && START.test(text),
   open,
   strings,
+  persons: (bytes, plan, limits) => personsOfHl7(bytes, plan.encoding, limits),
 };

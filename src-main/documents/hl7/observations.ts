@@ -15,6 +15,8 @@ export interface MessagePieces {
   readonly pieces: readonly DocumentPiece[];
   /** Whom documents attached to it name; PHI. */
   readonly known: readonly KnownIdentifier[];
+  /** Pointers to what lies outside of the message (RP). */
+  readonly elsewhere: number;
   /** Puts attachments back; before the file is written. */
   readonly finish: () => Promise<void>;
 }
@@ -65,6 +67,7 @@ export async function messagePieces(
   const labels = new Map<string, Leaf[]>();
   const known: KnownIdentifier[] = [];
   const saves: (() => Promise<void>)[] = [];
+  let elsewhere = 0;
 
   for (const segment of block.segments) {
     const before = pieces.length;
@@ -80,7 +83,7 @@ export async function messagePieces(
   }
   // The same label of many lines is one place: a name in it is hidden in all of them.
   for (const leaves of labels.values()) said(leaves, 'attribute', BREAK);
-  return { pieces, known, finish };
+  return { pieces, known, elsewhere, finish };
 
   function said(leaves: readonly Leaf[], carrier: CarrierKind, end: DocumentPiece): void {
     if (leaves.some(({ isUnread }) => isUnread === true)) findings.counted('other-part', 'not-covered');
@@ -105,6 +108,7 @@ export async function messagePieces(
     } else for (const leaf of label) said([leaf], 'attribute', BLANK);
     if (type === 'ED') for (const repetition of value) await attachment(repetition);
     else if (EMPTIED.has(type)) {
+      if (type === 'RP') elsewhere += value.filter(hasText).length;
       findings.cleanedAll(type === 'RP' ? 'link' : 'identifier', leavesOf(value).map(textOfLeaf));
       segment.fields[5] = emptyField();
     } else if (['CE', 'CWE', 'CNE', 'CF'].includes(type)) codeField(value);
@@ -137,6 +141,10 @@ export async function messagePieces(
   function codeField(field: Field): void {
     for (const leaf of textsOfCode(field, findings, kept)) said([leaf], 'attribute', BLANK);
   }
+}
+
+function hasText(repetition: Field[number]): boolean {
+  return repetition.some((leaves) => leaves.some((leaf) => textOfLeaf(leaf) !== ''));
 }
 
 /** Leaves of coded values that are words of somebody: texts, and codes of no known system. The rest is kept or emptied here. */

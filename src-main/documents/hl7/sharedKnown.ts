@@ -31,7 +31,7 @@ export interface SharedKnown {
 }
 
 /** Segments that say who the patient is and who belongs to him. */
-const PERSONS: ReadonlySet<string> = new Set(['PID', 'PD1', 'NK1', 'MRG', 'GT1', 'IN1', 'IN2']);
+export const PERSONS: ReadonlySet<string> = new Set(['PID', 'PD1', 'NK1', 'MRG', 'GT1', 'IN1', 'IN2']);
 
 type Identifiers = Map<string, KnownIdentifier>;
 

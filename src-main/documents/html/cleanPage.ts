@@ -4,6 +4,7 @@ import type { CarrierKind } from '../../domain/document.ts';
 import type { Findings } from '../findings.ts';
 import { isKnownElement } from './elements.ts';
 import { SHOWN_ATTRIBUTES } from './pagePieces.ts';
+import { isShape, isShapeWord, isStyleValue } from './shapeValues.ts';
 
 /** Elements that go with everything in them: what they are, for the counts. */
 const REMOVED: Readonly<Record<string, CarrierKind>> = {
@@ -23,43 +24,8 @@ const REMOVED: Readonly<Record<string, CarrierKind>> = {
 };
 /** Elements that show another file or program; nobody has seen what is in them. */
 const FOREIGN = new Set(['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal']);
-/** Attributes that shape the page and hold words and numbers of the language only. */
-const SHAPES = new Set([
-  ...[
-    'colspan',
-    'rowspan',
-    'align',
-    'valign',
-    'width',
-    'height',
-    'border',
-    'cellpadding',
-    'cellspacing',
-    'dir',
-    'lang',
-  ],
-  ...[
-    'type',
-    'start',
-    'span',
-    'scope',
-    'checked',
-    'selected',
-    'disabled',
-    'multiple',
-    'open',
-    'reversed',
-    'size',
-    'rows',
-    'cols',
-  ],
-  ...['bgcolor', 'color', 'nowrap', 'noshade'],
-]);
-const SHAPE_VALUE = /^[#%.\w-]{0,24}$/;
 const STYLES =
   /^(?:color|background-color|font-(?:weight|style|size|variant)|text-(?:align|decoration|indent|transform)|margin(?:-\w+)?|padding(?:-\w+)?|border(?:-\w+){0,2}|width|height|min-width|max-width|vertical-align|white-space|list-style-type|line-height|page-break-\w+|float|clear)$/;
-const STYLE_VALUE =
-  /^(?:#[0-9a-f]{3,8}|-?[\d.]+(?:px|pt|em|rem|ex|cm|mm|in|pc|%)?|rgba?\([\d\s.,%]{1,40}\)|[a-z-]{2,20}|\s+)+$/i;
 const HIDING =
   /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0(?:\.0*)?\s*(?:;|$)|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$))/i;
 const MADE_BY_PROGRAM = /^(?:utf-?8|text\/html.*|width=.*|ie=edge|\d*)$/i;
@@ -117,6 +83,11 @@ function isKept(element: T.Element, findings: Findings): boolean {
     element.tagName = 'span';
     element.nodeName = 'span';
   }
+  if (tagName === 'plaintext') {
+    // It has no end: whatever was written behind it would be its text.
+    element.tagName = 'pre';
+    element.nodeName = 'pre';
+  }
   element.attrs = element.attrs.filter((attribute) => isKeptAttribute(tagName, attribute, findings));
   cleanNode(element, findings);
   return true;
@@ -134,7 +105,7 @@ function isKeptAttribute(
 ): boolean {
   const { name, value } = attribute;
   if (SHOWN_ATTRIBUTES.has(name)) return true;
-  if (SHAPES.has(name) && SHAPE_VALUE.test(value)) return true;
+  if (isShape(name, value)) return true;
   if (name === 'style') {
     attribute.value = keptStyles(value);
     return attribute.value !== '';
@@ -143,7 +114,8 @@ function isKeptAttribute(
     findings.cleaned(tagName === 'img' ? 'image' : 'link', value.startsWith('data:') ? null : value);
   else if (name.startsWith('data-')) findings.cleaned('custom-data', value);
   else if (name.startsWith('on')) findings.cleaned('script', value);
-  else if (name !== 'class') findings.cleaned('attribute', MADE_BY_PROGRAM.test(value) ? null : value);
+  else if (name !== 'class')
+    findings.cleaned('attribute', MADE_BY_PROGRAM.test(value) || isShapeWord(value) ? null : value);
   return false;
 }
 
@@ -153,7 +125,7 @@ function keptStyles(style: string): string {
     .map((one) => one.split(':').map((part) => part.trim()))
     .filter(
       ([name = '', value = '', ...more]) =>
-        more.length === 0 && STYLES.test(name.toLowerCase()) && value.length < 80 && STYLE_VALUE.test(value),
+        more.length === 0 && STYLES.test(name.toLowerCase()) && isStyleValue(value),
     )
     .map(([name = '', value = '']) => `${name.toLowerCase()}: ${value}`)
     .join('; ');

@@ -10,6 +10,7 @@ import {
 import type { ColumnMapping } from '../../domain/sourceFile.ts';
 import type { Row } from './cells.ts';
 import { textOfRuns } from './runs.ts';
+import { tellingHeading } from './tellingHeadings.ts';
 
 export interface HeaderRow {
   /** Place among the rows of the sheet. */
@@ -31,15 +32,32 @@ const IDENTIFYING = new Set([
 ]);
 const TEXTS = new Set(TEXT_COLUMNS);
 
-/** Whether a heading is one of the words by which columns are told: it identifies nobody. */
-export function isColumnWord(heading: string): boolean {
+/** Whether a heading is one of the words by which columns are told. */
+function isListed(heading: string): boolean {
   const word = normaliseHeader(heading);
   return TEXTS.has(word) || IDENTIFYING.has(word);
 }
 
-/** Whether values below a heading are looked at however short they are. */
+/** Whether a heading is one of those words, or made of telling words alone: it identifies nobody. */
+export function isColumnWord(heading: string): boolean {
+  return isListed(heading) || tellingHeading(heading)?.isWhole === true;
+}
+
+/** What is to stand in front of the values below a heading; empty for one that is nothing of that. Identifies nobody. */
+export function labelOf(heading: string): string {
+  return isColumnWord(heading) ? heading.trim() : (tellingHeading(heading)?.words ?? '');
+}
+
+/** Whether values below a heading are looked at however short they are; see [Note: Headings told by their words]. */
 export function isIdentifying(heading: string): boolean {
-  return IDENTIFYING.has(normaliseHeader(heading));
+  return IDENTIFYING.has(normaliseHeader(heading)) || tellingHeading(heading) !== null;
+}
+
+/** Columns of numbers of records, whatever the mapping says of them. */
+export function idColumns({ headings }: HeaderRow): readonly number[] {
+  return [...headings].flatMap(([column, heading]) =>
+    tellingHeading(heading)?.isId === true ? [column] : [],
+  );
 }
 
 /** 0-based column with this heading, white space around it apart; null without it. The first of equal ones is meant. */
@@ -89,7 +107,7 @@ export function likelyHeader(rows: readonly Row[]): HeaderRow | null {
       new Set(names).size === names.length &&
       names.every((name) => name.length <= HEADING_CHARS);
     if (!areHeadings || at + 1 >= rows.length) continue;
-    const words = names.filter(isColumnWord).length;
+    const words = names.filter(isListed).length;
     const hasText = names.some((name) => TEXTS.has(normaliseHeader(name)));
     if (hasText || words >= 2) return header;
     if (at === first && isFilled(rows.slice(at + 1), names.length)) return header;

@@ -2,9 +2,10 @@
 import type { ColumnMapping } from '../../domain/sourceFile.ts';
 import type { DocumentNote, DocumentPiece } from '../document.ts';
 import { addCell, change, LINE } from './cellPieces.ts';
-import { BLANK, type Cell, type Row } from './cells.ts';
+import { BLANK, type Cell } from './cells.ts';
 import { documentNote } from './documentNote.ts';
-import { isColumnWord, type HeaderRow } from './headerRow.ts';
+import { isColumnWord, labelOf, type HeaderRow } from './headerRow.ts';
+import { plain } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 import { shownText, type Numbers } from './shown.ts';
 
@@ -16,12 +17,12 @@ export function headingNote(
   numbers: Numbers,
 ): DocumentNote | null {
   const pieces: DocumentPiece[] = [];
-  const cells: { readonly row: Row; readonly cell: Cell }[] = [];
+  const cells: { readonly cell: Cell; readonly label: string }[] = [];
   for (const [index, row] of sheet.rows.slice(0, at + 1).entries())
     for (const cell of row.cells) {
       const heading = index === at ? headings.get(cell.column) : undefined;
       if (shownText(cell, numbers) === '' || (heading !== undefined && isColumnWord(heading))) continue;
-      cells.push({ row, cell });
+      cells.push({ cell, label: heading === undefined ? '' : labelOf(heading) });
       addCell(pieces, sheet, row, cell, numbers);
       pieces.push(LINE);
     }
@@ -30,7 +31,9 @@ export function headingNote(
   const names = [...mapped, ...mapping.known.map(({ column }) => column)];
   const isNeeded = names.some((name) => name !== null && name !== '' && !isColumnWord(name));
   const remove = (): void => {
-    for (const { cell } of cells) change(sheet, cell, BLANK);
+    // Telling words stay: what stands below them would be read otherwise without them.
+    for (const { cell, label } of cells)
+      change(sheet, cell, label === '' ? BLANK : { kind: 'text', runs: plain(label) });
   };
   // Without a heading that the mapping names, nobody would find the rows again.
   return documentNote(() => pieces, {}, isNeeded ? null : remove);

@@ -21,11 +21,12 @@ import { tableNotes } from './tableNotes.ts';
 
 const TAB: DocumentPiece = { place: 'between', text: '\t' };
 
-/** @throws DeidError import/missing-column when no sheet has a column of the mapping. */
+/** Counts in `kept` the numbers that stay and are in no note. @throws DeidError import/missing-column when no sheet has a column of the mapping. */
 export function sheetNotes(
   sheets: readonly Sheet[],
   mapping: ColumnMapping | null,
   numbers: Numbers,
+  kept: { numbers: number },
 ): readonly DocumentNote[] {
   const headers = sheets.map(({ rows }) => (mapping === null ? null : mappedHeader(rows, mapping)));
   if (mapping !== null) requireColumns(headers, mapping);
@@ -37,7 +38,7 @@ export function sheetNotes(
       const whole = wholeSheet(sheet, numbers);
       // Workbooks come with blank sheets.
       if (whole.pieces.length > 0) notes.push(whole);
-    } else for (const note of tableNotes(sheet, header, { mapping, numbers, ids })) notes.push(note);
+    } else for (const note of tableNotes(sheet, header, { mapping, numbers, ids, kept })) notes.push(note);
   }
   return notes;
 }

@@ -1,5 +1,6 @@
 /** @file Every string of a written workbook, for the last search. Node; the import process and tests. */
 import type { DocumentLimits } from '../limits.ts';
+import { withoutYearOfFormat } from '../officeUri.ts';
 import { decodeXml } from '../xml/xmlBytes.ts';
 import { walkXml } from '../xml/walkXml.ts';
 import { textOf, type XmlElement } from '../xml/xmlTree.ts';
@@ -28,7 +29,7 @@ export async function stringsOfXlsx(bytes: Uint8Array, limits: DocumentLimits): 
   };
   const attributes = (element: XmlElement): void => {
     if (!FONTS.has(element.local))
-      for (const { value } of element.attributes) if (!PLACE.test(value)) add(value);
+      for (const { value } of element.attributes) if (!PLACE.test(value)) add(withoutYearOfFormat(value));
   };
   const whole = (element: XmlElement): void => {
     inside(element, attributes);

@@ -5,9 +5,9 @@ import type { DocumentNote, DocumentPiece } from '../document.ts';
 import { addCell, change, clear, LINE } from './cellPieces.ts';
 import type { Cell, Row } from './cells.ts';
 import { documentNote } from './documentNote.ts';
-import { columnNamed, isColumnWord, isIdentifying, type HeaderRow } from './headerRow.ts';
+import { columnNamed, idColumns, isIdentifying, labelOf, type HeaderRow } from './headerRow.ts';
 import { headingNote } from './headingNote.ts';
-import { idDigits, numberDigits } from './knownNumbers.ts';
+import { idDigits, numberDigits, recordDigits } from './knownNumbers.ts';
 import { mergedTexts } from './merged.ts';
 import { plain } from './runs.ts';
 import type { Sheet } from './sheet.ts';
@@ -18,6 +18,8 @@ export interface Reading {
   readonly numbers: Numbers;
   /** See numberedIds. */
   readonly ids: ReadonlySet<string>;
+  /** Counts the numbers that stay and are in no note. */
+  readonly kept: { numbers: number };
 }
 
 /** Notes in the order of the rows; the headings first. */
@@ -35,11 +37,13 @@ export function* tableNotes(sheet: Sheet, header: HeaderRow, reading: Reading): 
     return place === null ? [] : [{ place, kind }];
   });
   const isRead = new Set([...Object.values(ids), noteDate, text, ...known.map(({ place }) => place)]);
+  // Those of the mapping are what the mapping says.
+  const records = new Set(idColumns(header).filter((place) => !isRead.has(place)));
   const labels = new Map<number, DocumentPiece>();
   for (const [place, heading] of header.headings) {
     if (isIdentifying(heading)) isRead.add(place);
-    if (place !== text && isColumnWord(heading))
-      labels.set(place, { place: 'between', text: `${heading.trim()}: ` });
+    const label = labelOf(heading);
+    if (place !== text && label !== '') labels.set(place, { place: 'between', text: `${label}: ` });
   }
   const isPiece = (cell: Cell): boolean =>
     cell.content.kind !== 'number' || isRead.has(cell.column) || isTelling(cell, numbers);
@@ -75,18 +79,21 @@ export function* tableNotes(sheet: Sheet, header: HeaderRow, reading: Reading): 
     const facts = {
       // The id of a note is that of one row.
       ...{ externalId: own(ids.noteId), patientId: of(ids.patientId), noteDate: of(noteDate) },
-      known: known.flatMap(({ place, kind }): readonly KnownIdentifier[] => {
-        const text = of(place) ?? '';
-        const cell = cellAt(place);
-        const bare = cell === undefined ? null : bareDigits(cell);
-        // `00012345` is known as 12345 as well.
-        return kind === 'id' && bare !== null && text === bare.padStart(text.length, '0') && text !== bare
-          ? [
-              { kind, text },
-              { kind, text: bare },
-            ]
-          : [{ kind, text }];
-      }),
+      known: [
+        ...known.flatMap(({ place, kind }): readonly KnownIdentifier[] => {
+          const text = of(place) ?? '';
+          const cell = cellAt(place);
+          const bare = cell === undefined ? null : bareDigits(cell);
+          // `00012345` is known as 12345 as well.
+          return kind === 'id' && bare !== null && text === bare.padStart(text.length, '0') && text !== bare
+            ? [
+                { kind, text },
+                { kind, text: bare },
+              ]
+            : [{ kind, text }];
+        }),
+        ...row.cells.filter(({ column: at }) => records.has(at)).flatMap(recordNumber),
+      ],
     };
     const digits = new Set(facts.known.map(({ text }) => idDigits(text)));
     for (const cell of row.cells) {
@@ -94,6 +101,7 @@ export function* tableNotes(sheet: Sheet, header: HeaderRow, reading: Reading): 
       // Text from now on, so that it is read again when the written file is opened.
       if (bare !== '' && (digits.has(bare) || reading.ids.has(bare)))
         change(sheet, cell, { kind: 'text', runs: plain(shownText(cell, numbers)) });
+      if (cell.content.kind === 'number' && !isPiece(cell)) reading.kept.numbers += 1;
     }
     if (!row.cells.some((cell) => shownText(cell, numbers) !== '' && isPiece(cell))) continue;
     const remove = (): void => {
@@ -101,4 +109,10 @@ export function* tableNotes(sheet: Sheet, header: HeaderRow, reading: Reading): 
     };
     yield documentNote(() => piecesOf(row), facts, remove);
   }
+}
+
+/** A number under a heading of ids is known of its row, so that no finder can miss it. */
+function recordNumber(cell: Cell): readonly KnownIdentifier[] {
+  const digits = recordDigits(cell);
+  return digits === '' ? [] : [{ kind: 'id', text: digits }];
 }

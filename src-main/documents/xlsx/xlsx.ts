@@ -5,6 +5,7 @@
  * else that a workbook can carry. Not covered: embedded objects and controls. See docs/formats.md.
  */
 import { DeidError } from '../../domain/errors.ts';
+import type { CarrierCount } from '../../domain/document.ts';
 import type { ColumnMapping, ReadPlan } from '../../domain/sourceFile.ts';
 import { isEncryptedOffice } from '../docx/package.ts';
 import type { DocumentFormat, DocumentTable, OpenDocument } from '../document.ts';
@@ -24,9 +25,12 @@ async function open(bytes: Uint8Array, plan: ReadPlan, limits: DocumentLimits): 
   const book = await openWorkbook(bytes, limits, findings);
   await findOtherParts(book, findings);
   const unread = unreadHeadings(book, plan.mapping);
+  const kept = { numbers: 0 };
+  const notes = sheetNotes(book.sheets, plan.mapping, numbersOf(book), kept);
+  const numbers: CarrierCount = { kind: 'number', state: 'kept', count: kept.numbers };
   return {
-    notes: sheetNotes(book.sheets, plan.mapping, numbersOf(book)),
-    carriers: findings.carriers(),
+    notes,
+    carriers: [...findings.carriers(), ...(kept.numbers === 0 ? [] : [numbers])],
     // Column words are in no piece; a cleaned text that is one of them, such as the name of a sheet, is nobody.
     cleaned: findings
       .texts()

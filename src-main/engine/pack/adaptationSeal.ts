@@ -68,7 +68,7 @@ export const AdaptationStatementSchema = z.strictObject({
     sha256: hex64,
     /** False where a file took the place of the frozen notes. */
     isFrozen: z.boolean(),
-    /** Frozen notes that count no more: their approval was withdrawn, or their original is destroyed. */
+    /** Frozen notes that count no more: they are not approved any more or nobody looked at them, or their original is destroyed. */
     gone: z.strictObject({ withdrawn: count, destroyed: count }),
   }),
   /** Pipeline that was compared, with the adapted pack in it. */

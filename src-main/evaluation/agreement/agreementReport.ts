@@ -14,7 +14,7 @@ import { confusionOfCounts } from '../report/spanErrors.ts';
 import type { Confusion } from '../report/evaluationReport.ts';
 import type { GoldSet, Reading } from '../gold/goldSet.ts';
 import { pairCounts, UNMARKED, type PairCounts } from './pairCounts.ts';
-import { tokenKappa } from './tokenKappa.ts';
+import { tokenKappa, typeKappa } from './tokenKappa.ts';
 
 /** What A marked, what B marked, what both did; and `2 both / (a + b)`, null where neither marked anything. */
 export interface Agreed {
@@ -28,6 +28,8 @@ export interface TypeAgreement {
   readonly type: string;
   readonly instances: Agreed;
   readonly tokens: Agreed;
+  /** Of this type against the rest; see [Note: Kappa per token]. */
+  readonly kappa: number | null;
 }
 
 export interface PairAgreement {
@@ -54,6 +56,7 @@ export interface AverageAgreement {
     readonly type: string;
     readonly instances: number | null;
     readonly tokens: number | null;
+    readonly kappa: number | null;
   }[];
 }
 
@@ -104,6 +107,7 @@ function pairAgreement(a: string, b: string, notes: GoldSet['notes']): PairAgree
       type,
       instances: agreed(instances.get(type) ?? NO_HITS),
       tokens: agreed(tokens.get(type) ?? NO_HITS),
+      kappa: typeKappa(cells, type),
     })),
     confusion: confusionOfCounts(
       cells.map(([one, other, count]) => [
@@ -155,6 +159,7 @@ function averageOf(pairs: readonly PairAgreement[]): AverageAgreement {
       type,
       instances: mean(ofType(type).map(({ instances }) => instances.f1)),
       tokens: mean(ofType(type).map(({ tokens }) => tokens.f1)),
+      kappa: mean(ofType(type).map(({ kappa }) => kappa)),
     })),
   };
 }

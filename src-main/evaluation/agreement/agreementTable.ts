@@ -1,7 +1,7 @@
 /** @file Agreement as rows of words and as CSV. Pure; used by the command line. */
 import { csvText, type Cell } from '../report/csvText.ts';
 import { figureText } from '../report/evaluationTable.ts';
-import type { Agreed, AgreementReport, PairAgreement } from './agreementReport.ts';
+import type { Agreed, AgreementReport, PairAgreement, TypeAgreement } from './agreementReport.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -9,27 +9,26 @@ type Rows = readonly (readonly string[])[];
 export function averageTable({ average }: AgreementReport): Rows {
   return [
     ['type', 'F1 per instance', 'F1 per token', 'kappa per token'],
-    ...average.types.map(({ type, instances, tokens }) => [
+    ...average.types.map(({ type, instances, tokens, kappa }) => [
       type,
       figureText(instances),
       figureText(tokens),
-      '',
+      figureText(kappa),
     ]),
     ['all types', figureText(average.instances), figureText(average.tokens), figureText(average.kappa)],
   ];
 }
 
-/** One pair by type, counts and F1. */
+/** One pair by type: counts, F1, and kappa of the type against the rest. */
 export function pairTable(pair: PairAgreement): Rows {
-  const row = (name: string, instances: Agreed, tokens: Agreed): readonly string[] => [
-    name,
-    ...agreedCells(instances),
-    ...agreedCells(tokens),
-  ];
+  const row = (
+    name: string,
+    { instances, tokens, kappa }: Omit<TypeAgreement, 'type'>,
+  ): readonly string[] => [name, ...agreedCells(instances), ...agreedCells(tokens), figureText(kappa)];
   return [
-    ['type', 'spans A', 'B', 'both', 'F1', 'tokens A', 'B', 'both', 'F1'],
-    ...pair.types.map(({ type, instances, tokens }) => row(type, instances, tokens)),
-    row('all types', pair.instances, pair.tokens),
+    ['type', 'spans A', 'B', 'both', 'F1', 'tokens A', 'B', 'both', 'F1', 'kappa'],
+    ...pair.types.map(({ type, ...of }) => row(type, of)),
+    row('all types', pair),
   ];
 }
 
@@ -59,8 +58,10 @@ export function agreementCsv({ pairs, average }: AgreementReport): string {
   };
   rows.push(mean('instances', null, 'f1', average.instances), mean('tokens', null, 'f1', average.tokens));
   rows.push(mean('tokens', null, 'kappa', average.kappa));
-  for (const { type, instances, tokens } of average.types)
+  for (const { type, instances, tokens, kappa } of average.types) {
     rows.push(mean('instances', type, 'f1', instances), mean('tokens', type, 'f1', tokens));
+    rows.push(mean('tokens', type, 'kappa', kappa));
+  }
   for (const pair of pairs) rows.push(...pairRows(pair));
   return csvText(rows);
 }
@@ -75,9 +76,10 @@ function pairRows(pair: PairAgreement): readonly (readonly Cell[])[] {
     row('instances', null, pair.instances),
     row('tokens', null, pair.tokens),
     [a, b, 'tokens', null, null, null, null, null, 'kappa', kappa],
-    ...pair.types.flatMap(({ type, instances, tokens }) => [
+    ...pair.types.flatMap(({ type, instances, tokens, kappa: ofType }): readonly (readonly Cell[])[] => [
       row('instances', type, instances),
       row('tokens', type, tokens),
+      [a, b, 'tokens', type, null, null, null, null, 'kappa', ofType],
     ]),
     ...confusion.types.flatMap((type, at) =>
       confusion.types.map((other, place): readonly Cell[] => {

@@ -1,4 +1,5 @@
 /** @file A note as one annotator marked it, in the types of its corpus. Pure; what every format is read to and written from. */
+import type { Confidence } from '../../domain/annotation.ts';
 import type { Range } from '../../domain/range.ts';
 import type { CodePointIndex } from '../../text/codePoints.ts';
 import { goldError, type GoldPlace } from './goldProblem.ts';
@@ -15,6 +16,8 @@ export interface AnnotatedNote {
   readonly annotator: string | null;
   /** Whose note it is, in the corpus' own words; missing where the gold does not say, which most formats cannot. */
   readonly patient?: string;
+  /** How sure the annotator is of this note, as of a task; missing where the gold does not say, which only JSON lines can. */
+  readonly confidence?: Confidence;
   readonly spans: readonly AnnotatedSpan[];
   readonly place: GoldPlace;
 }

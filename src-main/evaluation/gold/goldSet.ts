@@ -1,4 +1,5 @@
 /** @file A gold set: notes, and what each annotator marked in them. Pure. */
+import type { Confidence } from '../../domain/annotation.ts';
 import { indexCodePoints } from '../../text/codePoints.ts';
 import type { AnnotatedNote, AnnotatedSpan } from './annotatedNote.ts';
 import { goldError, type GoldPlace } from './goldProblem.ts';
@@ -9,6 +10,8 @@ export interface Reading {
   readonly annotator: string | null;
   /** As in {@link AnnotatedNote}. */
   readonly patient?: string;
+  /** As in {@link AnnotatedNote}. */
+  readonly confidence?: Confidence;
   readonly spans: readonly AnnotatedSpan[];
   readonly place: GoldPlace;
 }

@@ -1,5 +1,6 @@
 /** @file Gold as JSON lines: one note a line, offsets in code points. Pure. */
 import { z } from 'zod';
+import { CONFIDENCES } from '../../domain/annotation.ts';
 import { indexCodePoints } from '../../text/codePoints.ts';
 import {
   codePointSpan,
@@ -21,6 +22,8 @@ const GoldLine = z.object({
     .union([z.string(), z.number(), z.null()])
     .optional()
     .transform((said) => (said === undefined || said === null || said === '' ? undefined : String(said))),
+  // Of who marked all of it.
+  annotatorConfidence: z.literal(CONFIDENCES).optional(),
   spans: z.array(
     z.object({
       start: z.number().int().nonnegative(),
@@ -76,7 +79,8 @@ export function readJsonlLine(line: string, place: GoldPlace): readonly Annotate
     // Our own keys and positions: the schema does not look at others.
     throw goldError('not-a-gold-note', { ...place, at: parsed.error.issues[0]?.path.join('.') ?? '' });
   }
-  const { id, text, annotator, patient } = parsed.data;
+  const { id, text, annotator, patient, annotatorConfidence: confidence } = parsed.data;
+  const sure = confidence === undefined ? {} : { confidence };
   const whose = patient === undefined ? {} : { patient };
   const index = indexCodePoints(text);
   const byAnnotator = new Map<string | null, AnnotatedSpan[]>();
@@ -91,7 +95,12 @@ export function readJsonlLine(line: string, place: GoldPlace): readonly Annotate
     byAnnotator.set(who, [...(byAnnotator.get(who) ?? []), span]);
   }
   if (byAnnotator.size === 0) byAnnotator.set(null, []);
-  return [...byAnnotator].map(([who, spans]) => ({ id, text, annotator: who, ...whose, spans, place }));
+  // One number says nothing of several people.
+  if (confidence !== undefined && byAnnotator.size > 1)
+    throw goldError('not-a-gold-note', { ...place, at: 'annotatorConfidence' });
+  return [...byAnnotator].map(([who, spans]) => ({
+    ...{ id, text, annotator: who, ...whose, ...sure, spans, place },
+  }));
 }
 
 function mixesNobody(who: string | null, known: ReadonlyMap<string | null, unknown>): boolean {
@@ -112,7 +121,7 @@ export function writeJsonl(notes: readonly AnnotatedNote[]): string {
   return notes.map((note) => `${jsonLine(note)}\n`).join('');
 }
 
-function jsonLine({ id, text, annotator, patient, spans }: AnnotatedNote): string {
+function jsonLine({ id, text, annotator, patient, confidence, spans }: AnnotatedNote): string {
   const index = indexCodePoints(text);
   const written = inOrder(spans).map(({ start, end, type }) => ({
     start: index.toCodePoint(start),
@@ -123,6 +132,7 @@ function jsonLine({ id, text, annotator, patient, spans }: AnnotatedNote): strin
     id,
     ...(annotator === null ? {} : { annotator }),
     ...(patient === undefined ? {} : { patient }),
+    ...(confidence === undefined ? {} : { annotatorConfidence: confidence }),
     text,
     spans: written,
   });

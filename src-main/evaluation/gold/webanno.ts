@@ -7,7 +7,6 @@
  */
 import {
   checkedType,
-  NOTHING_PASSED_OVER,
   numberedLines,
   type AnnotatedSpan,
   type GoldRead,
@@ -15,10 +14,10 @@ import {
 } from './annotatedNote.ts';
 import { goldError, type GoldPlace } from './goldProblem.ts';
 import { unescapeText, unescapeValue } from './webannoEscapes.ts';
-import { columnCount, typeColumn, type WebannoLayer } from './webannoLayers.ts';
+import { typeColumn, type WebannoLayer } from './webannoLayers.ts';
 
 const FORMAT = /^#FORMAT=WebAnno TSV 3\.\d+$/;
-const UNIT = /^\d+-\d+(?:\.\d+)?$/;
+const UNIT = /^\d+-\d+(\.\d+)?$/;
 const RANGE = /^(\d+)-(\d+)$/;
 /** Behind `sentence-token`, offsets and token. */
 const FIRST_COLUMN = 3;
@@ -30,21 +29,22 @@ interface Reading {
   readonly spans: AnnotatedSpan[];
   /** Place in `spans` of the spans that have an id, which may go on. */
   readonly byId: Map<string, number>;
+  /** Marks between two characters: INCEpTION writes them, and no character is in them. */
+  zeroLength: number;
 }
 
 /**
- * The note of a file. `layer` names the column of the types; null takes the named entities, or the only column there is. Errors:
- * `not-webanno`, `unclear-layer`, `bad-line`, `bad-escape`, `bad-type` (also a marked place without a type), `span-outside-text`,
+ * The note of a file. `layer` is that of the set ({@link layerOfSet}): where the file lacks it, nothing is marked. Errors:
+ * `not-webanno`, `bad-line`, `bad-escape`, `bad-type` (also a marked place without a type), `span-outside-text`,
  * `overlapping-tokens`, and `text-differs` where a token is not what stands at its offsets.
  */
 export function readWebanno(source: GoldSource, layer: WebannoLayer | null): GoldRead {
   const place = { file: source.file, note: 1 };
   const lines = numberedLines(source.text);
   if (!FORMAT.test(lines[0]?.[0] ?? '')) throw goldError('not-webanno', { ...place, line: 1 });
-  const header = lines.map(([line]) => line).filter((line) => /^#T_(?:SP|RL|CH)=/.test(line));
-  const columns = columnCount(header);
-  const column = FIRST_COLUMN + typeColumn(header, layer, place);
-  const reading: Reading = { text: '', pending: [], spans: [], byId: new Map() };
+  const { columns, at: types } = typeColumn(source.text, layer);
+  const column = types === null ? null : FIRST_COLUMN + types;
+  const reading: Reading = { text: '', pending: [], spans: [], byId: new Map(), zeroLength: 0 };
   for (const [line, number] of lines.slice(1)) {
     const at = { ...place, line: number };
     if (line.startsWith('#Text=')) reading.pending.push(unescapeText(line.slice('#Text='.length), at));
@@ -53,9 +53,9 @@ export function readWebanno(source: GoldSource, layer: WebannoLayer | null): Gol
   }
   // A sentence without tokens has no place in the text.
   if (reading.pending.length > 0) throw goldError('bad-line', place);
-  const { text, spans } = reading;
+  const { text, spans, zeroLength } = reading;
   const note = { id: source.name, text, annotator: source.annotator, spans, place };
-  return { notes: [note], passedOver: NOTHING_PASSED_OVER };
+  return { notes: [note], passedOver: new Map(zeroLength === 0 ? [] : [['zero-length', zeroLength]]) };
 }
 
 function isHeader(line: string): boolean {
@@ -63,7 +63,8 @@ function isHeader(line: string): boolean {
 }
 
 interface UnitPlace {
-  readonly column: number;
+  /** Null where nothing is marked. */
+  readonly column: number | null;
   readonly width: number;
   readonly at: GoldPlace;
 }
@@ -71,15 +72,21 @@ interface UnitPlace {
 function readUnit(reading: Reading, line: string, { column, width, at }: UnitPlace): void {
   const cells = line.split('\t');
   const [, first, last] = RANGE.exec(cells[1] ?? '') ?? [];
-  if (cells.length < width || !UNIT.test(cells[0] ?? '') || first === undefined)
-    throw goldError('bad-line', at);
+  const unit = UNIT.exec(cells[0] ?? '');
+  if (cells.length < width || unit === null || first === undefined) throw goldError('bad-line', at);
   const [start, end] = [Number(first), Number(last)];
   if (reading.pending.length > 0) beginSentence(reading, start, at);
-  if (start >= end || end > reading.text.length) throw goldError('span-outside-text', at);
+  const cell = column === null ? '_' : (cells[column] ?? '_');
+  // Only a part of a token can be empty, never a token.
+  const isEmptyPart = start === end && unit[1] !== undefined;
+  if ((start >= end && !isEmptyPart) || end > reading.text.length) throw goldError('span-outside-text', at);
   const token = unescapeText(cells[2] ?? '', at);
   if (reading.text.slice(start, end) !== token) throw goldError('text-differs', at);
-  const cell = cells[column] ?? '_';
   if (cell === '_') return;
+  if (isEmptyPart) {
+    reading.zeroLength++;
+    return;
+  }
   for (const value of cell.match(/(?:\\[^]|[^|\\])+/gu) ?? []) {
     const { type, id } = parseValue(value, at);
     markUnit(reading, { start, end, type: checkedType(type, at) }, id, at);

@@ -7,6 +7,7 @@
  * spans, because spans of one note stand or fall together. A draw in which a figure has no case is left out of its interval.
  * With few notes the interval is too narrow, and it never says anything about notes of another kind than those drawn from.
  */
+import { runThrough, type Steps } from '../../domain/steps.ts';
 import { addRow, countsIn, countTable } from './countTable.ts';
 import type { Counts, MetricFamily } from './counts.ts';
 import { seededDraw } from './seededRandom.ts';
@@ -29,12 +30,22 @@ const TAIL = 0.025;
 export function bootstrapIntervals(
   notes: readonly Counts[],
   figures: MetricFamily['figures'],
-  { samples, seed }: BootstrapOrder,
+  order: BootstrapOrder,
 ): ReadonlyMap<string, Interval> {
+  return runThrough(bootstrapSteps(notes, figures, order));
+}
+
+/** {@link bootstrapIntervals} with a pause before every drawing of the notes. */
+export function* bootstrapSteps(
+  notes: readonly Counts[],
+  figures: MetricFamily['figures'],
+  { samples, seed }: BootstrapOrder,
+): Steps<ReadonlyMap<string, Interval>> {
   const table = countTable(notes);
   const draw = seededDraw(seed);
   const values = new Map<string, number[]>();
   for (let sample = 0; sample < samples && notes.length > 0; sample++) {
+    yield;
     const sum = new Float64Array(table.names.length);
     // As many as there are: which ones, the draw says.
     for (const _ of notes) {

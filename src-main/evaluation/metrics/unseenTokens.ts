@@ -7,6 +7,7 @@
  * their label, is ours: it tells whether a model has learned more than a list.
  */
 import type { PhiLabel } from '../../domain/phiLabel.ts';
+import { runThrough, type Steps } from '../../domain/steps.ts';
 import type { GoldNote } from '../gold/goldNote.ts';
 import { Counter, typesOf, type Figure, type MetricFamily } from './counts.ts';
 import { predictionOfSpans } from './prediction.ts';
@@ -19,8 +20,17 @@ export type Vocabulary = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What the training notes show. `counted` are the labels in question. */
 export function vocabularyOf(training: readonly GoldNote[], counted: ReadonlySet<PhiLabel>): Vocabulary {
+  return runThrough(vocabularySteps(training, counted));
+}
+
+/** {@link vocabularyOf} with a pause before every note. */
+export function* vocabularySteps(
+  training: readonly GoldNote[],
+  counted: ReadonlySet<PhiLabel>,
+): Steps<Vocabulary> {
   const vocabulary = new Map<string, Set<string>>();
   for (const note of training) {
+    yield;
     const pair = scoredPair(note, predictionOfSpans([]), counted);
     for (const { start, end, goldPlace } of countedTokens(pair)) {
       const span = pair.gold[goldPlace - 1];

@@ -5,7 +5,7 @@ import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { runThrough, type Steps } from '../../domain/steps.ts';
 import type { GoldNote } from '../gold/goldNote.ts';
 import type { LabelScheme } from '../labelScheme.ts';
-import { bootstrapIntervals, type BootstrapOrder, type Interval } from '../metrics/bootstrap.ts';
+import { bootstrapSteps, type BootstrapOrder, type Interval } from '../metrics/bootstrap.ts';
 import { characterScores } from '../metrics/characterScores.ts';
 import {
   hitsByType,
@@ -92,6 +92,14 @@ export function* evaluationSteps(
       ofNote.length === 0 ? [] : [{ note, id: notes[note]?.id ?? '', errors: ofNote }],
     ),
   };
+}
+
+/** How many pauses {@link evaluationSteps} makes for so many notes. */
+export function evaluationStepCount(notes: number, options: EvaluationOptions): number {
+  const families = familiesOf(options).length;
+  // Pairs, tallies and errors look at every note once, each family and each average once more.
+  const looks = notes * (3 + families + AVERAGED.length);
+  return looks + (notes === 0 ? 0 : families * (options.bootstrap?.samples ?? 0));
 }
 
 /** Two pipelines on the same notes: their figures, and how likely chance alone gives such a difference. */
@@ -185,17 +193,18 @@ function* familySteps(
   const reports: FamilyReport[] = [];
   for (const family of families) {
     const counts = yield* eachInTurn(pairs, (pair) => family.count(pair, context));
-    reports.push(familyReport(family, counts, order));
+    reports.push(yield* familyReportSteps(family, counts, order));
   }
   return reports;
 }
 
-function familyReport(
+function* familyReportSteps(
   { id, figures }: MetricFamily,
   counts: readonly Counts[],
   order: BootstrapOrder | null,
-): FamilyReport {
-  const intervals = order === null ? new Map<string, Interval>() : bootstrapIntervals(counts, figures, order);
+): Steps<FamilyReport> {
+  const intervals =
+    order === null ? new Map<string, Interval>() : yield* bootstrapSteps(counts, figures, order);
   return {
     family: id,
     figures: figures(sumCounts(counts)).map(({ key, value }) => ({

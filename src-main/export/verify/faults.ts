@@ -37,6 +37,8 @@ export interface ExportProblem {
 export interface ExportVerdict {
   readonly ok: boolean;
   readonly notes: number;
+  /** Notes whose approval rests on the finders alone, as the manifest says; null where it does not, or is none. */
+  readonly untouched: number | null;
   /** Files that the manifest accounts for, itself and its signature included. */
   readonly files: number;
   /** Events of the trail that were followed; 0 without a trail. */

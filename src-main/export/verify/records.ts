@@ -19,6 +19,8 @@ export interface UntrustedRecord {
   readonly text: string;
   /** Of the output, where the text itself lies in a document that is not opened; `text` is empty then. */
   readonly textSha256?: string;
+  /** Where the note stands in an archive: the archive, and the file in it. */
+  readonly inArchive?: { readonly name: string; readonly member: string };
 }
 
 /** A line of the list of checksums. */
@@ -98,12 +100,16 @@ async function* readJsonl(files: ExportFiles): AsyncGenerator<UntrustedRecord> {
 
 async function* readIndex(files: ExportFiles): AsyncGenerator<UntrustedRecord> {
   for await (const line of linesOf(await open(files, INDEX_FILE), MAX_LINE_CHARS)) {
-    const untrusted = JSON.parse(line) as { note?: unknown; status?: unknown; textSha256?: unknown };
+    const untrusted = JSON.parse(line) as Partial<
+      Record<'note' | 'status' | 'textSha256' | 'file' | 'member', unknown>
+    >;
+    const { file: name, member } = untrusted;
     yield {
       note: typeof untrusted.note === 'number' ? String(untrusted.note) : '',
       status: typeof untrusted.status === 'string' ? untrusted.status : null,
       text: '',
       textSha256: typeof untrusted.textSha256 === 'string' ? untrusted.textSha256 : '',
+      ...(typeof name === 'string' && typeof member === 'string' ? { inArchive: { name, member } } : {}),
     };
   }
 }

@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<VerdictLanguage, VerdictWords>> = { en, fr, de, es,
 export interface VerdictText {
   readonly problems: readonly { readonly file: string; readonly text: string }[];
   readonly outcome: string;
+  /** In how many notes the approval rests on the finders alone, of a folder without faults; null of any other. */
+  readonly reliance: string | null;
   /** The fingerprint in a sentence; null when no signature could be read. */
   readonly key: string | null;
   /** What the recipient still has to do, or that the key is the expected one. */
@@ -28,7 +30,7 @@ export function verdictText(
   language: VerdictLanguage = 'en',
 ): VerdictText {
   const words = WORDS[language];
-  const { fingerprint, notes, files, events, problems } = verdict;
+  const { fingerprint, notes, untouched, files, events, problems } = verdict;
   // A signature that does not fit names a key and proves nothing about it.
   const isNamedKey = isKeyNamed && verdict.isSigned && problems.every(({ fault }) => fault !== 'wrong-key');
   return {
@@ -39,9 +41,15 @@ export function verdictText(
     outcome: verdict.ok
       ? filled(words.sound, { notes, files, events })
       : filled(words.faulty, { count: problems.length }),
+    // What a manifest with a fault says of its notes is not worth telling.
+    reliance: verdict.ok ? relianceText(words, notes, untouched) : null,
     key: fingerprint === null ? null : filled(words.key, { fingerprint: groupedFingerprint(fingerprint) }),
     advice: adviceFor(words, fingerprint !== null, isNamedKey),
   };
+}
+
+function relianceText(words: VerdictWords, notes: number, untouched: number | null): string {
+  return untouched === null ? words.relianceUnknown : filled(words.reliance, { notes, untouched });
 }
 
 function adviceFor(words: VerdictWords, hasKey: boolean, isNamedKey: boolean): string {

@@ -28,6 +28,8 @@ const MAX_TRAIL_LINE_CHARS = 1_000_000;
 /** As many as a person looks at; a folder with more was not touched by accident. */
 const MAX_UNEXPECTED = 20;
 
+type ManifestArchive = NonNullable<Manifest['archives']>[number];
+
 /** A check in progress: what is asked, what is known, and what was found wrong so far. */
 interface Check extends VerifyRequest {
   readonly problems: ExportProblem[];
@@ -49,7 +51,7 @@ export async function verifyFolder(request: VerifyRequest): Promise<ExportVerdic
   if (bytes === null) problems.push({ file: MANIFEST_FILE, fault: 'manifest-missing' });
   else if (manifest === null) problems.push({ file: MANIFEST_FILE, fault: 'manifest-invalid' });
   const signed = await checkSignature(request, bytes, problems);
-  const nothing = { ok: false, notes: 0, files: 0, events: 0, problems, ...signed };
+  const nothing = { ok: false, notes: 0, untouched: null, files: 0, events: 0, problems, ...signed };
   if (manifest === null) return nothing;
   const check: Check = {
     ...request,
@@ -58,12 +60,15 @@ export async function verifyFolder(request: VerifyRequest): Promise<ExportVerdic
     advance: meter(request, manifest),
   };
   const isDataSound = await checkDataFiles(check, manifest);
-  if (isDataSound) await checkRecords(check, manifest);
+  if (isDataSound) {
+    await checkRecords(check, manifest);
+    await checkContents(check, manifest);
+  }
   const events = await checkEvidence(check, manifest);
   await checkNames(check);
   return {
     ...{ ok: problems.length === 0, notes: manifest.notes.exported, files: check.expected.size },
-    ...{ events, problems, ...signed },
+    ...{ untouched: manifest.notes.untouched ?? null, events, problems, ...signed },
   };
 }
 
@@ -71,7 +76,8 @@ export async function verifyFolder(request: VerifyRequest): Promise<ExportVerdic
 export function parseManifest(bytes: Uint8Array): Manifest | null {
   const parsed = ManifestSchema.safeParse(parseJson(bytes));
   if (!parsed.success) return null;
-  const names = parsed.data.files.map((file) => file.name);
+  const { files, archives = [] } = parsed.data;
+  const names = [...files, ...archives].map(({ name }) => name);
   return names.every(isSafeFileName) && areDistinctFiles(names) ? parsed.data : null;
 }
 
@@ -134,7 +140,8 @@ async function checkDataFiles(check: Check, manifest: Manifest): Promise<boolean
     check.expected.add(file.name);
     await checkFile(check, file);
   }
-  if (manifest.dataFormat === 'txt' || manifest.dataFormat === 'original') await checkNoteFiles(check);
+  if (manifest.dataFormat === 'txt' || manifest.dataFormat === 'original')
+    await checkNoteFiles(check, manifest.archives ?? []);
   return check.problems.length === before;
 }
 
@@ -167,18 +174,50 @@ async function checkFile(
   else if (digest.hex() !== file.sha256) problems.push({ file: file.name, fault: 'hash-differs' });
 }
 
-async function checkNoteFiles(check: Check): Promise<void> {
+/** Files that the list names; archives have to be what the manifest says of them as well. */
+async function checkNoteFiles(check: Check, archives: readonly ManifestArchive[]): Promise<void> {
+  const stated = new Map(archives.map((archive) => [archive.name, archive]));
   try {
     for await (const checksum of readChecksums(check.files)) {
       if (checksum === null) check.problems.push({ file: CHECKSUM_FILE, fault: 'unreadable-records' });
       else {
         check.expected.add(checksum.name);
-        await checkFile(check, { ...checksum, bytes: null });
+        const archive = stated.get(checksum.name);
+        stated.delete(checksum.name);
+        await checkFile(check, archive ?? { ...checksum, bytes: null });
+        if (archive !== undefined && archive.sha256 !== checksum.sha256)
+          check.problems.push({ file: CHECKSUM_FILE, fault: 'hash-differs' });
       }
     }
   } catch (error) {
     // That the list itself is missing is told already.
     if (!(error instanceof DeidError)) throw error;
+  }
+  for (const { name } of stated.values()) check.problems.push({ file: name, fault: 'missing' });
+}
+
+/** Whether the index puts as many files of each ending into an archive as the manifest says are there. */
+async function checkContents(
+  { files, problems }: Check,
+  { dataFormat, archives = [] }: Manifest,
+): Promise<void> {
+  if (dataFormat !== 'original' || archives.length === 0) return;
+  const members = new Map<string, Set<string>>(archives.map(({ name }) => [name, new Set()]));
+  try {
+    for await (const { inArchive } of readRecords(files, dataFormat))
+      if (inArchive !== undefined) members.get(inArchive.name)?.add(inArchive.member);
+  } catch {
+    // Expected as in checkRecords, which has told it.
+    return;
+  }
+  for (const { name, contents } of archives) {
+    const found = [...(members.get(name) ?? [])];
+    const expected = Object.values(contents).reduce((sum, one) => sum + one, 0);
+    const isEqual = Object.entries(contents).every(
+      ([ending, one]) => found.filter((member) => member.endsWith(`.${ending}`)).length === one,
+    );
+    if (!isEqual || found.length !== expected)
+      problems.push({ file: name, fault: 'record-count-differs', expected, found: found.length });
   }
 }
 
@@ -235,9 +274,9 @@ async function checkNames({ files, expected, problems }: Check): Promise<void> {
     problems.push({ file: isSafeFileName(name) ? name : null, fault: 'unexpected-file' });
 }
 
-/** Counts the bytes that the manifest knows of; note files of TXT have no stated size and pass uncounted. */
+/** Counts the bytes that the manifest knows of; single note files have no stated size and pass uncounted. */
 function meter({ onProgress }: VerifyRequest, manifest: Manifest): (bytes: number) => void {
-  const stated = [...manifest.files, manifest.audit, manifest.verifier];
+  const stated = [...manifest.files, ...(manifest.archives ?? []), manifest.audit, manifest.verifier];
   const total = stated.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
   let done = 0;
   return (bytes) => {

@@ -17,7 +17,7 @@ export async function createCsvWriter(folder: string): Promise<NoteWriter> {
           record_delimiter: '\n',
         }),
       ),
-    finish: async () => [await file.finish()],
+    finish: async () => ({ files: [await file.finish()], archives: [] }),
     abandon: () => file.abandon(),
   };
 }

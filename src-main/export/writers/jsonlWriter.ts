@@ -23,7 +23,7 @@ export async function createJsonlWriter(folder: string): Promise<NoteWriter> {
   const file = await createHashedFile(folder, JSONL_FILE);
   return {
     write: (record) => file.write(jsonLine(record)),
-    finish: async () => [await file.finish()],
+    finish: async () => ({ files: [await file.finish()], archives: [] }),
     abandon: () => file.abandon(),
   };
 }

@@ -22,7 +22,7 @@ export async function createTxtWriter(folder: string): Promise<NoteWriter> {
       const written = await file.finish();
       await sums.write(`${written.sha256}  ${written.name}\n`);
     },
-    finish: async () => [await sums.finish()],
+    finish: async () => ({ files: [await sums.finish()], archives: [] }),
     abandon: () => sums.abandon(),
   };
 }

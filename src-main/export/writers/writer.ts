@@ -8,6 +8,7 @@
  * formula carries an apostrophe in front, see [Note: Formulas in cells]; the manifest counts such notes. All other cells
  * come from closed sets of our own and cannot begin like a formula.
  */
+import type { WrittenArchive } from '../archive/writtenArchive.ts';
 import type { DocumentNoteOutput, NoteDocument } from '../documentPort.ts';
 import type { WrittenFile } from '../hashedFile.ts';
 
@@ -17,7 +18,10 @@ export const JSONL_FILE = 'notes.jsonl';
 /** Lines of `<sha256>  <name>`, as `sha256sum -c` reads them; keeps the manifest small for large exports. */
 export const CHECKSUM_FILE = 'SHA256SUMS';
 
-/** Lines of `{note, status, file, textSha256}`: which file each note is in, for exports in the format of the import. */
+/**
+ * Lines of `{note, status, file, member, textSha256}`: which file each note is in, for exports in the format of the import.
+ * `member` is the file inside of an archive, and missing elsewhere.
+ */
 export const INDEX_FILE = 'notes-index.jsonl';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl', 'txt', 'original'] as const;
@@ -43,16 +47,26 @@ export interface ExportRecord {
 export interface NoteOrigin extends Omit<DocumentNoteOutput, 'place'> {
   /** Null for notes of tables and plain text. */
   readonly document: NoteDocument | null;
+  /** The same number for all notes of one archive; null for notes of other files. */
+  readonly archive: number | null;
 }
 
 /** Columns (CSV) and keys (JSONL), in order. */
 export const RECORD_FIELDS = ['note', 'status', 'text'] as const;
 
+/** What a writer has made. */
+export interface WrittenData {
+  /** The files by name; TXT and `original` give only their lists, which name all others. */
+  readonly files: readonly WrittenFile[];
+  /** Of `original` alone. */
+  readonly archives: readonly WrittenArchive[];
+}
+
 /** Writes records into a folder. Records come in ascending order of their numbers. */
 export interface NoteWriter {
   write(record: ExportRecord): Promise<void>;
-  /** Forces everything to the disk. The files by name; TXT gives only the list of checksums. */
-  finish(): Promise<readonly WrittenFile[]>;
+  /** Forces everything to the disk. */
+  finish(): Promise<WrittenData>;
   /** Gives up: closes what is open, never fails. */
   abandon(): Promise<void>;
 }

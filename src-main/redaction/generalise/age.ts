@@ -1,5 +1,6 @@
 /** @file Makes an age coarser: a band of years in the language of the mention. Pure; main process. */
 import type { Language } from '../../domain/detection.ts';
+import { OLDEST_TOLD_AGE } from '../../domain/safeHarbor.ts';
 import { isChinese } from '../dates/hint.ts';
 import { foldWidths } from '../../text/widths.ts';
 import { numberInWords } from './ageWords.ts';
@@ -10,8 +11,8 @@ export interface AgeBandOptions {
   readonly years: 5 | 10;
 }
 
-/** All older people share one band: Safe Harbor, 45 CFR 164.514(b)(2)(i)(C), "age 90 or older". */
-const OLDEST = 90;
+/** All older people share one band: "age 90 or older". */
+const OLDEST = OLDEST_TOLD_AGE + 1;
 const MAX_YEARS = 125;
 // A child's age is told in months up to about three years; 60 leaves room and refuses durations.
 const MAX_OF_UNIT = { months: 60, weeks: 260, days: 1826 } as const;

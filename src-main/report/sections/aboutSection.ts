@@ -62,7 +62,7 @@ export function configurationSection(report: ReportFacts, format: ReportFormat):
     [t('linkable'), manifest.isLinkable ? t('yes') : t('no')],
     [t('output'), manifest.output],
   ];
-  const statements = statementsFor(policy.policy, report.separation);
+  const statements = statementsFor(policy.policy, report.separation, report.reliance);
   return section(
     'configuration',
     t('configuration'),

@@ -1,5 +1,5 @@
 /** @file The coverage matrix and the measured quality of a report. Pure. */
-import { joined, paragraph, section, table, tag, type Cell, type Markup } from '../html.ts';
+import { joined, paragraph, section, table, wide, type Cell, type Markup } from '../html.ts';
 import type { CoverageRow, QualityRow, ReportFacts } from '../reportFacts.ts';
 import type { ReportFormat } from '../reportFormat.ts';
 
@@ -25,7 +25,7 @@ export function coverageSection(report: ReportFacts, format: ReportFormat): Mark
     t('coverage'),
     paragraph(t('coverageIntro')),
     destroyed === 0 ? joined() : paragraph(destroyedWords(notes, format), 'warning'),
-    tag('div', { class: 'wide' }, table(headings, rows)),
+    wide(t('coverage'), table(headings, rows)),
     isCounted ? paragraph(t('decidedHint')) : joined(),
     paragraph(coveredWords(coverage, format), 'warning'),
     !isCounted
@@ -93,9 +93,8 @@ export function qualitySection({ quality, notes }: ReportFacts, format: ReportFo
     quality.every(({ isSamePipeline }) => isSamePipeline)
       ? paragraph(t('qualitySame'))
       : paragraph(t('qualityOther'), 'warning'),
-    tag(
-      'div',
-      { class: 'wide' },
+    wide(
+      t('quality'),
       table(
         headings,
         quality.map((row) => qualityRow(row, spoken, format)),

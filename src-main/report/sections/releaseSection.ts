@@ -1,6 +1,6 @@
 /** @file Sampling, approvals and exports in a report. Pure. */
 import { facts, joined, paragraph, section, table, type Cell, type Markup } from '../html.ts';
-import type { ReportFacts, ReportSampling } from '../reportFacts.ts';
+import type { ReportApprover, ReportFacts, ReportSampling } from '../reportFacts.ts';
 import type { ReportFormat } from '../reportFormat.ts';
 
 export function samplingSection({ sampling }: ReportFacts, format: ReportFormat): Markup {
@@ -12,6 +12,8 @@ export function samplingSection({ sampling }: ReportFacts, format: ReportFormat)
     [t('samplingRequired'), sampling.required ? t('yes') : t('no')],
     [t('samplingBlocked'), blocked === null ? t('notBlocked') : t(`blocked.${blocked}`)],
     [t('samplesRejected'), { number: format.number(sampling.rejected) }],
+    [t('samplesChanged'), { number: format.number(sampling.voided['population-changed']) }],
+    [t('samplesAbandoned'), { number: format.number(sampling.voided.abandoned) }],
     ...(sample === null ? [] : sampleRows(sample, format)),
   ];
   const figures = sample?.figures ?? null;
@@ -56,17 +58,43 @@ function readersTable({ readers }: Figures, { t, number, rateUp }: ReportFormat)
   return table(headings, rows);
 }
 
-export function approvalsSection({ approvals }: ReportFacts, format: ReportFormat): Markup {
+export function approvalsSection(report: ReportFacts, format: ReportFormat): Markup {
   const { t } = format;
+  const { approvals } = report;
   if (approvals.length === 0)
     return section('approvals', t('approvals'), paragraph(t('noApprovals'), 'warning'));
-  const rows = approvals.map(({ name, notes, first, last }) => [
+  const rows = approvals.map(({ name, account, notes, first, last }) => [
     name,
+    accountWords(account, format),
     { number: format.number(notes) },
     ...[format.time(first), format.time(last)],
   ]);
-  const headings = [t('name'), t('notes'), t('first'), t('last')];
-  return section('approvals', t('approvals'), paragraph(t('approvalsIntro')), table(headings, rows));
+  const headings = [t('name'), t('account'), t('notes'), t('first'), t('last')];
+  return section(
+    'approvals',
+    t('approvals'),
+    paragraph(t('approvalsIntro')),
+    table(headings, rows),
+    ...reliance(report, format),
+  );
+}
+
+/** Since when there is the account, so that two of one name are told apart. */
+function accountWords(account: ReportApprover['account'], { t, time }: ReportFormat): string {
+  if (account === null) return t('accountNone');
+  const since = time(account.createdAt);
+  return account.removedAt === null
+    ? t('accountSince', { since })
+    : t('accountRemoved', { since, removed: time(account.removedAt) });
+}
+
+/** In how many notes nobody but the finders was at work; where originals are destroyed it is not known any more. */
+function reliance({ reliance: known, notes }: ReportFacts, { t }: ReportFormat): readonly Markup[] {
+  const { destroyed } = notes;
+  return [
+    ...(known.notes === 0 ? [] : [paragraph(t('reliance', { ...known }), 'warning')]),
+    ...(destroyed === 0 ? [] : [paragraph(t('relianceDestroyed', { destroyed }))]),
+  ];
 }
 
 export function exportsSection(report: ReportFacts, format: ReportFormat): Markup {

@@ -1,5 +1,5 @@
 /** @file What two reviewers of each note agreed on, in a report. Pure. */
-import { facts, paragraph, section, table, tag, type Cell, type Markup } from '../html.ts';
+import { facts, paragraph, section, table, wide, type Cell, type Markup } from '../html.ts';
 import type { ReportAgreement, ReportFacts, ReportReview } from '../reportFacts.ts';
 import type { ReportFormat } from '../reportFormat.ts';
 
@@ -30,7 +30,7 @@ function agreement({ all, pairs }: ReportReview, format: ReportFormat): readonly
   const rows = pairs.map((pair) => row(pair.people.join(' – '), pair, format));
   // One pair is all there is.
   if (pairs.length > 1) rows.push(row(t('allPairs'), all, format));
-  return [tag('div', { class: 'wide' }, table(headings, rows)), paragraph(t('agreementHint'))];
+  return [wide(t('reviewers'), table(headings, rows)), paragraph(t('agreementHint'))];
 }
 
 function row(name: string, figures: ReportAgreement, { number, score }: ReportFormat): readonly Cell[] {

@@ -135,6 +135,8 @@ export const ca: ReportWords = {
   'blocked.above-limit': 'blocada: la mostra no demostra el límit',
   notBlocked: 'no blocada',
   samplesRejected: 'Mostres rebutjades',
+  samplesChanged: 'Mostres nul·les perquè van canviar les aprovacions',
+  samplesAbandoned: 'Mostres abandonades abans del final',
   sampleState: 'Mostra més recent',
   'sample.open': 'en lectura; el resultat no es diu abans del final',
   'sample.accepted': 'acceptada',
@@ -155,7 +157,16 @@ export const ca: ReportWords = {
   missUpTo: 'Pot passar per alt fins a',
 
   approvals: 'Aprovacions',
-  approvalsIntro: 'Aprovacions vigents; cada una està lligada al text exacte que es va aprovar.',
+  approvalsIntro:
+    'Aprovacions vigents; cada una està lligada al text exacte que es va aprovar. Cada línia és un compte: un nom que surt dues vegades en tenia dos.',
+  account: 'Compte',
+  accountSince: 'des del {since}',
+  accountRemoved: 'des del {since}, eliminat el {removed}',
+  accountNone: 'cap: d’abans que hi hagués comptes',
+  reliance:
+    'Notes l’aprovació de les quals es basa només en els detectors, perquè abans ningú no hi havia decidit res ni havia declarat haver llegit el text sencer: {untouched} de {notes}. Als detectors se’ls escapen identificadors.',
+  relianceDestroyed:
+    'Notes aprovades els originals de les quals s’han destruït: {destroyed}. Aquí ja no es pot dir en quantes d’aquestes l’aprovació es basa només en els detectors; ho diuen els manifests de les exportacions.',
   noApprovals: 'No hi ha cap nota aprovada.',
   name: 'Nom',
   first: 'Primera',

@@ -135,6 +135,8 @@ export const de: ReportWords = {
   'blocked.above-limit': 'gesperrt: Die Stichprobe belegt die Grenze nicht',
   notBlocked: 'nicht gesperrt',
   samplesRejected: 'Abgelehnte Stichproben',
+  samplesChanged: 'Stichproben, die durch geänderte Freigaben ungültig wurden',
+  samplesAbandoned: 'Stichproben, die vor dem Ende aufgegeben wurden',
   sampleState: 'Neueste Stichprobe',
   'sample.open': 'wird gelesen; ihr Ergebnis wird nicht vor dem Ende genannt',
   'sample.accepted': 'angenommen',
@@ -156,7 +158,16 @@ export const de: ReportWords = {
   missUpTo: 'Übersieht bis zu',
 
   approvals: 'Freigaben',
-  approvalsIntro: 'Freigaben, die jetzt gelten; jede ist an genau den Text gebunden, der freigegeben wurde.',
+  approvalsIntro:
+    'Freigaben, die jetzt gelten; jede ist an genau den Text gebunden, der freigegeben wurde. Eine Zeile ist ein Konto: Ein Name, der zweimal steht, hatte zwei.',
+  account: 'Konto',
+  accountSince: 'seit {since}',
+  accountRemoved: 'seit {since}, entfernt {removed}',
+  accountNone: 'keines: aus der Zeit vor den Konten',
+  reliance:
+    'Notizen, deren Freigabe sich allein auf die Erkennungsverfahren stützt, weil zuvor niemand etwas darin entschieden oder erklärt hatte, den Text durchgelesen zu haben: {untouched} von {notes}. Erkennungsverfahren übersehen identifizierende Angaben.',
+  relianceDestroyed:
+    'Freigegebene Notizen, deren Originale vernichtet sind: {destroyed}. Bei wie vielen davon sich die Freigabe allein auf die Erkennungsverfahren stützt, lässt sich hier nicht mehr sagen; die Manifeste der Exporte nennen es.',
   noApprovals: 'Keine Notiz ist freigegeben.',
   name: 'Name',
   first: 'Erste',

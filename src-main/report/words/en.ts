@@ -132,6 +132,8 @@ export const en = {
   'blocked.above-limit': 'blocked: the sample does not prove the limit',
   notBlocked: 'not blocked',
   samplesRejected: 'Rejected samples',
+  samplesChanged: 'Samples void because approvals changed',
+  samplesAbandoned: 'Samples given up before their end',
   sampleState: 'Newest sample',
   'sample.open': 'being read; its result is not told before its end',
   'sample.accepted': 'accepted',
@@ -152,7 +154,16 @@ export const en = {
   missUpTo: 'May miss up to',
 
   approvals: 'Approvals',
-  approvalsIntro: 'Approvals that stand now; each is bound to the exact text that was approved.',
+  approvalsIntro:
+    'Approvals that stand now; each is bound to the exact text that was approved. One line is one account: a name that stands twice had two.',
+  account: 'Account',
+  accountSince: 'since {since}',
+  accountRemoved: 'since {since}, removed {removed}',
+  accountNone: 'none: from before there were accounts',
+  reliance:
+    'Notes whose approval rests on the finders alone, because nobody had decided anything in them before it, or said to have read the text through: {untouched} of {notes}. Finders miss identifiers.',
+  relianceDestroyed:
+    'Approved notes whose originals are destroyed: {destroyed}. In how many of these the approval rests on the finders alone can no longer be told here; the manifests of the exports say it.',
   noApprovals: 'No note is approved.',
   name: 'Name',
   first: 'First',

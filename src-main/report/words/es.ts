@@ -135,6 +135,8 @@ export const es: ReportWords = {
   'blocked.above-limit': 'bloqueada: la muestra no demuestra el límite',
   notBlocked: 'no bloqueada',
   samplesRejected: 'Muestras rechazadas',
+  samplesChanged: 'Muestras nulas porque cambiaron las aprobaciones',
+  samplesAbandoned: 'Muestras abandonadas antes del final',
   sampleState: 'Muestra más reciente',
   'sample.open': 'en lectura; su resultado no se dice antes del final',
   'sample.accepted': 'aceptada',
@@ -155,7 +157,16 @@ export const es: ReportWords = {
   missUpTo: 'Puede pasar por alto hasta',
 
   approvals: 'Aprobaciones',
-  approvalsIntro: 'Aprobaciones vigentes; cada una está ligada al texto exacto que se aprobó.',
+  approvalsIntro:
+    'Aprobaciones vigentes; cada una está ligada al texto exacto que se aprobó. Cada línea es una cuenta: un nombre que aparece dos veces tuvo dos.',
+  account: 'Cuenta',
+  accountSince: 'desde el {since}',
+  accountRemoved: 'desde el {since}, eliminada el {removed}',
+  accountNone: 'ninguna: de antes de que hubiera cuentas',
+  reliance:
+    'Notas cuya aprobación se apoya solo en los detectores, porque antes nadie había decidido nada en ellas ni declarado haber leído el texto entero: {untouched} de {notes}. A los detectores se les escapan identificadores.',
+  relianceDestroyed:
+    'Notas aprobadas cuyos originales están destruidos: {destroyed}. Aquí ya no se puede decir en cuántas de ellas la aprobación se apoya solo en los detectores; lo dicen los manifiestos de las exportaciones.',
   noApprovals: 'No hay ninguna nota aprobada.',
   name: 'Nombre',
   first: 'Primera',

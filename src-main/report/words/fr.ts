@@ -137,6 +137,8 @@ export const fr: ReportWords = {
   'blocked.above-limit': 'bloqué : l’échantillon ne démontre pas que la limite est respectée',
   notBlocked: 'non bloqué',
   samplesRejected: 'Échantillons rejetés',
+  samplesChanged: 'Échantillons caducs, des approbations ayant changé',
+  samplesAbandoned: 'Échantillons abandonnés avant la fin',
   sampleState: 'Échantillon le plus récent',
   'sample.open': 'en cours de lecture ; son résultat n’est pas communiqué avant la fin',
   'sample.accepted': 'accepté',
@@ -157,7 +159,16 @@ export const fr: ReportWords = {
   missUpTo: 'Peut manquer jusqu’à',
 
   approvals: 'Approbations',
-  approvalsIntro: 'Approbations en vigueur ; chacune est liée au texte exact qui a été approuvé.',
+  approvalsIntro:
+    'Approbations en vigueur ; chacune est liée au texte exact qui a été approuvé. Une ligne correspond à un compte : un nom qui figure deux fois en avait deux.',
+  account: 'Compte',
+  accountSince: 'depuis le {since}',
+  accountRemoved: 'depuis le {since}, supprimé le {removed}',
+  accountNone: 'aucun : antérieur aux comptes',
+  reliance:
+    'Notes dont l’approbation repose sur les seuls outils de détection, parce que personne n’y avait rien décidé auparavant ni déclaré avoir lu le texte en entier : {untouched} sur {notes}. Les outils de détection laissent passer des identifiants.',
+  relianceDestroyed:
+    'Notes approuvées dont les originaux sont détruits : {destroyed}. On ne peut plus dire ici pour combien d’entre elles l’approbation repose sur les seuls outils de détection ; les manifestes des exports l’indiquent.',
   noApprovals: 'Aucune note n’est approuvée.',
   name: 'Nom',
   first: 'Première',

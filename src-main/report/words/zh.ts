@@ -127,6 +127,8 @@ export const zh: ReportWords = {
   'blocked.above-limit': '不能：样本不能证明在限值之内',
   notBlocked: '未受阻',
   samplesRejected: '未通过验收的样本',
+  samplesChanged: '因批准变化而作废的样本',
+  samplesAbandoned: '中途放弃的样本',
   sampleState: '最新样本',
   'sample.open': '正在阅读；读完之前不公布结果',
   'sample.accepted': '通过验收',
@@ -147,7 +149,16 @@ export const zh: ReportWords = {
   missUpTo: '最多可能遗漏',
 
   approvals: '批准',
-  approvalsIntro: '目前有效的批准；每项批准都与所批准的确切文本绑定。',
+  approvalsIntro:
+    '目前有效的批准；每项批准都与所批准的确切文本绑定。每行为一个账户：出现两次的姓名曾有两个账户。',
+  account: '账户',
+  accountSince: '自 {since} 起',
+  accountRemoved: '自 {since} 起，已于 {removed} 移除',
+  accountNone: '无：早于账户功能',
+  reliance:
+    '仅以查找器为批准依据的病历（批准之前没有任何人在其中作出过决定，也没有人声明通读过文本）：{untouched} 份，共 {notes} 份。查找器会遗漏身份信息。',
+  relianceDestroyed:
+    '原文已销毁的已批准病历：{destroyed} 份。此处已无法得知其中有多少份的批准仅以查找器为依据；导出的清单中有说明。',
   noApprovals: '没有已批准的病历。',
   name: '姓名',
   first: '首次',

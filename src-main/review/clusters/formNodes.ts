@@ -87,6 +87,12 @@ export function* collectNodes(mentions: readonly ClusterMention[]): Steps<readon
   return yield* inOrder(entries);
 }
 
+/** What the node of a mention is called, wherever the mention stands: equal where {@link collectNodes} has one node. PHI. */
+export function formIdOf(mention: ClusterMention): string {
+  const { id, isLocal } = read(groupOf(mention.label), mention, new Map()).entry;
+  return `${id}\n${isLocal ? scopeOf(mention) : ''}`;
+}
+
 interface Scope {
   readonly id: string;
   /** The scopes of every node that belongs to this patient alone; one set for all of them. */

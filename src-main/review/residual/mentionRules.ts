@@ -11,6 +11,7 @@
  */
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { coarseOf } from '../../domain/phiLabel.ts';
+import { OLDEST_TOLD_AGE } from '../../domain/safeHarbor.ts';
 import { MIN_REGROUPED_CODE } from '../../probes/codes.ts';
 import type { CaseRule } from '../../probes/phraseTrie.ts';
 import { tokenise, type Token } from '../../probes/tokens.ts';
@@ -78,8 +79,9 @@ function saysEnough(tokens: readonly Token[]): boolean {
 }
 
 function isTelling(label: PhiLabel, tokens: readonly Token[]): boolean {
-  // 90: ages above 89 identify under Safe Harbor; below, the same words are mostly durations.
-  if (label === 'AGE') return tokens.some((token) => Number(/^\d+/.exec(token.key)?.[0] ?? 0) >= 90);
+  // Up to that age the same words are mostly durations.
+  if (label === 'AGE')
+    return tokens.some((token) => Number(/^\d+/.exec(token.key)?.[0] ?? 0) > OLDEST_TOLD_AGE);
   return !tokens.every((token) => GENERIC_WORDS.has(token.key));
 }
 

@@ -6,7 +6,8 @@
  * is not the account that made the batch (unless the workspace has the single-user exception), a batch an operator, a
  * decision a reviewer or officer, an export an officer. Rows carry the account that the store was opened for; no verb
  * takes one. The text of an abort is the code of the error and, behind a colon, the role that is missing
- * (sqliteErrors.ts). Triggers named `guard_…` are compared with this text at every unlock (guardCheck.ts).
+ * (sqliteErrors.ts). All triggers are compared with the texts of the migrations at every unlock (guardCheck.ts), and who made a batch
+ * has a sealed copy ([Note: Sealed duties]).
  */
 import type { Migration } from './migration.ts';
 

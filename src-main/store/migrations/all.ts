@@ -31,6 +31,13 @@ import { migration as addAnnotation } from './0290-add-annotation.ts';
 import { migration as addJobTally } from './0300-add-job-tally.ts';
 import { migration as nameTrials } from './0310-name-trials.ts';
 import { migration as guardOpinions } from './0320-guard-opinions.ts';
+import { migration as tellImportersByName } from './0330-tell-importers-by-name.ts';
+import { migration as sealDuties } from './0340-seal-duties.ts';
+import { migration as beginSamples } from './0350-begin-samples.ts';
+import { migration as tellSingleApprovals } from './0380-tell-single-approvals.ts';
+import { migration as countReviewedNotes } from './0390-count-reviewed-notes.ts';
+import { migration as addOpenForms } from './0410-add-open-forms.ts';
+import { migration as holdNotesOfUnknownPersons } from './0420-hold-notes-of-unknown-persons.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -66,4 +73,11 @@ export const MIGRATIONS: readonly Migration[] = [
   addJobTally,
   nameTrials,
   guardOpinions,
+  tellImportersByName,
+  sealDuties,
+  beginSamples,
+  tellSingleApprovals,
+  countReviewedNotes,
+  addOpenForms,
+  holdNotesOfUnknownPersons,
 ];

@@ -4,10 +4,13 @@ import type { AdaptationOverviewSchema, AdaptationSchema } from '../../contract/
 import { mayAskPack } from '../../detection/pipelineId.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { Manifest } from '../../engine/pack/manifest.ts';
+import type { Store } from '../../store/store.ts';
 import { pipelineFinder } from '../pipelineChoice.ts';
 import type { Workspace } from '../workspace.ts';
 import { FEWEST_NOTES, GOLD_PERCENT, listAdaptations, type AdaptationStanding } from './adaptationService.ts';
 import { readAdopted, readFrozenGold } from './adaptationState.ts';
+import { reviewedCounts } from './reviewedNotes.ts';
+import { ADAPTED_SCHEME } from './settledNotes.ts';
 import { requireTrainable } from './trainPack.ts';
 
 /** Errors: `access/role-missing`, `pack/*`. */
@@ -19,14 +22,20 @@ export async function adaptationOverview(
   const { standings, broken, overrides } = await listAdaptations(workspace);
   const [{ packs }, site] = await Promise.all([models.list(), workspace.readSite()]);
   const { pipeline } = settings.read();
+  const { reviewed, untouched } = await reviewedCounts(store, new AbortController().signal);
   const gold = readFrozenGold(store);
+  const tasks = tasksOf(store);
   const last = readAdopted(store).at(-1);
   return {
     gold:
       gold === null
         ? null
-        : { notes: gold.notes.length, seed: gold.seed, percent: gold.percent, at: gold.at },
-    approved: approvedNotes(workspace),
+        : {
+            ...{ notes: gold.notes.length, seed: gold.seed, percent: gold.percent, at: gold.at },
+            task: gold.task === null ? null : (tasks.find(({ id }) => id === gold.task)?.name ?? ''),
+          },
+    tasks,
+    ...{ approved: reviewed, untouched },
     fewest: FEWEST_NOTES,
     percent: GOLD_PERCENT,
     pipeline,
@@ -43,6 +52,13 @@ export async function adaptationOverview(
     overrides: overrides.toReversed().map(({ id, pack, at, reason }) => ({ id, pack, at, reason })),
     lastAdopted: last === undefined ? null : { pack: last.pack, at: last.at },
   };
+}
+
+function tasksOf({ annotations }: Store): z.input<typeof AdaptationOverviewSchema>['tasks'] {
+  return annotations.list(null).map(({ id, name, scheme }) => {
+    const settled = annotations.settledOf(id).length;
+    return { id, name, scheme, settled, isCanonical: scheme === ADAPTED_SCHEME };
+  });
 }
 
 function rowOf({ adaptation, adopted, isInUse }: AdaptationStanding): z.input<typeof AdaptationSchema> {
@@ -62,14 +78,6 @@ function rowOf({ adaptation, adopted, isInUse }: AdaptationStanding): z.input<ty
 function trainingOf(training: NonNullable<AdaptationStanding['adaptation']['statement']['training']>) {
   const { seed, notes, sentences, mentions, notWritable, copies, heldAside, epochs, bestEpoch } = training;
   return { seed, notes, sentences, mentions, notWritable, copies, heldAside, epochs, bestEpoch };
-}
-
-/** Of all batches; those whose originals are destroyed teach nothing. */
-function approvedNotes({ store }: Workspace): number {
-  return store.batches.list().reduce((sum, { id }) => {
-    const { approved } = store.batches.counts(id);
-    return sum + Math.max(0, approved - store.destructions.destroyed(id));
-  }, 0);
 }
 
 function isTrainable(manifest: Manifest): boolean {

@@ -14,6 +14,7 @@ import { actorKeyOf } from '../../audit/events.ts';
 import type { ReviewedText } from '../../adaptation/reviewedText.ts';
 import { expectRole } from '../../domain/account.ts';
 import { assertNever, DeidError } from '../../domain/errors.ts';
+import type { NoteId } from '../../domain/ids.ts';
 import type { ShelfPack } from '../../engine/pack/packShelf.ts';
 import { readPack, type VerifiedPack } from '../../engine/pack/readPack.ts';
 import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
@@ -36,18 +37,21 @@ import {
   type Adopted,
   type FrozenGold,
 } from './adaptationState.ts';
+import type { ComparedText } from './nearCopies.ts';
 import { buildAdapted, type BuiltAdaptation, type Made } from './buildAdapted.ts';
 import { choosePoints } from './choosePoints.ts';
 import type { GoldFacts } from './compareOnGold.ts';
-import { apartFromGold, asGold, drawGold, withoutTextsOf } from './goldChoice.ts';
+import { apartFromGold, asGold, drawGold, withoutNearCopiesOf, withoutTextsOf } from './goldChoice.ts';
 import {
   ADAPTERS,
   openReviewed,
   openTexts,
   reviewedIds,
   withOriginal,
+  type ApprovedIds,
   type ReviewedNote,
 } from './reviewedNotes.ts';
+import { openSettled, settledIds } from './settledNotes.ts';
 import { chosenPack, finderIn, pipelinesOf, requireTagger, shelfPacks, siteIdOf } from './sitePipelines.ts';
 import type { AdaptOptions } from './adaptProgress.ts';
 import { requireTrainable, trainPack } from './trainPack.ts';
@@ -77,19 +81,23 @@ export interface AdaptationHost {
 export interface FrozenNow extends FrozenGold {
   /** False when there was gold already: nothing was drawn then. */
   readonly isNew: boolean;
+  /** Approved notes that nobody has looked at: they can be no gold. */
+  readonly untouched: number;
 }
 
-/** Which approved notes become gold. */
+/** Which notes become gold. */
 export interface GoldOrder {
   /** A whole number of 31 bits. */
   readonly seed: number;
-  /** Of the approved notes, from 1 to 90. */
+  /** Of the reviewed notes, from 1 to 90; of the settled ones of a task, to 100. */
   readonly percent: number;
+  /** The task whose settled notes are drawn from; null for the reviewed notes. See [Note: Settled notes as gold]. */
+  readonly task: string | null;
 }
 
 /**
  * Draws the gold of the workspace, once. Errors: `access/role-missing`, `adaptation/too-few-notes` {found, needed},
- * `store/read-only`, the reason of the signal.
+ * `adaptation/other-scheme`, `annotation/unknown-task`, `store/read-only`, the reason of the signal.
  */
 export async function freezeGold(
   { store, actor }: AdaptationHost,
@@ -97,27 +105,27 @@ export async function freezeGold(
   now: number,
   signal: AbortSignal = NEVER,
 ): Promise<FrozenNow> {
-  const ids = await reviewedIds(store, signal);
+  const { seed, percent, task } = order;
+  const { ids, untouched } = await notesOf(store, task, signal);
   const before = readFrozenGold(store);
-  if (before !== null) return { ...before, isNew: false };
+  if (before !== null) return { ...before, isNew: false, untouched };
   if (ids.length < FEWEST_NOTES)
     throw new DeidError('adaptation/too-few-notes', { found: ids.length, needed: FEWEST_NOTES });
-  const { seed, percent } = order;
-  const gold: FrozenGold = { seed, percent, at: now, notes: [...(await drawGold(store, ids, order))] };
+  const gold: FrozenGold = { seed, percent, at: now, notes: [...(await drawGold(store, ids, order))], task };
   signal.throwIfAborted();
   return store.transaction(() => {
     // Somebody else was faster: one drawing is all there is.
     const other = readFrozenGold(store);
-    if (other !== null) return { ...other, isNew: false };
+    if (other !== null) return { ...other, isNew: false, untouched };
     saveFrozenGold(store, gold);
     appendAudit(store, {
       kind: 'adaptation-gold-frozen',
       notes: gold.notes.length,
       of: ids.length,
-      seed: order.seed,
+      ...{ seed, task },
       actorKey: actorKeyOf(store, actor),
     });
-    return { ...gold, isNew: true };
+    return { ...gold, isNew: true, untouched };
   });
 }
 
@@ -129,19 +137,29 @@ export interface LearningNotes {
   readonly gone: GoldFacts['gone'];
 }
 
-/** Opens both. Errors: `access/role-missing`, `adaptation/no-gold`, `store/row-tampered`, the reason of the signal. */
-export async function learningNotes({ store }: AdaptationHost, signal: AbortSignal): Promise<LearningNotes> {
-  const ids = await reviewedIds(store, signal);
+/**
+ * Opens both. Errors: `access/role-missing`, `adaptation/no-gold`, those of `settledIds`, `store/row-tampered`, the reason of the signal.
+ * @param lessons the task whose settled notes are learned from; null for the reviewed notes
+ */
+export async function learningNotes(
+  { store }: AdaptationHost,
+  signal: AbortSignal,
+  lessons: string | null = null,
+): Promise<LearningNotes> {
+  const { ids } = await notesOf(store, lessons, signal);
   const frozen = readFrozenGold(store);
   if (frozen === null) throw new DeidError('adaptation/no-gold');
   const inGold = new Set<number>(frozen.notes);
-  const goldIds = ids.filter((id) => inGold.has(id));
-  const gold = asGold(await openReviewed(store, goldIds, signal));
+  const standing = frozen.task === lessons ? ids : await standingIds(store, frozen, signal);
+  const goldIds = standing.filter((id) => inGold.has(id));
+  const gold = asGold(await openNotes(store, frozen.task, goldIds, signal));
   const apart = await apartFromGold(store, ids, frozen.notes as typeof goldIds);
-  const texts = await openReviewed(store, apart, signal);
+  const texts = await openNotes(store, lessons, apart, signal);
   const known = withOriginal(store, frozen.notes);
+  const goldTexts = await openTexts(store, known, signal);
+  const others = await withoutTextsOf(texts, goldTexts, signal);
   return {
-    texts: await withoutTextsOf(texts, await openTexts(store, known, signal), signal),
+    texts: await withoutNearCopiesOf(others, goldTexts, signal),
     gold,
     gone: {
       withdrawn: known.length - goldIds.length,
@@ -150,12 +168,38 @@ export async function learningNotes({ store }: AdaptationHost, signal: AbortSign
   };
 }
 
+/** The reviewed notes, or the settled ones of a task. Errors: those of `reviewedIds` and `settledIds`. */
+async function notesOf(store: Store, task: string | null, signal: AbortSignal): Promise<ApprovedIds> {
+  return task === null ? reviewedIds(store, signal) : { ids: settledIds(store, task), untouched: 0 };
+}
+
+/** Of which notes somebody's word holds that could be gold; none where the task went with its batch. Errors: as {@link notesOf}. */
+async function standingIds(
+  store: Store,
+  { task }: FrozenGold,
+  signal: AbortSignal,
+): Promise<readonly NoteId[]> {
+  const isGone = task !== null && !store.annotations.list(null).some(({ id }) => id === task);
+  return isGone ? [] : (await notesOf(store, task, signal)).ids;
+}
+
+function openNotes(
+  store: Store,
+  task: string | null,
+  ids: readonly NoteId[],
+  signal: AbortSignal,
+): Promise<readonly ReviewedNote[]> {
+  return task === null ? openReviewed(store, ids, signal) : openSettled(store, task, ids, signal);
+}
+
 export interface AdaptOrder {
   /** Pack to adapt; null takes the first of the pipeline that can be. */
   readonly pack: string | null;
   /** Notes of files instead of the workspace's; null for those. */
   readonly texts: readonly ReviewedText[] | null;
   readonly gold: readonly GoldNote[] | null;
+  /** Of the workspace's notes the settled ones of this task are learned from; null for the reviewed ones. */
+  readonly task: string | null;
   /** Train the head; choose the operating point; or measure this pack, which was trained outside. */
   readonly how:
     | { readonly kind: 'head'; readonly seed: number; readonly copies: number }
@@ -206,7 +250,7 @@ export async function makeAdaptation(
     parent: chosen.manifest.id,
     parentDigest: parent.digest,
     digest: built.digest,
-    how: order.how.kind,
+    ...{ how: order.how.kind, task: order.task },
     notes: training?.notes ?? 0,
     gold: measured.notes,
     goldSha256: measured.sha256,
@@ -226,15 +270,25 @@ const NOTHING_GONE: GoldFacts['gone'] = { withdrawn: 0, destroyed: 0 };
  */
 async function notesFor(host: AdaptationHost, order: AdaptOrder, signal: AbortSignal) {
   const { store } = host;
-  const own = order.texts === null || order.gold === null ? await learningNotes(host, signal) : null;
+  const own =
+    order.texts === null || order.gold === null ? await learningNotes(host, signal, order.task) : null;
   const gold = order.gold ?? own?.gold ?? [];
   if (gold.length === 0) throw new DeidError('adaptation/no-gold');
-  const frozen = await openTexts(store, withOriginal(store, readFrozenGold(store)?.notes ?? []), signal);
   const gone = order.gold === null ? (own?.gone ?? NOTHING_GONE) : NOTHING_GONE;
   const goldFacts: GoldFacts = { isFrozen: order.gold === null, gone };
-  const found: readonly ReviewedText[] = order.texts ?? own?.texts ?? [];
-  const texts = await withoutTextsOf(found, [...gold, ...frozen], signal);
-  return { gold, goldFacts, texts };
+  // Of files nobody knows the patients.
+  const unknown = <Text extends object>(all: readonly Text[]) =>
+    all.map((one) => ({ ...one, hasPatient: false }));
+  const found: readonly (ReviewedText & ComparedText)[] =
+    order.texts === null ? (own?.texts ?? []) : unknown(order.texts);
+  // The workspace's own texts come without those of the frozen gold.
+  const frozen = order.texts === null ? [] : withOriginal(store, readFrozenGold(store)?.notes ?? []);
+  const known = [
+    ...(order.gold === null ? [] : unknown(order.gold)),
+    ...(await openTexts(store, frozen, signal)),
+  ];
+  const others = await withoutTextsOf(found, known, signal);
+  return { gold, goldFacts, texts: await withoutNearCopiesOf(others, known, signal) };
 }
 
 interface Making {

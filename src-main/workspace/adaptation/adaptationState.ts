@@ -3,7 +3,7 @@
  * Runs in main.
  *
  * [Note: Frozen gold]
- * Which approved notes are gold is drawn once, by a seed, and kept: notes that are approved later are none. No note of it is ever
+ * Which reviewed notes, or settled notes of an annotation task, are gold is drawn once, by a seed, and kept: notes that are approved later are none. No note of it is ever
  * trained on. What holds in such a note is read when it is needed, so a mistake that a reviewer mends there is mended in the
  * gold; every comparison names the SHA-256 of the gold that it was made on. A note of it that is approved no more, or whose
  * original is destroyed, is left out and counted. As long as its original is there, no copy of its text is trained on either.
@@ -22,6 +22,8 @@ const FrozenGoldSchema = z.strictObject({
   at: count,
   /** Row ids. */
   notes: z.array(z.number().int().positive()),
+  /** The annotation task that has settled them; null for reviewed notes. */
+  task: z.string().nullable().default(null),
 });
 export type FrozenGold = z.output<typeof FrozenGoldSchema>;
 

@@ -37,7 +37,7 @@ export interface AdaptationsState {
 }
 
 /** What the screen orders: texts and gold are always those of the workspace. */
-export type MakeOrder = Pick<AdaptOrder, 'pack' | 'how'>;
+export type MakeOrder = Pick<AdaptOrder, 'pack' | 'how' | 'task'>;
 
 const IDLE: AdaptationsState = { making: null, progress: null, failure: null, made: null };
 

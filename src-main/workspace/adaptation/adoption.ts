@@ -25,8 +25,8 @@ import { ADAPTERS } from './reviewedNotes.ts';
 import { exchanged, finderIn, partsOf, pipelinesOf, shelfPacks } from './sitePipelines.ts';
 
 /** A reason of a few letters is none. */
-const SHORTEST_REASON = 10;
-const LONGEST_REASON = 1000;
+export const SHORTEST_REASON = 10;
+export const LONGEST_REASON = 1000;
 
 /**
  * Puts the adapted pack into the pipeline of new batches; see [Note: An adapted pack is another pack].
@@ -81,10 +81,16 @@ export async function adopt(
 /** The reason that is kept; null where none is needed. Errors: `adaptation/worse` where it is needed and is none. */
 export function reasonFor(worse: readonly Worse[], reason: string | null): string | null {
   if (worse.length === 0) return null;
-  const given = reason?.trim() ?? '';
-  if (given.length < SHORTEST_REASON || given.length > LONGEST_REASON)
+  const given = writtenReason(reason);
+  if (given === null)
     throw new DeidError('adaptation/worse', { shortest: SHORTEST_REASON, longest: LONGEST_REASON });
   return given;
+}
+
+/** The reason as it is kept; null where it is none. */
+export function writtenReason(reason: string | null): string | null {
+  const given = reason?.trim() ?? '';
+  return given.length < SHORTEST_REASON || given.length > LONGEST_REASON ? null : given;
 }
 
 export interface RolledBack {

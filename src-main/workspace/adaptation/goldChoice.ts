@@ -8,6 +8,7 @@ import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
 import type { ReviewedText } from '../../adaptation/reviewedText.ts';
 import { seededDraw } from '../../evaluation/metrics/seededRandom.ts';
 import type { Store } from '../../store/store.ts';
+import { KnownTexts, type ComparedText } from './nearCopies.ts';
 
 /** A few milliseconds of look-ups. */
 const IDS_PER_TURN = 200;
@@ -64,6 +65,31 @@ export async function withoutTextsOf<Text extends { readonly text: string }>(
   const others: Text[] = [];
   for (const one of texts) {
     if (!known.has(textKey(one.text))) others.push(one);
+    await nextTurn();
+    signal.throwIfAborted();
+  }
+  return others;
+}
+
+/**
+ * The texts that are not nearly one of the gold's; see [Note: Nearly the same text]. Gives way after every text. Errors: the reason of
+ * the signal.
+ */
+export async function withoutNearCopiesOf<Text extends ComparedText>(
+  texts: readonly Text[],
+  gold: readonly ComparedText[],
+  signal: AbortSignal,
+): Promise<readonly Text[]> {
+  if (gold.length === 0) return texts;
+  const known = new KnownTexts();
+  for (const one of gold) {
+    known.add(one);
+    await nextTurn();
+    signal.throwIfAborted();
+  }
+  const others: Text[] = [];
+  for (const one of texts) {
+    if (!known.hasNearly(one)) others.push(one);
     await nextTurn();
     signal.throwIfAborted();
   }

@@ -26,17 +26,17 @@ const WARNING =
 /** RECIPE.txt; test/unit/workspace/adaptation/recipe.test.ts holds its commands to the trainers' own options. */
 export const RECIPE = `${WARNING}
 
-notes.jsonl: approved notes, one JSON object a line; spans in Unicode code points, types of the canonical scheme.
+notes.jsonl: approved notes that somebody looked at, one JSON object a line; spans in Unicode code points, types of the canonical scheme.
 The frozen gold notes and all notes of their patients are not in it.
 
-Full training of a compact pack (50 minutes on two cores), in a checkout of NoteVeil; see models/training/README.md for the packages:
+Full training of a compact pack (about 50 minutes on two idle cores), in a checkout of NoteVeil; see models/training/README.md for the packages:
 
   cd models/training
-  python3 -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --minutes 62 --notes FOLDER/notes.jsonl --out runs/site
+  python3 -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --tokens 38e6 --notes FOLDER/notes.jsonl --out runs/site
   python3 -m noteveil_training.compact.choose runs/site
   python3 -m noteveil_training.compact.export runs/site --out runs/site/export --name "Trained for the site"
 
-With the runs folder of an earlier training, its numbers are gone on with instead (--start runs/EARLIER --minutes 10).
+With the runs folder of an earlier training, its numbers are gone on with instead (--start runs/EARLIER --tokens 6e6).
 
 Packs of another kind (BERT and other transformers, note classifiers) have trainers of their own: models/training/README.md names them, --help lists
 their options. What they write is added, compared and adopted by the same commands:

@@ -7,6 +7,7 @@ import { resourcesDir } from '../resources.ts';
 const GUIDELINES: Readonly<Record<string, string>> = {
   'german-13': 'german-13.md',
   'coarse-7': 'seven-type.md',
+  canonical: 'canonical.md',
 };
 
 /** The text as Markdown, in the languages that it is written in; null for a scheme without one. */

@@ -19,6 +19,7 @@ import {
 } from '../../evaluation/annotation/assignment.ts';
 import { seededDraw, type Draw } from '../../evaluation/metrics/seededRandom.ts';
 import type { Store } from '../../store/store.ts';
+import { readFrozenGold } from '../adaptation/adaptationState.ts';
 import { loadLabelScheme } from '../labelSchemes.ts';
 import { actingAs, ANNOTATORS, TASK_MAKERS, type AnnotationHost } from './annotationHost.ts';
 
@@ -115,13 +116,14 @@ export function excuseAnnotator(host: AnnotationHost, taskId: string, accountId:
 
 /**
  * Deletes the task with all its sheets and settlements, for good. What was written outside stays there. Errors: `annotation/unknown-task`,
- * `access/role-missing`, `review/actor-missing`.
+ * `annotation/is-gold` for the task whose notes decide what may be adopted, `access/role-missing`, `review/actor-missing`.
  */
 export async function removeTask(host: AnnotationHost, taskId: string): Promise<void> {
   const actorKey = actingAs(host, TASK_MAKERS);
   const { store } = host;
   const steps = store.annotations.remove(taskId);
   store.transaction(() => {
+    if (readFrozenGold(store)?.task === taskId) throw new DeidError('annotation/is-gold');
     const { batchId: batch } = store.annotations.require(taskId);
     const notes = store.annotations.notesOf(taskId).length;
     appendAudit(store, { kind: 'annotation-task-removed', batch, task: taskId, notes, actorKey });

@@ -119,13 +119,12 @@ function settledReading(store: Store, taskId: string, note: TaskNote): readonly 
 function sheetReadings(store: Store, taskId: string, note: TaskNote): readonly AnnotatedNote[] {
   const done = store.annotations
     .sheetsOf(taskId, note.noteId)
-    .filter(({ confidence }) => confidence !== null);
+    .flatMap((sheet) => (sheet.confidence === null ? [] : [{ ...sheet, confidence: sheet.confidence }]));
   if (done.length === 0) return [];
   const opened = named(store, note);
-  return done.map(({ position, marks }) => ({
+  return done.map(({ position, marks, confidence }) => ({
     ...opened,
-    annotator: annotatorCode(position),
-    spans: marks ?? [],
+    ...{ annotator: annotatorCode(position), confidence, spans: marks ?? [] },
   }));
 }
 

@@ -60,6 +60,10 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
       }
       return snapshotOf(session);
     },
+    copied: ({ text }) => {
+      session.copied.remember(text);
+      return null;
+    },
     notices: () => ports.notices(),
   };
 }

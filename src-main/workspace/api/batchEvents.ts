@@ -34,6 +34,6 @@ export function watchBatches(workspace: Workspace, emit: Emitters<AppContract>):
     due.set(batchId, setTimeout(send, Math.max(INTERVAL_MS, costMs * COST_FACTOR), batchId));
   });
   workspace.exports.onProgress((run) => {
-    emit.exporting.progressed(exportView(run));
+    emit.exporting.progressed(exportView(run, workspace.exports.paceOf(run.id)));
   });
 }

@@ -15,10 +15,12 @@ export function bulkHandlers({ session }: ApiPorts): Handlers<AppContract>['bulk
   return {
     list: async ({ batchId, filter, offset, limit }) => {
       const { bulk, store } = session.workspace;
-      const page = await bulk.list(store.batches.require(batchId).id, filter, { offset, limit });
-      if (page === null) return null;
+      const { total, inPart, ...page } = await bulk.list(store.batches.require(batchId).id, filter, {
+        offset,
+        limit,
+      });
       return {
-        total: page.total,
+        ...{ total, inPart },
         clusters: page.clusters.map((one) => ({ ...one, others: [...one.others] })),
       };
     },
@@ -40,10 +42,10 @@ export function bulkHandlers({ session }: ApiPorts): Handlers<AppContract>['bulk
 }
 
 function planView(plan: BulkPlan): z.input<typeof BulkPlanSchema> {
-  const { id, label, form, looked, isRelease, spans, apart, apartLeftOut, decidedLeftOut } = plan;
+  const { id, label, form, looked, beyond, isRelease, spans, apart, apartLeftOut, decidedLeftOut } = plan;
   const released = plan.notes.filter((note) => note.isReleased).sort((a, b) => a.ordinal - b.ordinal);
   return {
-    ...{ id, label, form, looked, isRelease, spans, apart, apartLeftOut, decidedLeftOut },
+    ...{ id, label, form, looked, beyond, isRelease, spans, apart, apartLeftOut, decidedLeftOut },
     scopes: [...plan.scopes],
     forms: [...plan.forms],
     notes: plan.notes.length,
@@ -51,7 +53,6 @@ function planView(plan: BulkPlan): z.input<typeof BulkPlanSchema> {
       words: plan.words.forms.slice(0, MOST_WORDS).map(({ word }) => word),
       total: plan.words.forms.length,
       leftOut: plan.words.leftOut,
-      isListed: plan.words.isListed,
     },
     approvals: released.length,
     approvedNotes: released

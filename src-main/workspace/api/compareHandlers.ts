@@ -7,7 +7,13 @@ import { labelsInReach } from '../../evaluation/labelScheme.ts';
 import { compareChoices } from '../compare/compareChoices.ts';
 import { comparisonView } from '../compare/comparisonView.ts';
 import { goldOrderOf } from '../compare/goldReading.ts';
-import { differenceView, errorPage, evaluationView, noteView } from '../compare/evaluationViews.ts';
+import {
+  differenceView,
+  errorPage,
+  evaluationView,
+  figuresView,
+  noteView,
+} from '../compare/evaluationViews.ts';
 import type { CompareState } from '../compareService.ts';
 import type { Steps } from '../../domain/steps.ts';
 import { goldBytes } from '../gold/goldFiles.ts';
@@ -51,6 +57,13 @@ export function compareHandlers(ports: ApiPorts): Handlers<AppContract>['compare
     goldNote: ({ pipeline, note }) => through(noteView(session.workspace.comparisons.notes, pipeline, note)),
     difference: async ({ a, b }) =>
       differenceView(await through(session.workspace.comparisons.notes.difference(a, b))),
+    figures: async ({ pipeline }) => {
+      const { comparisons } = session.workspace;
+      const report = await comparisons.figures(pipeline);
+      return figuresView(pipeline, report, comparisons.notes.training);
+    },
+    train: ({ ticket, reading }) =>
+      session.workspace.comparisons.train(session.tickets.pathOf(ticket), goldOrderOf(reading)),
     chooseGold: async ({ folder }) => {
       const [place] = await ports.chooseFiles(folder ? 'folder' : 'files');
       if (place === undefined) return null;
@@ -81,7 +94,7 @@ export function compareHandlers(ports: ApiPorts): Handlers<AppContract>['compare
   };
 }
 
-/** Sends `compare.changed` until the workspace is closed. */
+/** Sends `compare.changed` and `compare.figuresCounted` until the workspace is closed. */
 export function watchComparison({ comparisons }: Workspace, emit: Emitters<AppContract>): void {
   let sentAt = -Infinity;
   comparisons.onChange((state) => {
@@ -90,6 +103,13 @@ export function watchComparison({ comparisons }: Workspace, emit: Emitters<AppCo
     if (state.progress !== null && now - sentAt < INTERVAL_MS) return;
     sentAt = now;
     emit.compare.changed(stateView(state));
+  });
+  let countedAt = -Infinity;
+  comparisons.onFigures((progress) => {
+    const now = performance.now();
+    if (now - countedAt < INTERVAL_MS) return;
+    countedAt = now;
+    emit.compare.figuresCounted(progress);
   });
 }
 

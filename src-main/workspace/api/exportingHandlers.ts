@@ -19,11 +19,16 @@ export function exportingHandlers(ports: ApiPorts): Handlers<AppContract>['expor
       const targetDir = session.tickets.pathOf(ticket);
       const run = await exports.start({ ...order, targetDir, actor });
       queue.wake();
-      return exportView(run);
+      return exportView(run, exports.paceOf(run.id));
     },
     list: ({ batchId }) => {
-      const { store } = session.workspace;
-      return store.exports.listOf(store.batches.require(batchId).id).map(exportView);
+      const { store, exports } = session.workspace;
+      const runs = store.exports.listOf(store.batches.require(batchId).id);
+      return runs.map((run) => exportView(run, exports.paceOf(run.id)));
+    },
+    cancel: async ({ exportId }) => {
+      const { exports } = session.writable;
+      return exportView(await exports.cancel(exportId), exports.paceOf(exportId));
     },
     reveal: ({ exportId }) => {
       const run = session.workspace.store.exports.get(exportId);

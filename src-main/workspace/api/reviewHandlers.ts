@@ -2,8 +2,10 @@
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import type { NoteId } from '../../domain/ids.ts';
+import { inTurns, nextTurn } from '../inTurns.ts';
 import { explainNote } from '../noteExplanation.ts';
 import { createHintSearch } from '../noteHints.ts';
+import type { Workspace } from '../workspace.ts';
 import type { AnsweredView } from './answeredView.ts';
 import type { ApiPorts } from './ports.ts';
 import { explanationView, noteView } from './views.ts';
@@ -13,12 +15,15 @@ type ReviewPorts = ApiPorts & { readonly answers: AnsweredView };
 
 export function reviewHandlers({ session, answers }: ReviewPorts): Handlers<AppContract>['review'] {
   const hints = createHintSearch();
+  let prepared: Promise<void> = Promise.resolve();
   return {
     openNote: ({ noteId }) => {
       const { workspace } = session;
       // Whoever goes on to another note waits for that one.
       hints.stop();
-      return answers.whole(workspace, noteView(workspace.opinions.open(noteId)));
+      const view = noteView(workspace.opinions.open(noteId));
+      prepared = prepareBehind(workspace, noteId);
+      return answers.whole(workspace, view);
     },
     explain: async ({ noteId }) => {
       const { review, store, readSite, readKeptSite, closing } = session.workspace;
@@ -30,7 +35,10 @@ export function reviewHandlers({ session, answers }: ReviewPorts): Handlers<AppC
     },
     findHints: async ({ noteId }) => {
       const { workspace } = session;
-      const found = await hints.find(workspace.opinions.open(noteId).output, workspace.closing);
+      const { closing } = workspace;
+      const found = await hints.find(workspace.opinions.open(noteId).output, { after: prepared, closing });
+      // Stopped: somebody went on to another note. Otherwise the first decision is prepared already, or could not be: that is said here.
+      if (found !== null) await inTurns(workspace.review.prepareDecision(noteId), workspace.closing);
       return { hints: found === null ? null : [...found] };
     },
     decide: ({ noteId, revision, verdict }) => {
@@ -44,6 +52,16 @@ export function reviewHandlers({ session, answers }: ReviewPorts): Handlers<AppC
       return found === null ? null : { noteId: found };
     },
   };
+}
+
+/**
+ * Prepares the first decision of a note while the page draws it, which takes as long: a key that is pressed in the instant in which the
+ * note is shown finds it done. Never rejects: whoever decides or looks for hints meets what went wrong, and says it.
+ */
+function prepareBehind({ review, closing }: Workspace, noteId: NoteId): Promise<void> {
+  return nextTurn(closing)
+    .then(() => inTurns(review.prepareDecision(noteId), closing))
+    .catch(() => undefined);
 }
 
 export function approvalHandlers({ session, answers }: ReviewPorts): Handlers<AppContract>['approval'] {
@@ -66,8 +84,9 @@ export function approvalHandlers({ session, answers }: ReviewPorts): Handlers<Ap
         spansByLabel: [...store.batches.spansByLabel(batchId)],
       };
     },
-    approveNote: ({ noteId, revision }) => {
-      const { approvals, actor } = session.writable;
+    approveNote: async ({ noteId, revision }) => {
+      const { approvals, actor, rows } = session.writable;
+      await rows.require();
       approvals.approveNote(noteId, revision, actor);
       return answer(noteId, revision);
     },

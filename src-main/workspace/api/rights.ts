@@ -34,7 +34,7 @@ const EXAMINER = ['operator', 'officer', 'administrator'] as const;
 
 export const RIGHTS: Rights<AppContract> = {
   // Theme and language are everybody's; the handler asks an administrator for what belongs to the workspace.
-  app: { saveSettings: 'everybody' },
+  app: { saveSettings: 'everybody', copied: 'everybody' },
   workspace: {
     chooseFolder: 'everybody',
     create: 'everybody',
@@ -63,7 +63,8 @@ export const RIGHTS: Rights<AppContract> = {
   // What the limits are is the privacy officer's, as is calling a sample off; reading it is a reviewer's work.
   approval: { approveNote: OFFICER, withdraw: OFFICER, approveBatch: OFFICER },
   sampling: { saveRule: OFFICER, draw: OFFICER, settle: REVIEWER, abandon: OFFICER },
-  exporting: { chooseFolder: 'everybody', start: OFFICER, reveal: 'everybody' },
+  // Who may begin one may end it; an operator ends it with its batch.
+  exporting: { chooseFolder: 'everybody', start: OFFICER, cancel: OFFICER, reveal: 'everybody' },
   // Destroying is asked of the store once more. Without a workspace, restoring asks for an administrator of the backup.
   retention: { saveRule: ADMINISTRATOR, destroy: OFFICER, saveProof: 'everybody' },
   backup: { make: ADMINISTRATOR, cancel: ADMINISTRATOR, choose: 'everybody', restore: 'everybody' },
@@ -117,7 +118,10 @@ export const RIGHTS: Rights<AppContract> = {
     discardLists: OFFICER_OR_ADMINISTRATOR,
   },
   // Reads gold that the user chose and writes a report where the user says; nothing of the workspace changes.
-  compare: { chooseGold: 'everybody', start: 'everybody', cancel: 'everybody', save: 'everybody' },
+  compare: {
+    ...{ chooseGold: 'everybody', train: 'everybody', start: 'everybody' },
+    ...{ cancel: 'everybody', save: 'everybody' },
+  },
 };
 
 type Implementation = (input: unknown) => unknown;

@@ -3,8 +3,8 @@ import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import { LANGUAGE_PACKS, PUBLISHED_PACKS } from '../../detection/rulePacks/shippedRulePacks.ts';
 import { DeidError } from '../../domain/errors.ts';
-import type { SiteSide } from '../../domain/siteWord.ts';
-import { mustBeCompared } from '../adaptation/lists/siteListNow.ts';
+import { acceptWord } from '../adaptation/lists/acceptWord.ts';
+import { canBeCompared } from '../adaptation/lists/siteListNow.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
 import { rulesInPack } from '../site/packRules.ts';
 import { addSiteFile, removeSiteFile, snapshotOfSite, switchSitePack } from '../site/siteChanges.ts';
@@ -44,20 +44,14 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
       return changed(workspace);
     },
     words: () => wordsOf(session.workspace),
-    acceptWord: ({ no }) => {
+    acceptWord: (word) => {
       const workspace = session.writable;
-      const { store } = workspace;
-      changeWord(workspace, 'listed', () => {
-        const side = store.siteWords.accept(no);
-        // Within the transaction: it is not listed then.
-        if (side !== null && mustBeCompared(store, side)) throw new DeidError('adaptation/not-compared');
-        return side;
-      });
+      acceptWord(workspace, word, workspace.store.now());
       return wordsOf(workspace);
     },
     removeWord: ({ no }) => {
       const workspace = session.writable;
-      changeWord(workspace, 'removed', () => workspace.store.siteWords.remove(no));
+      removeWord(workspace, no);
       return wordsOf(workspace);
     },
     remove: async ({ kind, name }) => {
@@ -69,18 +63,14 @@ export function siteHandlers(ports: ApiPorts): Handlers<AppContract>['site'] {
 }
 
 function wordsOf({ store }: Workspace) {
-  return store.siteWords.list().map((word) => ({ ...word }));
+  return { words: store.siteWords.list().map((word) => ({ ...word })), isComparable: canBeCompared(store) };
 }
 
-/** Errors: `detection/unknown-site-word`, `access/role-missing`, those of `run`. */
-function changeWord(
-  { store, actor }: Workspace,
-  change: 'listed' | 'removed',
-  run: () => SiteSide | null,
-): void {
+/** Errors: `detection/unknown-site-word`, `access/role-missing`. */
+function removeWord({ store, actor }: Workspace, no: number): void {
   store.transaction(() => {
-    const side = run();
+    const side = store.siteWords.remove(no);
     if (side === null) throw new DeidError('detection/unknown-site-word');
-    recordSiteWords(store, { change, side, words: 1, batch: null, seq: null }, actor);
+    recordSiteWords(store, { change: 'removed', side, words: 1, batch: null, seq: null }, actor);
   });
 }

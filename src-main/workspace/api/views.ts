@@ -13,6 +13,7 @@ import type { ExportRecord } from '../../store/exportStore.ts';
 import type { NoteRow } from '../../store/noteListStore.ts';
 import type { BatchSummary } from '../batchService.ts';
 import type { NoteExplanation } from '../noteExplanation.ts';
+import type { Pace } from '../progressMeter.ts';
 import type { OpenedNote } from '../reviewService.ts';
 
 type Wire<Schema extends z.ZodType> = z.input<Schema>;
@@ -67,7 +68,7 @@ export function noteRowView(row: NoteRow): Wire<typeof NoteRowSchema> {
   return { ...row, reasons: [...row.reasons], languages: [...row.languages] };
 }
 
-export function exportView(run: ExportRecord): Wire<typeof ExportRunSchema> {
+export function exportView(run: ExportRecord, pace: Pace): Wire<typeof ExportRunSchema> {
   const {
     folderPath: _folder,
     namesRecipient: _names,
@@ -77,5 +78,5 @@ export function exportView(run: ExportRecord): Wire<typeof ExportRunSchema> {
   } = run;
   // Ordered while it runs, exported when it is through: approvals can be withdrawn in between.
   const notes = run.state === 'completed' ? run.done : run.notes;
-  return { ...shown, notes, folder: exportFolderName(run.id, run.createdAt), files: [...run.files] };
+  return { ...shown, ...pace, notes, folder: exportFolderName(run.id, run.createdAt), files: [...run.files] };
 }

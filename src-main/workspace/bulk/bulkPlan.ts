@@ -16,11 +16,11 @@ import { isReleased } from '../../domain/note.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { occurrenceId } from '../../review/clusters/buildCluster.ts';
 import type { ClusterMention, IdentifierCluster } from '../../review/clusters/identifierCluster.ts';
+import { isUndecided } from '../../review/spanStates.ts';
 import { selectTargets, standsSo, type BulkChoice, type Candidate } from '../../review/bulk/selectTargets.ts';
 import type { Store } from '../../store/store.ts';
-import { mustBeCompared } from '../adaptation/lists/siteListNow.ts';
-import type { MentionPlace } from '../clusterService.ts';
 import type { ScopeKind } from '../clusters/clusterScope.ts';
+import type { MentionPlace } from '../clusters/mentionPlace.ts';
 import type { ClusterShelf } from '../clusters/clusterShelf.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Redactor } from '../redactor.ts';
@@ -60,6 +60,8 @@ export interface BulkPlan {
   readonly form: string;
   /** What the cluster was looked for in; see [Note: A card says what was looked at]. */
   readonly looked: ScopeKind;
+  /** Notes in which the form is undecided and that were not looked at: they take the same decision once more. */
+  readonly beyond: number;
   /** It makes text readable: a reject, or a type that the policy of the batch leaves readable. */
   readonly isRelease: boolean;
   /** Those that can be chosen. */
@@ -72,7 +74,7 @@ export interface BulkPlan {
   readonly apartLeftOut: number;
   readonly decidedLeftOut: number;
   readonly notes: readonly PlannedNote[];
-  /** What goes on the site's list; null for another scope. */
+  /** What is proposed for the site's list; null for another scope. */
   readonly words: PlanWords | null;
   readonly targets: readonly Candidate[];
   /** Null until somebody looks. */
@@ -106,13 +108,18 @@ export function makePlan(
   const isRelease =
     verdict.kind === 'reject' || (verdict.kind === 'relabel' && redactor.isKeptIn(batchId)(verdict.label));
   const candidates = candidatesOf(shelf, cluster);
-  const targetsIn = (scope: BulkScope) => selectTargets(candidates, from, { ...order, scope });
+  // Of a batch that was not looked at as a whole, only what waits for a decision is known.
+  const undecided = candidates.filter(({ mention }) => isUndecided(mention));
+  const targetsIn = (scope: BulkScope) =>
+    selectTargets(scope === 'batch' && shelf.scope.kind === 'form' ? undecided : candidates, from, {
+      ...order,
+      scope,
+    });
   const words = planWords(
     meantForSite(candidates, targetsIn('site').targets, order, isRelease),
     cluster.label,
     {
       ...{ verdict, isRelease, isAdministrator: isAdministrator(store) },
-      keepWaits: mustBeCompared(store, 'keep'),
       isHiddenElsewhere: hiddenElsewhere(shelf, targetsIn('site').targets),
       room: MOST_SITE_WORDS - store.siteWords.count(),
     },
@@ -123,6 +130,7 @@ export function makePlan(
   return {
     ...{ id, order, batchId, label: cluster.label, form: formOf(cluster) },
     looked: shelf.scope.kind,
+    beyond: shelf.scope.beyond,
     isRelease,
     scopes: reachable.map((scope) => reachOf(scope, targetsIn(scope).targets)),
     spans: targets.length,
@@ -170,7 +178,7 @@ function formsBeside(
   return forms;
 }
 
-/** Whether the person who is signed in may change the site's list at once. */
+/** Whether the person who is signed in may give words to keep readable. */
 function isAdministrator(store: Store): boolean {
   return hasRole(store.accounts.signedIn(), ['administrator']);
 }
@@ -179,7 +187,8 @@ function isAdministrator(store: Store): boolean {
 function scopesOf(shelf: ClusterShelf, from: ClusterMention): readonly BulkScope[] {
   return BULK_SCOPES.filter((scope) => {
     if (scope === 'patient') return from.patientKey !== null;
-    return scope === 'batch' || scope === 'site' ? shelf.scope.kind === 'batch' : true;
+    if (scope === 'batch') return shelf.scope.kind === 'batch' || shelf.scope.kind === 'form';
+    return scope === 'site' ? shelf.scope.kind === 'batch' : true;
   });
 }
 

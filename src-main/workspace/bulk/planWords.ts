@@ -3,9 +3,9 @@
  *
  * [Note: Scope of the site]
  * A decision for the site is one for the batch whose forms go on the site's list as well, so that batches that begin later
- * find them, or protect them. Forms that hide may be given by whoever reviews: they are proposed, and listed by an
- * administrator, at once when it is one who decides. What is to be kept readable is given by an administrator alone, who
- * has seen every context first, and where gold is frozen it is only proposed until it was compared; what could as well be a name, types that a protected phrase says nothing about, and words that
+ * find them, or protect them. They are only proposed, whoever decides; see [Note: What is listed is compared first]. Forms that hide may
+ * be given by whoever reviews. What is to be kept readable is given by an administrator alone, who
+ * has seen every context first; what could as well be a name, types that a protected phrase says nothing about, and words that
  * stand hidden at a place that the decision leaves as it is, are not taken: the list would make that place's like readable. Forms that would match too much (initials, ages) are never listed.
  */
 import type { BulkVerdict } from '../../domain/bulkDecision.ts';
@@ -23,8 +23,6 @@ export interface PlanWords {
   readonly forms: readonly ListedForm[];
   /** Forms that the list does not take. */
   readonly leftOut: number;
-  /** True when they are listed at once; else an administrator has to accept them. */
-  readonly isListed: boolean;
 }
 
 export interface WordsOrder {
@@ -32,8 +30,6 @@ export interface WordsOrder {
   /** It makes text readable. */
   readonly isRelease: boolean;
   readonly isAdministrator: boolean;
-  /** What keeps readable is only proposed, see [Note: What makes readable is compared first]. */
-  readonly keepWaits: boolean;
   /** Words that can still be added. */
   readonly room: number;
   /** Whether a place that the decision leaves as it is hides the same words. */
@@ -44,7 +40,7 @@ export interface WordsOrder {
 export function planWords(
   meant: readonly Candidate[],
   clusterLabel: PhiLabel,
-  { verdict, isRelease, isAdministrator, keepWaits, room, isHiddenElsewhere }: WordsOrder,
+  { verdict, isRelease, isAdministrator, room, isHiddenElsewhere }: WordsOrder,
 ): PlanWords | null {
   const side: SiteSide = isRelease ? 'keep' : 'hide';
   if (
@@ -63,7 +59,6 @@ export function planWords(
     }),
   );
   if (words.size === 0 || words.size > room) return null;
-  const isListed = isAdministrator && !(side === 'keep' && keepWaits);
   const forms = [...words].map((word) => ({ side, label, word }));
-  return { side, forms, leftOut: given.length - forms.length, isListed };
+  return { side, forms, leftOut: given.length - forms.length };
 }

@@ -8,20 +8,25 @@ import type { Range } from '../../domain/range.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
 import type { LabelScheme } from '../../evaluation/labelScheme.ts';
-import type { FamilyId } from '../../evaluation/metrics/families.ts';
+import { FAMILY_IDS, type FamilyId } from '../../evaluation/metrics/families.ts';
 import type { NotePrediction } from '../../evaluation/metrics/prediction.ts';
+import { vocabularySteps, type Vocabulary } from '../../evaluation/metrics/unseenTokens.ts';
 import {
   differenceSteps,
+  evaluationStepCount,
   evaluationSteps,
   type EvaluationOptions,
   type PairedReport,
 } from '../../evaluation/report/evaluateNotes.ts';
 import type { ErrorKind, EvaluationReport, SpanError } from '../../evaluation/report/evaluationReport.ts';
 
-/** The house's own families; those of single publications are for the command line. */
+/** The house's own families, for what is shown at once; all of them are counted when somebody asks. */
 const FAMILIES: readonly FamilyId[] = ['spans', 'characters', 'tokens', 'notes'];
 /** p has three digits, and its own error at 0.05 is 0.007 (binomial); a tenth of the command line's, so that nobody waits. */
 const PERMUTATIONS = { times: 999, seed: 1 } as const;
+
+/** Intervals of all figures: as docs/metrics.md shows them on the command line. */
+export const BOOTSTRAP = { samples: 1000, seed: 1 } as const;
 
 export interface ComparedOrder {
   readonly gold: readonly GoldNote[];
@@ -57,10 +62,19 @@ export interface ComparedNote {
   readonly errors: readonly SpanError[];
 }
 
+/** Notes that a model has learned from, as far as figures ask: see [Note: Out of vocabulary]. */
+export interface TrainingNotes {
+  readonly notes: number;
+  readonly vocabulary: Vocabulary;
+}
+
 export class ComparedNotes {
   readonly #order: ComparedOrder;
   readonly #predictions: ReadonlyMap<string, readonly NotePrediction[]>;
   readonly #reports = new Map<string, EvaluationReport>();
+  /** With every family, counted once for the training notes that are known. */
+  readonly #whole = new Map<string, EvaluationReport>();
+  #training: TrainingNotes | null = null;
 
   /** `predictions` by id of the pipeline, in the order of the gold. */
   constructor(order: ComparedOrder, predictions: ReadonlyMap<string, readonly NotePrediction[]>) {
@@ -80,6 +94,40 @@ export class ComparedNotes {
     const report = yield* evaluationSteps(this.#order.gold, this.#of(pipeline), this.#options);
     this.#reports.set(pipeline, report);
     return report;
+  }
+
+  /** What some training has shown, for the figures of what it has not; null where nobody has said. */
+  get training(): TrainingNotes | null {
+    return this.#training;
+  }
+
+  /** Errors: those of the scheme are told when the notes are read. */
+  *train(notes: readonly GoldNote[]): Steps<TrainingNotes> {
+    const vocabulary = yield* vocabularySteps(notes, this.#order.counted);
+    this.#training = { notes: notes.length, vocabulary };
+    this.#whole.clear();
+    return this.#training;
+  }
+
+  /** {@link report} with every family and with intervals by bootstrap, counted once. Errors: `evaluation/no-report`. */
+  *wholeReport(pipeline: string): Steps<EvaluationReport> {
+    const known = this.#whole.get(pipeline);
+    if (known !== undefined) return known;
+    const training = this.#training;
+    const report = yield* evaluationSteps(this.#order.gold, this.#of(pipeline), this.#wholeOptions);
+    // Other training notes may have been named meanwhile.
+    if (training === this.#training) this.#whole.set(pipeline, report);
+    return report;
+  }
+
+  /** How many steps {@link wholeReport} takes where it is not counted yet. */
+  get wholeSteps(): number {
+    return evaluationStepCount(this.#order.gold.length, this.#wholeOptions);
+  }
+
+  /** The scheme that training notes are read in, too. */
+  get scheme(): LabelScheme {
+    return this.#order.scheme;
   }
 
   /** See [Note: Paired permutation]. Errors: `evaluation/no-report`. */
@@ -121,6 +169,11 @@ export class ComparedNotes {
   get #options(): EvaluationOptions {
     const { scheme, counting, counted } = this.#order;
     return { scheme, counting, counted, families: FAMILIES, vocabulary: null, bootstrap: null };
+  }
+
+  get #wholeOptions(): EvaluationOptions {
+    const vocabulary = this.#training?.vocabulary ?? null;
+    return { ...this.#options, families: FAMILY_IDS, vocabulary, bootstrap: BOOTSTRAP };
   }
 
   #of(pipeline: string): readonly NotePrediction[] {

@@ -6,12 +6,19 @@ import type {
   ErrorFacetSchema,
   ErrorRowSchema,
   EvaluationSchema,
+  FiguresSchema,
 } from '../../contract/evaluationSchemas.ts';
 import type { Steps } from '../../domain/steps.ts';
 import { figureOf } from '../../evaluation/report/evaluationTable.ts';
 import type { PairedReport } from '../../evaluation/report/evaluateNotes.ts';
 import { ERROR_KINDS, type EvaluationReport } from '../../evaluation/report/evaluationReport.ts';
-import type { ComparedNotes, ErrorFilter, PlacedError } from './comparedNotes.ts';
+import {
+  BOOTSTRAP,
+  type ComparedNotes,
+  type ErrorFilter,
+  type PlacedError,
+  type TrainingNotes,
+} from './comparedNotes.ts';
 
 /** In UTF-16 code units: enough to see what a word is, on one line of a list. */
 const CONTEXT = 48;
@@ -63,6 +70,21 @@ export function evaluationView(
         .map(([type, count]) => ({ type, count }))
         .toSorted((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1)),
     },
+  };
+}
+
+/** `families` of a whole report. */
+export function figuresView(
+  pipeline: string,
+  { families }: EvaluationReport,
+  training: TrainingNotes | null,
+): z.input<typeof FiguresSchema> {
+  return {
+    ...{ pipeline, bootstrap: BOOTSTRAP, trainingNotes: training?.notes ?? null },
+    families: families.map(({ family, figures }) => ({
+      family,
+      figures: figures.map(({ key, value, low, high }) => ({ key, value, low, high })),
+    })),
   };
 }
 

@@ -9,12 +9,18 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DeidError } from '../../domain/errors.ts';
 import type { GoldFolders } from '../../domain/goldFormat.ts';
-import type { AnnotatedNote } from '../../evaluation/gold/annotatedNote.ts';
+import {
+  NOTHING_PASSED_OVER,
+  type AnnotatedNote,
+  type GoldRead,
+  type GoldSource,
+} from '../../evaluation/gold/annotatedNote.ts';
 import { readGoldFormat, type GoldFormat, type ReadOptions } from '../../evaluation/gold/goldFormat.ts';
 import { goldError, type GoldPlace } from '../../evaluation/gold/goldProblem.ts';
 import { gatherGoldSet, type GoldSet } from '../../evaluation/gold/goldSet.ts';
 import { jsonlNotes } from '../../evaluation/gold/jsonl.ts';
 import { decodeGold } from '../../evaluation/gold/utf8.ts';
+import { layerOfSet } from '../../evaluation/gold/webannoLayers.ts';
 
 /** Endings of each format. A lone file with another one is JSON lines, a folder passes over what it does not know. */
 const ENDINGS: Readonly<Record<GoldFormat, readonly string[]>> = {
@@ -73,25 +79,63 @@ export async function loadGold(place: string, order: GoldOrder): Promise<LoadedG
   const notes: AnnotatedNote[] = [];
   const passedOver = new Map<string, number>();
   const stems = chosen === 'brat' ? pairStems(files) : files;
-  for (const [at, { path: file, annotator, name }] of stems.entries()) {
-    const number = at + 1;
-    const source = { name: name ?? stemOf(file), annotator, file: number };
-    if (chosen === 'jsonl') {
-      for (const read of jsonlNotes({ ...source, text: await textOf(file, { file: number }) })) {
-        notes.push(...read);
-        if (notes.length % NOTES_PER_TURN === 0) await setImmediate();
-      }
-      continue;
-    }
-    const texts =
-      chosen === 'brat' ? await bratTexts(file, number) : { text: await textOf(file, { file: number }) };
-    const read = readGoldFormat(chosen, { ...source, ...texts }, options);
-    notes.push(...read.notes);
+  for await (const read of readsOf(chosen, stems, options)) {
+    for (const note of read.notes) notes.push(note);
     for (const [kind, lines] of read.passedOver) passedOver.set(kind, (passedOver.get(kind) ?? 0) + lines);
   }
   if (notes.length === 0) throw goldError('no-notes', {});
   const leftOut = listed.length - files.length;
   return { set: gatherGoldSet(notes), format: chosen, files: stems.length, leftOut, passedOver };
+}
+
+/** The files one after another, a few notes of JSON lines at a time. */
+async function* readsOf(
+  format: GoldFormat,
+  files: readonly Listed[],
+  options: ReadOptions,
+): AsyncGenerator<GoldRead> {
+  if (format === 'webanno') {
+    yield* webannoReads(files, options);
+    return;
+  }
+  for (const [at, listed] of files.entries()) {
+    const source = sourceOf(listed, at);
+    if (format === 'jsonl') yield* jsonlReads(source, listed);
+    else {
+      const { file } = source;
+      const texts =
+        format === 'brat'
+          ? await bratTexts(listed.path, file)
+          : { text: await textOf(listed.path, { file }) };
+      yield readGoldFormat(format, { ...source, ...texts }, options);
+    }
+  }
+}
+
+type Unread = Omit<GoldSource, 'text'>;
+
+function sourceOf({ path: file, annotator, name }: Listed, at: number): Unread {
+  return { name: name ?? stemOf(file), annotator, file: at + 1 };
+}
+
+async function* jsonlReads(source: Unread, { path: file }: Listed): AsyncGenerator<GoldRead> {
+  let count = 0;
+  for (const notes of jsonlNotes({ ...source, text: await textOf(file, { file: source.file }) })) {
+    yield { notes, passedOver: NOTHING_PASSED_OVER };
+    count += notes.length;
+    if (count % NOTES_PER_TURN === 0) await setImmediate();
+  }
+}
+
+/** All texts before the first note: no file alone tells what the set is marked with; see [Note: Layers of a set]. */
+async function* webannoReads(files: readonly Listed[], options: ReadOptions): AsyncGenerator<GoldRead> {
+  const sources: GoldSource[] = [];
+  for (const [at, listed] of files.entries()) {
+    const source = sourceOf(listed, at);
+    sources.push({ ...source, text: await textOf(listed.path, { file: source.file }) });
+  }
+  const layer = layerOfSet(sources, options.layer);
+  for (const source of sources) yield readGoldFormat('webanno', source, { ...options, layer });
 }
 
 /** What the files of a folder or file that can be gold weigh together, in bytes. Errors: `import/unreadable-file`. */

@@ -1,7 +1,7 @@
 /** @file What a corrected export has to say about the earlier one, from the store. Runs in main. */
 import { DeidError } from '../../domain/errors.ts';
 import type { BatchId, NoteId } from '../../domain/ids.ts';
-import type { ExportedNote } from '../../export/exportNotes.ts';
+import type { ExportedNote } from '../../export/exportRequest.ts';
 import type { ManifestReplaces } from '../../export/manifest.ts';
 import { replacedNotes, type NumberedOutput } from '../../export/replacing.ts';
 import type { ExportRecord } from '../../store/exportStore.ts';

@@ -61,6 +61,7 @@ export async function collectFacts(
     review: reviewFacts(store, batchId),
     sampling: samplingOf(store, batchId),
     approvals: tally.approvers,
+    reliance: tally.reliance,
     exports: store.exports.listOf(batchId).map(({ id, createdAt, format, state, done, files }) => ({
       ...{ folder: exportFolderName(id, createdAt), at: createdAt, format, state },
       ...{ notes: done, files },
@@ -85,8 +86,9 @@ function notesOf(store: Store, batchId: BatchId): ReportNotes {
 
 function samplingOf(store: Store, batchId: BatchId): ReportSampling {
   const { rule, required, blocked, rejected, sample } = samplingState(store, batchId);
+  const voided = store.samples.voided(batchId);
   const { maxRate, confidence } = rule;
-  const common = { required, blocked, maxRate, confidence, rejected };
+  const common = { required, blocked, maxRate, confidence, rejected, voided };
   if (sample === null) return { ...common, sample: null };
   const { state, population, size: drawn, read, leaking, leaksAllowed, figures } = sample;
   const told =

@@ -4,6 +4,8 @@ import { PHI_LABELS, type PhiLabel } from '../../domain/phiLabel.ts';
 import type { Steps } from '../../domain/steps.ts';
 import { replayDecisions } from '../../review/replayDecisions.ts';
 import type { CoverageRow, ReportApprover } from '../../report/reportFacts.ts';
+import type { Reliance } from '../../export/statements.ts';
+import type { ApproverCount } from '../../store/reportStore.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Some 15 spans a note: a stretch takes a few milliseconds. */
@@ -17,6 +19,7 @@ export interface BatchTally {
   readonly labels: readonly LabelTally[];
   /** By first approval, oldest first. */
   readonly approvers: readonly ReportApprover[];
+  readonly reliance: Reliance;
 }
 
 type Counts = Record<'found' | 'suspected' | 'accepted' | 'rejected' | 'added' | 'retyped', number>;
@@ -29,6 +32,7 @@ export function* batchTally(store: Store, batchId: BatchId): Steps<BatchTally> {
   const counts = new Map<PhiLabel, Counts>();
   const votes = new Map<PhiLabel, Map<string, number>>();
   const approvers = new Map<string, ReportApprover>();
+  const reliance = { notes: 0, untouched: 0 };
   const countsOf = (label: PhiLabel): Counts => {
     const known = counts.get(label) ?? NOTHING();
     counts.set(label, known);
@@ -45,6 +49,9 @@ export function* batchTally(store: Store, batchId: BatchId): Steps<BatchTally> {
     for (const { label, recognizer, spans } of store.report.recognizers(notes))
       addVotes(votes, label, recognizer, spans);
     for (const approver of store.report.approvers(notes)) addApprover(approvers, approver);
+    const standing = store.report.reliance(notes);
+    reliance.notes += standing.notes;
+    reliance.untouched += standing.untouched;
     yield;
     for (const note of store.report.decided(notes)) {
       addDecisions(store, note, countsOf);
@@ -58,6 +65,7 @@ export function* batchTally(store: Store, batchId: BatchId): Steps<BatchTally> {
       recognizers: rankedVotes(votes.get(label)),
     })),
     approvers: [...approvers.values()].sort((a, b) => a.first - b.first),
+    reliance,
   };
 }
 
@@ -79,11 +87,14 @@ function rankedVotes(votes: ReadonlyMap<string, number> = new Map()): LabelTally
     .sort((a, b) => b.spans - a.spans || (a.recognizer < b.recognizer ? -1 : 1));
 }
 
-/** One line a name: a person with two accounts of the same name is told once, as in the manifest. */
-function addApprover(approvers: Map<string, ReportApprover>, one: ReportApprover): void {
-  const known = approvers.get(one.name) ?? { ...one, notes: 0 };
-  approvers.set(one.name, {
-    name: one.name,
+/** One line an account; approvals from before there were accounts by name. */
+function addApprover(approvers: Map<string, ReportApprover>, one: ApproverCount): void {
+  const key = one.account === null ? `name ${one.name}` : one.account.id;
+  const known = approvers.get(key) ?? { ...one, notes: 0 };
+  const { name, account } = one;
+  approvers.set(key, {
+    name,
+    account: account && { createdAt: account.createdAt, removedAt: account.removedAt },
     notes: known.notes + one.notes,
     first: known.first < one.first ? known.first : one.first,
     last: known.last > one.last ? known.last : one.last,

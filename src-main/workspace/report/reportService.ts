@@ -11,7 +11,9 @@ import { batchCharts, type BatchChart } from '../../report/charts/batchCharts.ts
 import { createReportFormat } from '../../report/reportFormat.ts';
 import { reportPage } from '../../report/reportPage.ts';
 import { batchRisk } from '../batchRisk.ts';
+import { inTurns } from '../inTurns.ts';
 import { requireName } from '../requireName.ts';
+import { requireSamplesOfTrail } from '../sampling/sampleTrail.ts';
 import type { SiteKey } from '../siteKey.ts';
 import type { TrailWatch } from '../trailWatch.ts';
 import { collectFacts, type FactsDeps } from './collectFacts.ts';
@@ -49,7 +51,8 @@ export class ReportService {
 
   /**
    * The report as HTML. Makes the site's key if there is none. Errors: `audit/chain-broken`, `review/actor-missing`,
-   * `store/unknown-batch`, `store/read-only`, `store/row-tampered`. Rejects with an abort once stopped.
+   * `export/sample-tampered`, `store/unknown-batch`, `store/read-only`, `store/row-tampered`. Rejects with an abort once
+   * stopped.
    */
   async make(order: Pick<ReportOrder, 'batchId' | 'language' | 'actor'>): Promise<string> {
     const { store, siteKey, trail } = this.#deps;
@@ -59,6 +62,7 @@ export class ReportService {
     const frame = { siteKey: siteKey.ensure(), actor, madeAt: store.now() };
     // What was done is told from the store; the report must not stand on a trail that does not hold.
     await trail.require();
+    await inTurns(requireSamplesOfTrail(store, batchId), this.#stopping.signal);
     return reportPage(await collectFacts(this.#deps, batchId, frame, this.#stopping.signal), language);
   }
 

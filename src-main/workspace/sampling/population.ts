@@ -25,57 +25,62 @@ export function* populationNow(
   settled: readonly SampledNote[] = [],
 ): Steps<Population> {
   const hash = createHash('sha256');
-  const skipped = new Set(settled.map(({ ordinal }) => ordinal));
-  let waiting = settled;
   let notes = 0;
-  const add = ({ ordinal, outputHash }: Pick<SampledNote, 'ordinal' | 'outputHash'>): void => {
-    hash.update(`${ordinal} ${outputHash}\n`);
-    notes += 1;
-  };
-  for (const page of pages(store, batchId)) {
-    for (const note of page) {
-      while (waiting[0] !== undefined && waiting[0].ordinal <= note.ordinal) {
-        add(waiting[0]);
-        waiting = waiting.slice(1);
-      }
-      if (!skipped.has(note.ordinal)) add(note);
+  for (const page of pages(store, batchId, settled)) {
+    for (const { ordinal, outputHash } of page) {
+      hash.update(`${ordinal} ${outputHash}\n`);
+      notes += 1;
     }
     yield;
   }
-  for (const note of waiting) add(note);
   return { notes, hash: hash.digest('hex') };
 }
 
-/** Draws `size` approved notes under the seed (hex), in the order of reading. See [Note: Drawing]. */
+/**
+ * Draws `size` approved notes under the seed (hex), in the order of reading. See [Note: Drawing]. With `settled` as for
+ * {@link populationNow} the notes of an earlier draw come out again, as long as the set is the one it was made from.
+ */
 export function* drawNotes(
   store: Store,
   batchId: BatchId,
   { seed, size }: { readonly seed: string; readonly size: number },
+  settled: readonly SampledNote[] = [],
 ): Steps<readonly SampledNote[]> {
   const key = Buffer.from(seed, 'hex');
   const draw = createDraw(size);
   const byOrdinal = new Map<number, SampledNote>();
-  for (const page of pages(store, batchId)) {
+  for (const page of pages(store, batchId, settled)) {
     for (const { ordinal } of page)
       draw.offer(ordinal, createHmac('sha256', key).update(String(ordinal)).digest('hex'));
     yield;
   }
   const drawn = draw.drawn();
   const wanted = new Set(drawn);
-  for (const page of pages(store, batchId)) {
+  for (const page of pages(store, batchId, settled)) {
     for (const note of page) if (wanted.has(note.ordinal)) byOrdinal.set(note.ordinal, note);
     yield;
   }
   return drawn.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
 }
 
-/** Approved notes in order of their numbers. */
-function* pages(store: Store, batchId: BatchId): Generator<readonly SampledNote[]> {
+/** Approved notes in order of their numbers, the settled ones as they were among them. */
+function* pages(
+  store: Store,
+  batchId: BatchId,
+  settled: readonly SampledNote[],
+): Generator<readonly SampledNote[]> {
+  const skipped = new Set(settled.map(({ ordinal }) => ordinal));
+  let waiting = settled;
   let after = 0;
   for (;;) {
     const page = store.samples.approvedAfter(batchId, after, NOTES_PER_READ);
-    yield page;
+    const isLast = page.length < NOTES_PER_READ;
     after = page.at(-1)?.ordinal ?? after;
-    if (page.length < NOTES_PER_READ) return;
+    const upTo = isLast ? Infinity : after;
+    const among = waiting.filter(({ ordinal }) => ordinal <= upTo);
+    waiting = waiting.slice(among.length);
+    const others = page.filter(({ ordinal }) => !skipped.has(ordinal));
+    yield among.length === 0 ? others : [...others, ...among].sort((a, b) => a.ordinal - b.ordinal);
+    if (isLast) return;
   }
 }

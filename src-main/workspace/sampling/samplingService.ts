@@ -2,7 +2,8 @@
  * @file Acceptance sampling of a batch: drawing, blind reading, verdicts. Runs in main.
  *
  * A sample is `open` until the stop rule decides it ({@link verdictOf}), or until it is void: because an approval of the
- * batch was given or withdrawn, or because somebody abandoned it. Everything that was drawn and read stays on record.
+ * batch was given or withdrawn, or because somebody abandoned it. Everything that was drawn and read stays on record, and
+ * from the first note that is shown a sample that does not end accepted makes the next one stricter.
  */
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../../audit/auditTrail.ts';
@@ -11,6 +12,8 @@ import { assertNever, DeidError, invariant } from '../../domain/errors.ts';
 import type { BatchId } from '../../domain/ids.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import type { Range } from '../../domain/range.ts';
+import type { SamplingRule } from '../../domain/samplingRule.ts';
+import { confidenceAfter, failedIn } from '../../review/sampling/failedSamples.ts';
 import { sampleSize } from '../../review/sampling/sampleSize.ts';
 import { verdictOf } from '../../review/sampling/stopRule.ts';
 import type { SampleRecord } from '../../store/sampleStore.ts';
@@ -47,8 +50,9 @@ export interface SamplingDeps extends ServedDeps {
 const SEED_BYTES = 16;
 
 /**
- * True when no other sample may be drawn for this promise: a sample is not drawn again until it comes out well. An accepted
- * one makes room for a stricter promise, a rejected one once other notes were approved anew.
+ * True when no other sample may be drawn for this promise. An accepted one makes room for a stricter promise, a rejected one
+ * once other notes were approved anew. Drawing until one comes out well is no way through: the ones that failed count
+ * against the next, see [Note: After a failed sample].
  */
 export function sampleStands(sample: SampleRecord | null, maxRate: number): boolean {
   if (sample === null) return false;
@@ -86,8 +90,7 @@ export class SamplingService {
     if (actor.trim() === '') throw new DeidError('review/actor-missing');
     const store = this.#store;
     store.batches.require(batchId);
-    const rule = samplingRuleOf(store);
-    const limits = { ...rule, maxRate: Math.min(maxRate, rule.maxRate) };
+    const limits = this.#limits(batchId, maxRate);
     this.#refuseStanding(batchId, limits.maxRate);
     const { signal } = this.#stopping;
     const set = await inTurns(populationNow(store, batchId), signal);
@@ -108,6 +111,9 @@ export class SamplingService {
     };
     const sample = store.transaction(() => {
       this.#refuseStanding(batchId, promised);
+      // One that failed while this was counted makes the next one larger.
+      if (this.#limits(batchId, maxRate).confidence !== confidence)
+        throw new DeidError('review/sample-closed');
       const drawn = store.samples.create({ ...fixed, batchId, maxRate: promised, actor, notes });
       appendAudit(store, {
         ...{ kind: 'sample-drawn', batch: batchId, sample: drawn.id, population: set.notes, notes: size },
@@ -135,6 +141,8 @@ export class SamplingService {
       this.#deps.changed(batchId);
       return null;
     }
+    // Before anybody has seen it: what was shown must not go unrecorded.
+    if (!sample.isBegun) this.#begin(batchId, sample);
     this.#served.set(batchId, served);
     return { position: served.position, of: sample.size, text: shownText(served.pieces) };
   }
@@ -187,6 +195,24 @@ export class SamplingService {
   #open(batchId: BatchId): SampleRecord | null {
     const sample = this.#store.samples.newest(this.#store.batches.require(batchId).id);
     return sample?.state === 'open' ? sample : null;
+  }
+
+  /** What a sample drawn now has to show; the failed ones before it count. */
+  #limits(batchId: BatchId, maxRate: number): SamplingRule {
+    const rule = samplingRuleOf(this.#store);
+    const failed = failedIn(this.#store.samples.all(batchId));
+    return {
+      ...rule,
+      maxRate: Math.min(maxRate, rule.maxRate),
+      confidence: confidenceAfter(failed, rule.confidence),
+    };
+  }
+
+  #begin(batchId: BatchId, { id }: SampleRecord): void {
+    this.#store.transaction(() => {
+      this.#store.samples.begin(id);
+      appendAudit(this.#store, { kind: 'sample-begun', batch: batchId, sample: id });
+    });
   }
 
   #refuseStanding(batchId: BatchId, maxRate: number): void {

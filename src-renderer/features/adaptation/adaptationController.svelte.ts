@@ -28,8 +28,18 @@ export interface MakeOrder {
   readonly pack: string;
   /** Pack that was trained outside; of that kind only. */
   readonly outside: string;
+  /** Annotation task whose settled notes are learned from; null for the reviewed notes. */
+  readonly task: string | null;
   readonly seed: number;
   readonly copies: number;
+}
+
+/** Which notes are to be gold. */
+export interface GoldOrder {
+  readonly percent: number;
+  readonly seed: number;
+  /** As in {@link MakeOrder}. */
+  readonly task: string | null;
 }
 
 type Answer<Value> =
@@ -81,15 +91,20 @@ export class AdaptationController {
     return stop;
   }
 
-  freeze(percent: number, seed: number): Promise<boolean> {
-    return this.#act('freezing', () => this.#api.adaptation.freeze({ percent, seed }));
+  freeze(order: GoldOrder): Promise<boolean> {
+    return this.#act('freezing', () => this.#api.adaptation.freeze(order));
   }
 
-  async make({ kind, pack, outside, seed, copies }: MakeOrder): Promise<void> {
+  async make({ kind, pack, outside, task, seed, copies }: MakeOrder): Promise<void> {
     this.#begin('starting');
     const how =
       kind === 'head' ? { kind, seed, copies } : kind === 'outside' ? { kind, pack: outside } : { kind };
-    const answer = await this.#api.adaptation.make({ pack: pack === '' ? null : pack, how });
+    const answer = await this.#api.adaptation.make({
+      pack: pack === '' ? null : pack,
+      // What was trained outside learns nothing here.
+      task: kind === 'outside' ? null : task,
+      how,
+    });
     this.busy = null;
     if (answer.ok) await this.#apply(answer.value);
     else this.failure = answer.error;

@@ -7,19 +7,15 @@ import { wholeList } from '../session/navigator.svelte.ts';
 import type { contract } from '../../../src-main/contract/contract.ts';
 import type { BatchId } from '../../../src-main/contract/vocabulary.ts';
 
-/** Fully anonymized by the finders alone: detection set the stage, and no decision has moved it since. */
-export const untouchedNotes: NoteFilter = {
-  ...wholeList.filter,
-  statuses: ['fully-anonymized'],
-  stages: ['detected'],
-};
+/** What can be approved and rests on the finders alone, counted as the manifest counts it. */
+export const untouchedNotes: NoteFilter = { ...wholeList.filter, onlyUntouched: true };
 
 export type ApprovalSummary = z.output<typeof contract.approval.summary.output>;
 
 export class ApprovalController {
   summary = $state.raw<ApprovalSummary | null>(null);
   failure = $state.raw<Failure | null>(null);
-  /** Of the notes that can be approved, those in which no person has decided anything. Null while unknown. */
+  /** Of the notes that can be approved, those in which no person has decided anything or read the output through. Null while unknown. */
   untouched = $state.raw<number | null>(null);
   busy = $state(false);
   readonly #api: Api;

@@ -16,8 +16,8 @@ export class ClusterListController {
   filter = $state.raw<ClusterFilter>(WHOLE_LIST);
   /** Index of the current card; -1 when none. */
   current = $state(-1);
-  /** The batch is too large to be compared as a whole: there is no list. */
-  isTooLarge = $state(false);
+  /** The batch is too large to be compared as a whole: its undecided forms are listed, without those of `waiting` notes. Else null. */
+  inPart = $state.raw<{ readonly waiting: number } | null>(null);
   readonly rows: PagedRows<ListedCluster>;
 
   constructor(deps: ClusterListDeps) {
@@ -32,10 +32,8 @@ export class ClusterListController {
         deps.onFailure(answer.error);
         return null;
       }
-      this.isTooLarge = answer.value === null;
-      return answer.value === null
-        ? { total: 0, rows: [] }
-        : { total: answer.value.total, rows: answer.value.clusters };
+      this.inPart = answer.value.inPart;
+      return { total: answer.value.total, rows: answer.value.clusters };
     });
   }
 

@@ -3,7 +3,7 @@ import type { Api, Failure } from '../../api/client.ts';
 import type { ComparedNote, Difference, ErrorFacet, ErrorRow, Evaluation } from '../../api/types.ts';
 import { PagedRows } from '../../shared/pagedRows.svelte.ts';
 
-export type EvaluationPart = 'types' | 'confusion' | 'errors' | 'difference';
+export type EvaluationPart = 'types' | 'confusion' | 'errors' | 'difference' | 'figures';
 
 export class EvaluationController {
   part = $state<EvaluationPart>('types');

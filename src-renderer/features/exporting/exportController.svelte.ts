@@ -18,6 +18,8 @@ export class ExportController {
   /** Id of the earlier export that is replaced; empty for none. */
   replaces = $state('');
   busy = $state(false);
+  /** The run that is asked to end. */
+  ending = $state<string | null>(null);
   failure = $state.raw<Failure | null>(null);
   readonly #api: Api;
   readonly #batchId: BatchId;
@@ -61,6 +63,16 @@ export class ExportController {
       ...(this.replaces === '' ? {} : { replaces: this.replaces }),
     });
     this.busy = false;
+    if (answer.ok) this.#put(answer.value);
+    else this.failure = answer.error;
+  }
+
+  async cancel(exportId: string): Promise<void> {
+    if (this.ending !== null) return;
+    this.ending = exportId;
+    this.failure = null;
+    const answer = await this.#api.exporting.cancel({ exportId });
+    this.ending = null;
     if (answer.ok) this.#put(answer.value);
     else this.failure = answer.error;
   }

@@ -50,6 +50,12 @@ export class Preferences {
     this.#saveKeys();
   }
 
+  /** Stores the keys as they are, without those that were dropped. */
+  keepKeys(): void {
+    this.keys = createKeyMap(this.keys.changes);
+    this.#saveKeys();
+  }
+
   #saveKeys(): void {
     this.#store?.setItem(KEYS, JSON.stringify(this.keys.changes));
   }

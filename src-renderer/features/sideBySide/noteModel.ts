@@ -26,6 +26,22 @@ export interface Piece extends Range {
   readonly hasCaret: boolean;
 }
 
+/** Whether two lists of pieces are drawn alike. Spans and all else that no decision touched are the same objects. */
+export function isSameRow(before: readonly Piece[], after: readonly Piece[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((piece, at) => {
+      const other = after[at];
+      return other !== undefined && PIECE_FIELDS.every((field) => piece[field] === other[field]);
+    })
+  );
+}
+
+const PIECE_FIELDS = [
+  ...(['start', 'end', 'text', 'span', 'isReplacement'] as const),
+  ...(['isGap', 'isResidual', 'hint', 'isDraft', 'hasCaret'] as const),
+] as const satisfies readonly (keyof Piece)[];
+
 /** A place that wants or may want a reviewer's eye: a span, or a mention that still stands in the output. */
 export interface Stop extends Range {
   readonly key: string | null;
@@ -42,6 +58,8 @@ export class NoteModel {
   readonly #spanByKey: ReadonlyMap<string, ReviewSpan>;
   readonly #gaps: readonly Range[];
   readonly #residuals: readonly Range[];
+  /** Asked for several times by whoever draws a model, and often by nobody. */
+  #readingPlaces: readonly Range[] | null = null;
   /** What may have been missed and is visible in the output; null while it is being looked for. */
   readonly hints: readonly NoteHint[] | null;
 
@@ -83,6 +101,10 @@ export class NoteModel {
    * while hints are being looked for.
    */
   get readingPlaces(): readonly Range[] {
+    return (this.#readingPlaces ??= this.#findReadingPlaces());
+  }
+
+  #findReadingPlaces(): readonly Range[] {
     const residuals = this.#residuals;
     const hints = (this.hints ?? []).filter((hint) => rangesIn(residuals, hint.start, hint.end).length === 0);
     return [...residuals, ...hints].sort(byStart);

@@ -1,6 +1,13 @@
 /** @file The rule packs and pipelines of the site, kept current by events, and what can be done to one. */
 import type { Api, Failure } from '../../api/client.ts';
-import type { PackRule, RulePackSummary, SiteKind, SiteSnapshot, SiteWord } from '../../api/types.ts';
+import type {
+  PackRule,
+  RulePackSummary,
+  SiteKind,
+  SiteSnapshot,
+  SiteWord,
+  SiteWordList,
+} from '../../api/types.ts';
 
 /** What the last failed verb was about: a dialog for a file, or something that is in the site. */
 export interface SiteFailure {
@@ -24,7 +31,7 @@ export class SiteController {
   busy = $state(false);
   looked = $state.raw<LookedPack | null>(null);
   /** Words of the site's own list; null until the first answer. */
-  words = $state.raw<readonly SiteWord[] | null>(null);
+  words = $state.raw<SiteWordList | null>(null);
   readonly #api: Api;
 
   constructor(api: Api) {
@@ -48,14 +55,20 @@ export class SiteController {
     else this.loadFailure = words.error;
   }
 
-  /** Lists a proposed word, or takes one off; false when it was refused. */
-  async changeWord(verb: 'acceptWord' | 'removeWord', { no }: SiteWord): Promise<boolean> {
+  /** Lists a proposed word though nothing was compared; false when it was refused. */
+  async acceptWord({ no }: SiteWord, reason: string): Promise<boolean> {
     this.#begin();
-    const answer = await this.#api.site[verb]({ no });
-    this.busy = false;
+    const answer = await this.#api.site.acceptWord({ no, reason });
     if (answer.ok) this.words = answer.value;
-    else this.failed = { verb: 'change', failure: answer.error };
-    return answer.ok;
+    return this.#changed(answer);
+  }
+
+  /** Takes a word off, or declines it; false when it was refused. */
+  async removeWord({ no }: SiteWord): Promise<boolean> {
+    this.#begin();
+    const answer = await this.#api.site.removeWord({ no });
+    if (answer.ok) this.words = answer.value;
+    return this.#changed(answer);
   }
 
   /** Null when it was cancelled or refused; the refusal is then {@link failed}. */
@@ -106,10 +119,14 @@ export class SiteController {
     this.failed = null;
   }
 
-  #ended(answer: Awaited<ReturnType<Api['site']['remove']>>): boolean {
+  #changed(answer: { readonly ok: true } | { readonly ok: false; readonly error: Failure }): boolean {
     this.busy = false;
-    if (answer.ok) this.snapshot = answer.value;
-    else this.failed = { verb: 'change', failure: answer.error };
+    if (!answer.ok) this.failed = { verb: 'change', failure: answer.error };
     return answer.ok;
+  }
+
+  #ended(answer: Awaited<ReturnType<Api['site']['remove']>>): boolean {
+    if (answer.ok) this.snapshot = answer.value;
+    return this.#changed(answer);
   }
 }

@@ -5,6 +5,9 @@
  * A person changes the first chord of an action; further ones (`Ctrl+Z` for undo) stay, so that nobody is locked out by a
  * slip. A chord never means two things: one that another action has is refused with that action's name, and so are the
  * keys that move edges while a range is edited, Tab, and what the system does with Ctrl.
+ *
+ * What was stored may be older than the keys of this version: a changed key that a new action has by now goes back to its
+ * default, alone, and the map says which, so that it can be told. Every other change stays.
  */
 import { capOf, type Binding } from '../../shared/keys.ts';
 import {
@@ -21,8 +24,15 @@ export type KeyChanges = Readonly<Partial<Record<ReviewAction, string>>>;
 export type KeyRefusal =
   { readonly kind: 'taken'; readonly by: ReviewAction } | { readonly kind: 'reserved' } | null;
 
+export interface DroppedKey {
+  readonly action: ReviewAction;
+  readonly chord: string;
+}
+
 export interface KeyMap {
   readonly changes: KeyChanges;
+  /** Changed keys that are no longer free, with their actions, which have their default again. Empty once keys were stored anew. */
+  readonly dropped: readonly DroppedKey[];
   readonly bindings: readonly Binding<ReviewAction>[];
   /** While a range is edited: the fixed keys, and those of hiding and of the types as the person has them. */
   readonly draftBindings: readonly Binding<DraftAction>[];
@@ -49,20 +59,40 @@ const fixedDraft = draftBindings.filter(({ action, chord }) => !isLabel(action) 
 /** Copying, pasting, reloading, closing, zooming: what the system and the window do with these is not ours to take. */
 const SYSTEM = /^Ctrl\+(?:Shift\+)?[ACFNPQRTVWX0+=-]$|^(?:Ctrl\+|Shift\+)*(?:Tab|F\d{1,2})$|^Escape$/;
 
-/** Changes that are unknown, refused or no change are dropped: what was stored may come from another version. */
+/**
+ * Changes that are unknown or no change are dropped: what was stored may come from another version. Of those that are in the
+ * way of something, `dropped` names each; see [Note: Keys are changed one by one].
+ */
 export function createKeyMap(untrustedChanges: KeyChanges = {}): KeyMap {
-  let map = mapOf({});
+  let changes: KeyChanges = {};
   for (const action of REVIEW_ACTIONS) {
     const chord = untrustedChanges[action];
     if (typeof chord !== 'string' || chord === '' || chord === defaultChord(action)) continue;
-    // Two that swapped their chords are in each other's way one by one; together they are not.
-    map = mapOf({ ...map.changes, [action]: chord });
+    changes = { ...changes, [action]: chord };
   }
-  const isSound = REVIEW_ACTIONS.every((action) => whyRefused(map, action, map.chordFor(action)) === null);
-  return isSound ? map : mapOf({});
+  const dropped: DroppedKey[] = [];
+  // All changes stand before the first is judged: two that swapped their chords are in each other's way only one by one. A
+  // change that goes back may be in the way of another one, so the rest is judged again; each round drops one.
+  for (let refused = refusedChange(changes); refused !== null; refused = refusedChange(changes)) {
+    const { [refused]: chord = '', ...others } = changes;
+    dropped.push({ action: refused, chord });
+    changes = others;
+  }
+  return mapOf(changes, dropped);
 }
 
-function mapOf(changes: KeyChanges): KeyMap {
+/** A change that cannot stand beside the others: the first that is reserved or takes an unchanged key, else the later of two. */
+function refusedChange(changes: KeyChanges): ReviewAction | null {
+  const map = mapOf(changes, []);
+  const refused = REVIEW_ACTIONS.flatMap((action) => {
+    const why = whyRefused(map, action, map.chordFor(action));
+    return why === null || changes[action] === undefined ? [] : [{ action, why }];
+  });
+  const isAlone = refused.find(({ why }) => why.kind !== 'taken' || changes[why.by] === undefined);
+  return (isAlone ?? refused.at(-1))?.action ?? null;
+}
+
+function mapOf(changes: KeyChanges, dropped: readonly DroppedKey[]): KeyMap {
   const isFirst = new Set<ReviewAction>();
   const bindings = reviewBindings.map(({ chord, action }) => {
     const changed = isFirst.has(action) ? undefined : changes[action];
@@ -73,6 +103,7 @@ function mapOf(changes: KeyChanges): KeyMap {
   const labels = QUICK_LABELS.map((_, at) => `label${at}` as const);
   return {
     changes,
+    dropped,
     bindings,
     draftBindings: [
       ...fixedDraft,

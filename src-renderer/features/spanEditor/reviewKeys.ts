@@ -31,6 +31,7 @@ export type ReviewAction =
   | 'nextOpen'
   | 'previousOpen'
   | 'search'
+  | 'goTo'
   | 'keys'
   | 'clear'
   | 'plain'
@@ -72,6 +73,8 @@ export const reviewBindings: readonly Binding<ReviewAction>[] = [
   { chord: 'i', action: 'comment' },
   { chord: 'm', action: 'fixedWidth' },
   { chord: '/', action: 'search' },
+  { chord: 'Ctrl+F', action: 'search' },
+  { chord: 'g', action: 'goTo' },
   { chord: '?', action: 'keys' },
   { chord: 'Escape', action: 'back' },
 ];
@@ -146,5 +149,6 @@ export const KEY_SHEET = [
   { actions: ['approve'], text: 'approve' },
   { actions: ['fixedWidth'], text: 'fixedWidth' },
   { actions: ['search'], text: 'search' },
+  { actions: ['goTo'], text: 'goTo' },
   { actions: ['back'], text: 'back' },
 ] as const satisfies readonly SheetRow[];

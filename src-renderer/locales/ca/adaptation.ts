@@ -14,19 +14,36 @@ export const adaptation: Translated<typeof en> = {
     one: 'Es pot fer servir {count} nota aprovada.',
     other: 'Es poden fer servir {count} notes aprovades.',
   },
+  'adaptation.gold.untouched': {
+    one: 'Es deixa fora {count} nota aprovada: ningú no l’ha mirada. Es va aprovar amb el seu lot i comptarà quan algú hi hagi decidit alguna cosa, l’hagi llegida fins al final o l’hagi aprovada per separat.',
+    other:
+      'Es deixen fora {count} notes aprovades: ningú no les ha mirades. Es van aprovar amb el seu lot i comptaran quan algú hi hagi decidit alguna cosa, les hagi llegides fins al final o les hagi aprovades una per una.',
+  },
   'adaptation.gold.tooFew':
     'Calen almenys {fewest} notes aprovades, i uns quants centenars perquè una adaptació aporti alguna cosa. Aprovi abans més notes.',
+  'adaptation.gold.source': 'Notes',
+  'adaptation.gold.sourceHint': 'Una tasca ha de seguir l’esquema canònic',
+  'adaptation.gold.sources.reviewed': 'Notes aprovades que algú ha mirat ({count})',
+  'adaptation.gold.sources.task': 'Notes resoltes de «{name}» ({count})',
+  'adaptation.gold.sources.other': '«{name}»: esquema {scheme}, no es pot fer servir',
+  'adaptation.gold.tooFewSettled':
+    'Calen almenys {fewest} notes resoltes. Abans, resolgui més notes a la tasca.',
   'adaptation.gold.percent': 'Part de les notes aprovades, en tant per cent',
+  'adaptation.gold.percentSettled': 'Part de les notes resoltes, en tant per cent',
   'adaptation.gold.seed': 'Llavor del sorteig',
   'adaptation.gold.seedHint': 'Decideix quines notes surten',
   'adaptation.gold.freeze': 'Congela la referència…',
   'adaptation.gold.freezeTitle': 'Vol congelar la referència?',
   'adaptation.gold.freezeText':
     'Unes {notes} de les {approved} notes aprovades passen a ser la referència. Es fa una sola vegada i no es pot desfer: després no es podran escollir altres notes.',
+  'adaptation.gold.freezeSettledText':
+    'Unes {notes} de {settled} notes resoltes passen a ser notes de referència. Es fa una sola vegada i no es pot desfer: després no es podran triar altres notes. La tasca ja no es podrà eliminar.',
   'adaptation.gold.freezeConfirm': 'Congela',
   'adaptation.gold.frozen': { one: '{count} nota de referència', other: '{count} notes de referència' },
   'adaptation.gold.frozenText':
     'Congelades el {when} ({percent} per cent, llavor {seed}). Així es queden; una nota de referència que es retorna o es torna a decidir compta de nou quan s’aprova.',
+  'adaptation.gold.ofTask': 'Són notes resoltes de la tasca d’anotació «{name}».',
+  'adaptation.gold.ofTaskGone': 'Es van resoldre en una tasca d’anotació que ja no existeix.',
   'adaptation.gold.done': {
     one: 'Des d’ara, {count} nota serveix de referència.',
     other: 'Des d’ara, {count} notes serveixen de referència.',
@@ -52,6 +69,9 @@ export const adaptation: Translated<typeof en> = {
     'Cap paquet d’aquí no es pot entrenar. Ha de ser un etiquetador compacte en fp32 amb transicions apreses.',
   'adaptation.make.none.points': 'Aquí no hi ha cap paquet que marqui passatges d’un text.',
   'adaptation.make.none.outside': 'Afegeixi abans a Models el paquet que s’ha entrenat a fora.',
+  'adaptation.make.learnFrom': 'Aprèn de',
+  'adaptation.make.learnFromHint':
+    'Mai no s’aprèn de les notes de referència, de textos gairebé iguals ni d’altres notes dels mateixos pacients',
   'adaptation.make.copies': 'Còpies amb altres mencions',
   'adaptation.make.copiesHint':
     'De cada nota se n’aprèn una altra vegada, amb noms i dates d’altres notes. Cada còpia triga el mateix temps una altra vegada.',
@@ -88,8 +108,8 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.card.after': 'Després',
   'adaptation.card.gold': 'Mesurada amb {notes} i {spans} passatges marcats, com a {pipeline}.',
   'adaptation.card.withdrawn': {
-    one: 'Es deixa fora {count} nota de referència: se n’ha retirat l’aprovació.',
-    other: 'Es deixen fora {count} notes de referència: se n’ha retirat l’aprovació.',
+    one: 'Es deixa fora {count} nota de referència: ja no està aprovada o ningú no l’ha mirada.',
+    other: 'Es deixen fora {count} notes de referència: ja no estan aprovades o ningú no les ha mirades.',
   },
   'adaptation.card.destroyed': {
     one: 'Es deixa fora {count} nota de referència: l’original està destruït.',
@@ -112,11 +132,13 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.gate.open': 'Res no ha empitjorat. Es pot adoptar.',
   'adaptation.gate.closed': 'Només es pot adoptar amb un motiu escrit:',
   'adaptation.worse.charRecall': 'quedaria llegible més text identificatiu',
+  'adaptation.worse.fullNoteRate': 'en més notes quedaria alguna cosa llegible',
   'adaptation.worse.strictSpanF1': 'es marquen exactament menys passatges',
   'adaptation.worse.strictTypedF1': 'es marquen exactament i amb el tipus correcte menys passatges',
   'adaptation.worse.no-cases': 'la referència no conté res per trobar, de manera que no s’ha mostrat res',
   'adaptation.worse.other-gold': 'es va mesurar amb una referència diferent de les notes congelades',
-  'adaptation.worse.gold-gone': 'notes de la referència congelada han perdut l’aprovació',
+  'adaptation.worse.gold-gone':
+    'hi ha notes de la referència congelada que ja no estan aprovades o que ningú no ha mirat',
   'adaptation.adopt.open': 'Adopta…',
   'adaptation.adopt.title': 'Vol adoptar {pack}?',
   'adaptation.adopt.text':

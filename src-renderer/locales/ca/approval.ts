@@ -13,9 +13,9 @@ export const approval: Translated<typeof en> = {
     'Aquestes notes estan completament anonimitzades: s’ha examinat tot el text, tot el que s’ha trobat s’ha substituït o s’ha decidit, i a la sortida no queda res conegut. Miri’n algunes abans de signar.',
   'approval.noneReady': 'De moment, cap altra nota no està completament anonimitzada.',
   'approval.untouched': {
-    one: 'En {count} d’aquestes ningú no ha decidit res. La seva signatura es basa aquí només en els detectors, i als detectors se’ls escapen identificadors.',
+    one: 'En {count} d’aquestes ningú no ha decidit res ni ha declarat haver llegit el text sencer. La seva signatura es basa aquí només en els detectors, i als detectors se’ls escapen identificadors.',
     other:
-      'En {count} d’aquestes ningú no ha decidit res. La seva signatura es basa aquí només en els detectors, i als detectors se’ls escapen identificadors.',
+      'En {count} d’aquestes ningú no ha decidit res ni ha declarat haver llegit el text sencer. La seva signatura es basa aquí només en els detectors, i als detectors se’ls escapen identificadors.',
   },
   'approval.look': 'Mira aquestes notes',
   'approval.vouch': 'N’he mirat una mostra, o en responc sense haver-les vist.',

@@ -26,7 +26,14 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': 'Els grups apareixen tan bon punt s’han examinat notes.',
   'bulk.tooLargeTitle': 'Aquest lot és massa gran per comparar-lo sencer',
   'bulk.tooLargeText':
-    'Obri, en lloc d’això, una nota: la fitxa al costat d’un passatge mostra el que hi correspon a les notes del mateix pacient, i * decideix sobre tot plegat.',
+    'Hi ha llistat el que espera una decisió, forma per forma: les altres grafies tenen la seva pròpia fitxa, i la cerca només troba formes senceres. Una decisió arriba als passatges sense decidir de la seva forma en tot el lot.',
+  'bulk.inPartWaiting': {
+    one: 'Encara s’està comptant {count} nota.',
+    other: 'Encara s’estan comptant {count} notes.',
+  },
+  'bulk.nothingOpenTitle': 'Res sense decidir',
+  'bulk.nothingOpenText':
+    'En un lot d’aquesta mida només es llisten els passatges sense decidir, i no n’hi ha cap.',
   'bulk.title': 'Una decisió per a totes',
   'bulk.titleOf': 'Una decisió per a {form}',
   'bulk.what': 'Decisió',
@@ -43,6 +50,12 @@ export const bulk: Translated<typeof en> = {
   'bulk.siteReach': {
     one: '{count} passatge aquí, i en lots posteriors',
     other: '{count} passatges aquí, i en lots posteriors',
+  },
+  'bulk.looked.form':
+    'El lot és massa gran per comparar-lo sencer. «Aquest lot» arriba als passatges sense decidir d’aquesta forma; el que ja està decidit o ocult com a segur en notes d’altres pacients es queda com està.',
+  'bulk.beyond': {
+    one: '{count} nota més la té sense decidir i no s’hi arriba: decideixi un altre cop després.',
+    other: '{count} notes més la tenen sense decidir i no s’hi arriba: decideixi un altre cop després.',
   },
   'bulk.looked.patient':
     'El lot és massa gran per comparar-lo sencer: només s’han mirat les notes d’aquest pacient.',
@@ -80,26 +93,17 @@ export const bulk: Translated<typeof en> = {
   },
   'bulk.siteTitle': 'I en altres lots?',
   'bulk.siteHint':
-    'Una decisió arriba com a molt a les notes d’aquest lot, tret que les seves paraules passin a la llista del centre: els lots que comencin després les oculten, o no les prenen per identificadors. La llista està xifrada. Qui revisa proposa paraules per ocultar i qui administra l’espai de treball les hi inclou; les paraules que es deixen llegibles només les hi pot incloure qui administra, i mai el que pugui ser un nom, ni números, dates o contactes.',
+    'Una decisió arriba com a molt a les notes d’aquest lot, tret que les seves paraules passin a la llista del centre: els lots que comencin després les oculten, o no les prenen per identificadors. La llista està xifrada. Les decisions només proposen paraules; entren a la llista un cop comparades en les notes de referència. Les paraules que es deixen llegibles només les proposa qui administra, i mai el que pugui ser un nom, ni números, dates o contactes.',
   'bulk.nothingHere': 'En aquest lot no canviaria res.',
-  'bulk.site.listed': {
-    one: '{count} paraula passa a la llista del que sempre s’oculta:',
-    other: '{count} paraules passen a la llista del que sempre s’oculta:',
-  },
   'bulk.site.proposed': {
-    one: '{count} paraula es proposa per a la llista del que sempre s’oculta. No té efecte fins que qui administra l’espai de treball l’accepti a la pantalla Models:',
+    one: '{count} paraula es proposa per a la llista del que sempre s’oculta. No té cap efecte fins que es compari en les notes de referència, a Models, Adapta a aquest centre; sense notes de referència congelades, qui administra l’accepta a Models amb un motiu:',
     other:
-      '{count} paraules es proposen per a la llista del que sempre s’oculta. No tenen efecte fins que qui administra l’espai de treball les accepti a la pantalla Models:',
-  },
-  'bulk.site.keep': {
-    one: '{count} paraula passa a la llista del que no identifica ningú, per a tots els lots que comencin després:',
-    other:
-      '{count} paraules passen a la llista del que no identifica ningú, per a tots els lots que comencin després:',
+      '{count} paraules es proposen per a la llista del que sempre s’oculta. No tenen cap efecte fins que es comparin en les notes de referència, a Models, Adapta a aquest centre; sense notes de referència congelades, qui administra les accepta una per una a Models, cadascuna amb un motiu:',
   },
   'bulk.site.keepProposed': {
-    one: 'Es proposa {count} paraula per a la llista del que no identifica ningú. No té cap efecte fins que es compari en les notes de referència, a Models, Adapta a aquest centre:',
+    one: 'Es proposa {count} paraula per a la llista del que no identifica ningú. No té cap efecte fins que es compari en les notes de referència, a Models, Adapta a aquest centre; sense notes de referència congelades, qui administra l’accepta a Models amb un motiu:',
     other:
-      'Es proposen {count} paraules per a la llista del que no identifica ningú. No tenen cap efecte fins que es comparin en les notes de referència, a Models, Adapta a aquest centre:',
+      'Es proposen {count} paraules per a la llista del que no identifica ningú. No tenen cap efecte fins que es comparin en les notes de referència, a Models, Adapta a aquest centre; sense notes de referència congelades, qui administra les accepta una per una a Models, cadascuna amb un motiu:',
   },
   'bulk.site.leftOut': {
     one: '{count} forma queda fora: donaria massa coincidències o podria ser un nom.',
@@ -108,11 +112,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.site.keepLimit':
     'La llista preval sobre el que les regles suposen per la forma i les llistes de paraules. El que indica un títol (Sra., Dr.), un rètol, un identificador conegut o un model s’oculta o es mostra com a sospitós igualment.',
   'bulk.site.agree': 'Aquestes paraules no identifiquen ningú, en cap lot.',
-  'bulk.site.done.listed': 'A la llista del centre, per als lots que comencin a partir d’ara.',
   'bulk.site.done.proposed': 'Proposat per a la llista del centre.',
-  'bulk.confirmSite.hide': 'Oculta i posa a la llista',
   'bulk.confirmSite.propose': 'Oculta i proposa per a la llista',
-  'bulk.confirmSite.keep': 'Deixa visible i posa a la llista',
   'bulk.confirmSite.proposeKeep': 'Deixa visible i proposa per a la llista',
   'bulk.lastSite':
     'Amb paraules a la llista del centre, que es retiren amb ella, tret de les que hi va posar una llista adoptada.',
@@ -189,6 +190,7 @@ export const bulk: Translated<typeof en> = {
   'keys.markRead': 'Marca la sortida com a llegida sencera, mentre es mostra sola',
   'keys.comment': 'Escriu un comentari',
   'keys.fixedWidth': 'Lletres de la mateixa amplada, per a taules',
-  'keys.search': 'Ves a una nota',
+  'keys.search': 'Cerca en aquesta nota',
+  'keys.goTo': 'Ves a una nota pel número o l’identificador',
   'keys.back': 'Cancel·la, o torna a la llista',
 };

@@ -15,7 +15,7 @@ export const documents: Translated<typeof en> = {
   'formats.zip': 'Arxiu ZIP',
   'export.formats.original': 'Com es va importar',
   'export.about.original':
-    'Cada document en el seu format original, amb només els identificadors canviats; les altres notes com a fitxers de text.',
+    'Cada document en el seu format original, amb només els identificadors canviats; les altres notes com a fitxers de text; el que va arribar en un arxiu ZIP surt en un altre arxiu ZIP.',
   'errors.import/encrypted-document':
     'El document està protegit amb contrasenya. Desi’l sense contrasenya i torni a importar-lo.',
   'errors.import/damaged-document':
@@ -27,14 +27,21 @@ export const documents: Translated<typeof en> = {
   'errors.import/carriers-not-covered':
     'Hi ha parts del document que no es poden llegir, per exemple pàgines escanejades, adjunts o objectes incrustats, i les seves notes no arriben a estar completament anonimitzades. Afegeixi una capa de text (OCR) a les pàgines escanejades, retiri les altres parts a l’origen i torni a importar-lo.',
   'issues.withKinds': '{words} Es tracta de: {kinds}.',
+  'errors.import/damaged-lines':
+    'Hi ha línies del fitxer que no s’han pogut llegir i s’han omès. Corregeixi-les a l’origen i torni a importar el fitxer. Si alguna pot haver anomenat persones, les notes del fitxer no arriben a estar completament anonimitzades.',
+  'issues.withLines': '{words} Números de les línies: {lines}.',
+  'errors.import/attachment-elsewhere':
+    'Hi ha adjunts del fitxer que són només adreces: el seu contingut no és al fitxer, no s’ha examinat i no surt, com tampoc les adreces. Si s’ha d’examinar, inclogui’l al fitxer i torni a importar-lo.',
   'errors.import/persons-only':
-    'El fitxer anomena persones i no conté text. Les persones només es coneixen per a les notes del seu propi fitxer: reuneixi les línies (FHIR) o els missatges (HL7) de tots dos en un sol fitxer i importi’l.',
+    'El fitxer anomena persones i no conté text, així que no dona cap nota. Les persones que anomena són conegudes per a les notes dels mateixos pacients en aquesta importació.',
+  'errors.import/persons-not-joined':
+    'Hi ha notes que no diuen de qui tracten d’una manera que porti a les persones dels altres fitxers, i aquestes són massa o no s’han pogut llegir totes. Aquestes notes, i totes les dels documents que en contenen, no arriben a estar completament anonimitzades. Doni a les notes els identificadors dels seus pacients o importi-les sense aquests fitxers.',
   'errors.export/document-not-clean':
     'No s’ha pogut escriure un document sense que hi quedés res d’identificatiu. No s’ha escrit res; exporti com a CSV, JSON Lines o text.',
   'reasons.carrier-not-covered': {
-    one: '{count} part del document no s’ha pogut llegir, per exemple una pàgina escanejada o un objecte incrustat. Importi la nota sense aquesta part.',
+    one: '{count} part del document no s’ha pogut llegir, per exemple una pàgina escanejada, un objecte incrustat o les persones d’altres fitxers. Importi la nota sense aquesta part.',
     other:
-      '{count} parts del document no s’han pogut llegir, per exemple pàgines escanejades o objectes incrustats. Importi la nota sense aquestes parts.',
+      '{count} parts del document no s’han pogut llegir, per exemple pàgines escanejades, objectes incrustats o les persones d’altres fitxers. Importi la nota sense aquestes parts.',
   },
   'reasonsShort.carrier-not-covered': { one: '{count} part no coberta', other: '{count} parts no cobertes' },
   'reasonsBlocked.carrier-not-covered':
@@ -73,6 +80,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.file-name': 'Noms de fitxers',
   'carriers.kinds.sheet-name': 'Noms de fulls',
   'carriers.kinds.cell': 'Cel·les',
+  'carriers.kinds.number': 'Nombres',
   'carriers.kinds.formula': 'Fórmules',
   'carriers.kinds.annotation': 'Anotacions',
   'carriers.kinds.identifier': 'Identificadors',
@@ -81,4 +89,5 @@ export const documents: Translated<typeof en> = {
   'carriers.states.cleaned': 'retirat',
   'carriers.states.known': 'identificadors coneguts',
   'carriers.states.not-covered': 'no cobert',
+  'carriers.states.kept': 'conservats sense canvis, no llegits',
 };

@@ -247,6 +247,8 @@ export const errors: Translated<typeof en> = {
     'La mostra no demostra que el lot sigui dins del límit. Torni a revisar el lot, aprovi’l i extregui una altra mostra.',
   'errors.export/sample-void':
     'La mostra ja no és vàlida: es va abandonar, o les aprovacions han canviat després d’extreure-la. Extregui’n una altra a Mostreig.',
+  'errors.export/sample-tampered':
+    'Les dades de les mostres d’aquest lot no concorden amb el registre d’auditoria: alguna cosa aliena al NoteVeil les ha canviat. No s’ha escrit res. Conservi la carpeta de l’espai de treball tal com és, avisi la persona responsable de la protecció de dades i continuï en una còpia de seguretat, o torni a importar les notes.',
   'errors.export/interrupted':
     'L’exportació s’ha interromput. El que havia començat a escriure s’ha eliminat, o s’eliminarà quan es torni a obrir l’espai de treball. Torni a exportar.',
   'errors.export/no-such-folder': 'No existeix aquesta carpeta. Esculli la carpeta d’una exportació.',
@@ -289,8 +291,12 @@ export const errors: Translated<typeof en> = {
     'Aquest paquet es va adaptar a un centre i no està adoptat, de manera que no examina res. Adopti’l a Models, Adapta a aquest centre, o elimini’l.',
   'errors.adaptation/nothing-to-list':
     'No hi ha cap paraula proposada per a la llista del centre, ni se n’ha trobat cap que la revisió hagi decidit una vegada i una altra. No s’ha comparat res.',
+  'errors.adaptation/other-scheme':
+    'Aquesta tasca d’anotació segueix un esquema que no pot dir tot el que aquí s’oculta: no se’n pot aprendre ni s’hi pot mesurar res. Creï una tasca en l’esquema canònic.',
   'errors.adaptation/not-compared':
-    'Aquí hi ha notes de referència congelades: les paraules que deixen text llegible només entren a la llista després de comparar-s’hi. Compari-les a Models, Adapta a aquest centre.',
+    'Les paraules només entren a la llista del centre després de comparar-se en les notes de referència congelades: compari-les a Models, Adapta a aquest centre. On no hi ha notes de referència congelades, qui administra les accepta una per una, amb un motiu de 10 a 1.000 caràcters.',
+  'errors.annotation/is-gold':
+    'Les notes de referència d’aquest espai de treball provenen d’aquesta tasca d’anotació, de manera que es queda: sense ella ja no es podria comparar res.',
   'errors.annotation/unknown-task':
     'Aquesta tasca d’anotació no existeix o s’ha eliminat. Torni a la llista i esculli’n una altra.',
   'errors.annotation/bad-task':

@@ -9,6 +9,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.parts.confusion': 'Confusions',
   'evaluation.parts.errors': 'Errors',
   'evaluation.parts.difference': 'Diferència',
+  'evaluation.parts.figures': 'Totes les mesures',
   'evaluation.noTypes': 'Ni la referència ni la cadena de detecció marquen res.',
   'evaluation.typesText':
     'Ocult del tot: fragments dels quals no queda res llegible, sigui quina sigui l’etiqueta. Precisió, exhaustivitat i F1: límits i tipus exactes. Parcial: un encavalcament amb el tipus correcte compta la meitat.',
@@ -22,6 +23,9 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.column.kind': 'Què falla',
   'evaluation.column.text': 'Text',
   'evaluation.column.figure': 'Mesura',
+  'evaluation.column.value': 'Valor',
+  'evaluation.column.low': 'Mínim',
+  'evaluation.column.high': 'Màxim',
   'evaluation.column.difference': 'Diferència',
   'evaluation.showErrors': {
     one: 'Mostra {count} error de {type}',
@@ -41,6 +45,27 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.testing': 'Uns segons…',
   'evaluation.pText':
     'p: part de {times} intercanvis a l’atzar amb una diferència almenys igual de gran; un valor petit vol dir que l’atzar sol poques vegades ho aconsegueix. En negreta: p fins a 0,05. Entre moltes mesures, algunes queden per sota per atzar. docs/metrics.md defineix les mesures.',
+  'evaluation.allText':
+    'Totes les mesures que dona la línia d’ordres, família per família. Els noms en lletra petita són els de docs/metrics.md, que defineix cadascuna amb la seva font, i els del fitxer evaluation.csv desat. Un guió indica que no hi ha casos.',
+  'evaluation.trainingText':
+    'El que l’entrenament no ha mostrat mai (S4) es pot calcular quan indiqui les notes de què han après les cadenes de detecció, en l’esquema de la referència. Es llegeixen a la memòria i s’obliden amb la comparació.',
+  'evaluation.trainingKnown': {
+    one: 'El que l’entrenament no ha mostrat mai es compta respecte a {count} nota.',
+    other: 'El que l’entrenament no ha mostrat mai es compta respecte a {count} notes.',
+  },
+  'evaluation.trainingFile': 'Notes d’entrenament: fitxer…',
+  'evaluation.trainingFolder': 'Notes d’entrenament: carpeta…',
+  'evaluation.counting': 'S’estan calculant totes les mesures…',
+  'evaluation.intervals':
+    'Mínim i màxim: el 95 % central de {samples} extraccions de les notes amb reposició, llavor {seed}. Massa estret quan hi ha poques notes.',
+  'evaluation.families.spans': 'Fragments',
+  'evaluation.families.characters': 'Caràcters',
+  'evaluation.families.tokens': 'Tokens',
+  'evaluation.families.notes': 'Notes (S3)',
+  'evaluation.families.meddocan': 'MEDDOCAN',
+  'evaluation.families.i2b2': 'i2b2 2014',
+  'evaluation.families.eds-pseudo': 'EDS-Pseudo',
+  'evaluation.families.vocabulary': 'El que l’entrenament no ha mostrat mai (S4)',
   'evaluation.filter': 'Mostra',
   'evaluation.allKinds': { one: 'L’error ({count})', other: 'Tots els errors ({count})' },
   'evaluation.filterOne': '{words} ({count})',
@@ -69,6 +94,17 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.spans-partial-micro-f1': 'Fragments amb tipus, parcial: F1',
   'evaluation.figures.notes-full-note-rate': 'Proporció de notes sense fuites',
   'evaluation.figures.notes-deidentification-specificity': 'Notes sense PHI intactes',
+  'evaluation.figures.notes-detection-recall': 'Detecció: exhaustivitat',
+  'evaluation.figures.notes-detection-precision': 'Detecció: precisió',
+  'evaluation.figures.notes-detection-specificity': 'Detecció: especificitat',
+  'evaluation.figures.notes-deidentification-recall': 'Desidentificació: exhaustivitat',
+  'evaluation.figures.notes-deidentification-precision': 'Desidentificació: precisió',
+  'evaluation.figures.meddocan-leak': 'Fuites per frase',
+  'evaluation.figures.eds-pseudo-full': 'Proporció de notes sense fuites (EDS-Pseudo)',
+  'evaluation.figures.vocabulary-unseen-share': 'Proporció de tokens que l’entrenament no ha mostrat mai',
+  'evaluation.figures.vocabulary-unseen-recall':
+    'Exhaustivitat en els tokens que l’entrenament no ha mostrat mai',
+  'evaluation.figures.vocabulary-seen-recall': 'Exhaustivitat en els altres',
   'evaluation.gold.file': 'fitxer {value}',
   'evaluation.gold.note': 'nota {value}',
   'evaluation.gold.line': 'línia {value}',
@@ -94,7 +130,8 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.problems.bad-escape': 'un caràcter amb escapament no es pot llegir',
   'evaluation.problems.bad-type':
     'falta un tipus, o no és una sola paraula de 64 lletres, xifres i signes com a màxim',
-  'evaluation.problems.unclear-layer': 'hi ha tipus en diverses columnes: indiqui quina a la línia d’ordres',
+  'evaluation.problems.unclear-layer':
+    'hi ha tipus en diverses columnes: indiqui la capa i l’atribut que compten',
   'evaluation.problems.span-outside-text': 'un fragment és buit o és fora del text',
   'evaluation.problems.text-differs': 'el que cita el fitxer no és en aquest lloc del text',
   'evaluation.problems.overlapping-tokens': 'hi ha paraules que se solapen',
@@ -103,7 +140,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.problems.annotator-twice': 'una nota té dues lectures del mateix anotador',
   'evaluation.problems.texts-differ': 'els textos d’una mateixa nota difereixen',
   'evaluation.problems.several-annotators':
-    'diversos anotadors han marcat aquestes notes: esculli la referència d’un, o anomeni’l a la línia d’ordres',
+    'diversos anotadors han marcat aquestes notes: indiqui de qui són els fragments que compten, o esculli la referència d’un',
   'evaluation.problems.unknown-annotator': 'aquest anotador no és a la referència',
   'evaluation.problems.one-annotator': 'la concordança necessita dos anotadors',
   'evaluation.problems.not-expressible': 'el format no ho pot contenir',

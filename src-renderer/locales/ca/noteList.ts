@@ -15,6 +15,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyOpen': 'Punts pendents',
   'notes.onlyDuplicates': 'Duplicats',
   'notes.onlyCommented': 'Comentaris oberts',
+  'notes.onlyUntouched': 'No revisades per ningú',
   'notes.waitsFor': 'A l’espera de',
   'notes.anyWait': 'A l’espera o no',
   'notes.waits.second-opinion': 'Segona revisió ({count})',

@@ -130,6 +130,7 @@ export const release: Translated<typeof en> = {
     'Això no es pot cercar. Escrigui un nom d’almenys tres lletres (en xinès, dos caràcters), una data completa o un número d’almenys quatre xifres.',
   'auditKinds.note-sent-back': 'Nota retornada a revisió',
   'auditKinds.site-words-changed': 'Paraules de la llista del centre canviades',
+  'auditKinds.site-word-not-compared': 'Paraula inclosa sense comparació',
   'errors.detection/unknown-site-word': 'Aquesta paraula ja no és a la llista. Torni a mirar la llista.',
   'auditKinds.note-detection-ordered': 'Nou examen d’una nota sol·licitat',
   'auditKinds.note-detected-again': 'Nota examinada de nou',

@@ -22,6 +22,13 @@ export const sampling: Translated<typeof en> = {
     other:
       '{count} mostres d’aquest lot van ser rebutjades. Queden registrades i figuren a tots els manifestos.',
   },
+  'sampling.brokenOffBefore': {
+    one: '{count} mostra d’aquest lot va quedar interrompuda: es va abandonar, o va deixar de ser vàlida perquè van canviar les aprovacions, després de mostrar-se’n una nota. Compta com una de rebutjada i figura a tots els manifestos.',
+    other:
+      '{count} mostres d’aquest lot van quedar interrompudes: es van abandonar, o van deixar de ser vàlides perquè van canviar les aprovacions, després de mostrar-se’n una nota. Compten com a rebutjades i figuren a tots els manifestos.',
+  },
+  'sampling.stricter':
+    'Cada mostra rebutjada o interrompuda fa més gran la següent, perquè la confiança del {sure} % valgui per moltes vegades que se n’extregui.',
   'sampling.openTitle': 'S’està llegint una mostra',
   'sampling.openText':
     'S’han extret {notes} de {all} notes aprovades per mostrar que menys del {rate} % d’elles té fuites. El resultat es comunica quan estigui decidit, no abans.',
@@ -31,6 +38,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.continue': 'Continua llegint',
   'sampling.giveUp': 'Abandona la mostra',
   'sampling.giveUpSure': 'Abandona-la i deixa’n constància',
+  'sampling.giveUpHint':
+    'Un cop se n’ha mostrat una nota, una mostra abandonada compta com una de rebutjada, i la següent és més gran.',
   'sampling.void.population-changed':
     'L’última mostra no és vàlida: s’han donat o retirat aprovacions després d’extreure-la.',
   'sampling.void.abandoned': 'L’última mostra es va abandonar abans de decidir-se.',
@@ -96,6 +105,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.missed': 'Taxa d’omissió',
   'sampling.notMeasured': 'sense mesurar',
   'sampling.missRate': '{rate} % (de {lower} a {upper} %)',
+  'sampling.seconds': 'Segons per nota: mediana (rang)',
+  'sampling.secondsRange': '{median} (de {shortest} a {longest})',
   'sampling.reading': 'Nota de la mostra {at} de {all}',
   'sampling.readingHint':
     'Llegeixi el text com ho faria una persona aliena. El que és entre claudàtors està ocult. Seleccioni el que encara digui de qui es tracta, i marqui-ho.',

@@ -23,6 +23,14 @@ export const site: Translated<typeof en> = {
   'site.wordBy': '{actor}, {date}',
   'site.acceptWord': 'Accepta',
   'site.acceptWordNamed': 'Accepta {word}',
+  'site.compareFirst':
+    'Primer es comparen: les paraules proposades entren juntes a la llista, a Models, Adapta a aquest centre, un cop comparades en les notes de referència congelades.',
+  'site.acceptTitle': 'Vol acceptar «{word}» sense comparació?',
+  'site.acceptText':
+    'Aquí no hi ha notes de referència congelades, de manera que ningú no pot dir quin efecte té la paraula en altres notes. Participa en els lots que comencin a partir d’ara. Congeli notes de referència a Models, Adapta a aquest centre, perquè les paraules es comparin abans.',
+  'site.acceptReason': 'Per què, en 10 a 1.000 caràcters',
+  'site.acceptReasonHint':
+    'El motiu es conserva per sempre i es mostra a Models, Adapta a aquest centre. No hi anomeni ningú.',
   'site.declineWord': 'Rebutja',
   'site.declineWordNamed': 'Rebutja {word}',
   'site.removeWord': 'Treu',

@@ -14,19 +14,36 @@ export const adaptation: Translated<typeof en> = {
     one: '{count} freigegebene Notiz kann verwendet werden.',
     other: '{count} freigegebene Notizen können verwendet werden.',
   },
+  'adaptation.gold.untouched': {
+    one: '{count} freigegebene Notiz bleibt außen vor: Niemand hat sie angesehen. Sie wurde mit ihrem Stapel freigegeben und zählt, sobald jemand etwas in ihr entschieden, sie zu Ende gelesen oder einzeln freigegeben hat.',
+    other:
+      '{count} freigegebene Notizen bleiben außen vor: Niemand hat sie angesehen. Sie wurden mit ihrem Stapel freigegeben und zählen, sobald jemand etwas in ihnen entschieden, sie zu Ende gelesen oder einzeln freigegeben hat.',
+  },
   'adaptation.gold.tooFew':
     'Nötig sind mindestens {fewest} freigegebene Notizen, und einige Hundert, bevor eine Anpassung etwas bringt. Geben Sie zuerst weitere Notizen frei.',
+  'adaptation.gold.source': 'Notizen',
+  'adaptation.gold.sourceHint': 'Eine Aufgabe muss dem kanonischen Schema folgen',
+  'adaptation.gold.sources.reviewed': 'Freigegebene Notizen, die jemand angesehen hat ({count})',
+  'adaptation.gold.sources.task': 'Geklärte Notizen von „{name}“ ({count})',
+  'adaptation.gold.sources.other': '„{name}“: Schema {scheme}, nicht verwendbar',
+  'adaptation.gold.tooFewSettled':
+    'Nötig sind mindestens {fewest} geklärte Notizen. Klären Sie in der Aufgabe zuerst weitere.',
   'adaptation.gold.percent': 'Anteil der freigegebenen Notizen in Prozent',
+  'adaptation.gold.percentSettled': 'Anteil der geklärten Notizen in Prozent',
   'adaptation.gold.seed': 'Startwert der Ziehung',
   'adaptation.gold.seedHint': 'Entscheidet, welche Notizen gezogen werden',
   'adaptation.gold.freeze': 'Referenz einfrieren…',
   'adaptation.gold.freezeTitle': 'Referenz einfrieren?',
   'adaptation.gold.freezeText':
     'Etwa {notes} von {approved} freigegebenen Notizen werden zur Referenz. Das geschieht einmal und lässt sich nicht rückgängig machen: Andere Notizen können später nicht gewählt werden.',
+  'adaptation.gold.freezeSettledText':
+    'Etwa {notes} von {settled} geklärten Notizen werden Referenznotizen. Das geschieht einmal und lässt sich nicht rückgängig machen: Später können keine anderen Notizen gewählt werden. Die Aufgabe kann dann nicht mehr entfernt werden.',
   'adaptation.gold.freezeConfirm': 'Einfrieren',
   'adaptation.gold.frozen': { one: '{count} Referenznotiz', other: '{count} Referenznotizen' },
   'adaptation.gold.frozenText':
     'Eingefroren: {when} ({percent} Prozent, Startwert {seed}). Dabei bleibt es; eine Referenznotiz, die zurückgegeben oder neu entschieden wird, zählt wieder, sobald sie freigegeben ist.',
+  'adaptation.gold.ofTask': 'Es sind geklärte Notizen der Annotationsaufgabe „{name}“.',
+  'adaptation.gold.ofTaskGone': 'Sie wurden in einer Annotationsaufgabe geklärt, die es nicht mehr gibt.',
   'adaptation.gold.done': {
     one: '{count} Notiz ist ab jetzt Referenz.',
     other: '{count} Notizen sind ab jetzt Referenz.',
@@ -53,6 +70,9 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.make.none.points': 'Hier gibt es kein Paket, das Stellen im Text markiert.',
   'adaptation.make.none.outside':
     'Fügen Sie zuerst unter „Modelle“ das Paket hinzu, das außerhalb trainiert wurde.',
+  'adaptation.make.learnFrom': 'Lernen aus',
+  'adaptation.make.learnFromHint':
+    'Aus Referenznotizen, fast gleichen Texten und anderen Notizen derselben Patienten wird nie gelernt',
   'adaptation.make.copies': 'Kopien mit anderen Nennungen',
   'adaptation.make.copiesHint':
     'Aus jeder Notiz wird noch einmal gelernt, mit Namen und Daten anderer Notizen darin. Jede Kopie dauert noch einmal so lange.',
@@ -90,8 +110,8 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.card.after': 'Nachher',
   'adaptation.card.gold': 'Gemessen an {notes} mit {spans} markierten Stellen, als {pipeline}.',
   'adaptation.card.withdrawn': {
-    one: '{count} Referenznotiz fehlt: Ihre Freigabe wurde zurückgenommen.',
-    other: '{count} Referenznotizen fehlen: Ihre Freigabe wurde zurückgenommen.',
+    one: '{count} Referenznotiz fehlt: Sie ist nicht mehr freigegeben, oder niemand hat sie angesehen.',
+    other: '{count} Referenznotizen fehlen: Sie sind nicht mehr freigegeben, oder niemand hat sie angesehen.',
   },
   'adaptation.card.destroyed': {
     one: '{count} Referenznotiz fehlt: Ihr Original ist vernichtet.',
@@ -115,11 +135,13 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.gate.open': 'Nichts ist schlechter geworden. Sie kann übernommen werden.',
   'adaptation.gate.closed': 'Sie kann nur mit schriftlicher Begründung übernommen werden:',
   'adaptation.worse.charRecall': 'mehr identifizierender Text bliebe lesbar',
+  'adaptation.worse.fullNoteRate': 'in mehr Notizen bliebe etwas lesbar',
   'adaptation.worse.strictSpanF1': 'weniger Stellen sind genau markiert',
   'adaptation.worse.strictTypedF1': 'weniger Stellen sind genau und mit dem richtigen Typ markiert',
   'adaptation.worse.no-cases': 'in der Referenz gibt es nichts zu finden, gezeigt ist damit nichts',
   'adaptation.worse.other-gold': 'sie wurde an anderen Notizen gemessen als den eingefrorenen',
-  'adaptation.worse.gold-gone': 'Notizen der eingefrorenen Referenz haben ihre Freigabe verloren',
+  'adaptation.worse.gold-gone':
+    'Notizen der eingefrorenen Referenz sind nicht mehr freigegeben, oder niemand hat sie angesehen',
   'adaptation.adopt.open': 'Übernehmen…',
   'adaptation.adopt.title': '{pack} übernehmen?',
   'adaptation.adopt.text':

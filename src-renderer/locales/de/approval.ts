@@ -13,9 +13,9 @@ export const approval: Translated<typeof en> = {
     'Diese Notizen sind vollständig anonymisiert: Der gesamte Text wurde untersucht, alles Gefundene ist ersetzt oder entschieden, und nichts Bekanntes steht mehr in der Ausgabe. Sehen Sie sich einige davon an, bevor Sie unterzeichnen.',
   'approval.noneReady': 'Zurzeit ist keine weitere Notiz vollständig anonymisiert.',
   'approval.untouched': {
-    one: 'In {count} davon hat kein Mensch etwas entschieden. Ihre Unterschrift stützt sich hier allein auf die Erkennungsverfahren, und diese übersehen identifizierende Angaben.',
+    one: 'In {count} davon hat kein Mensch etwas entschieden oder erklärt, den Text durchgelesen zu haben. Ihre Unterschrift stützt sich hier allein auf die Erkennungsverfahren, und diese übersehen identifizierende Angaben.',
     other:
-      'In {count} davon hat kein Mensch etwas entschieden. Ihre Unterschrift stützt sich hier allein auf die Erkennungsverfahren, und diese übersehen identifizierende Angaben.',
+      'In {count} davon hat kein Mensch etwas entschieden oder erklärt, den Text durchgelesen zu haben. Ihre Unterschrift stützt sich hier allein auf die Erkennungsverfahren, und diese übersehen identifizierende Angaben.',
   },
   'approval.look': 'Diese Notizen ansehen',
   'approval.vouch': 'Ich habe eine Auswahl davon angesehen oder stehe ungesehen für sie ein.',

@@ -27,7 +27,14 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': 'Gruppen erscheinen, sobald Notizen untersucht sind.',
   'bulk.tooLargeTitle': 'Dieser Stapel ist zu groß, um als Ganzes verglichen zu werden',
   'bulk.tooLargeText':
-    'Öffnen Sie stattdessen eine Notiz: Die Karte neben einer Stelle zeigt, was in den Notizen derselben Patientenakte dazugehört, und * entscheidet über alles davon.',
+    'Aufgeführt ist, was auf eine Entscheidung wartet, Form für Form: Andere Schreibweisen sind eigene Karten, und die Suche findet nur ganze Formen. Eine Entscheidung erreicht die offenen Stellen ihrer Form im ganzen Stapel.',
+  'bulk.inPartWaiting': {
+    one: '{count} Notiz wird noch eingerechnet.',
+    other: '{count} Notizen werden noch eingerechnet.',
+  },
+  'bulk.nothingOpenTitle': 'Nichts unentschieden',
+  'bulk.nothingOpenText':
+    'In einem Stapel dieser Größe sind nur unentschiedene Stellen aufgeführt, und es gibt keine.',
   'bulk.title': 'Eine Entscheidung für alle',
   'bulk.titleOf': 'Eine Entscheidung für {form}',
   'bulk.what': 'Entscheidung',
@@ -44,6 +51,13 @@ export const bulk: Translated<typeof en> = {
   'bulk.siteReach': {
     one: '{count} Stelle hier, und in späteren Stapeln',
     other: '{count} Stellen hier, und in späteren Stapeln',
+  },
+  'bulk.looked.form':
+    'Der Stapel ist zu groß, um als Ganzes verglichen zu werden. „Dieser Stapel“ erreicht die unentschiedenen Stellen dieser Form; was in Notizen anderer Patientenakten entschieden oder als sicher verborgen ist, bleibt, wie es ist.',
+  'bulk.beyond': {
+    one: 'In {count} weiteren Notiz ist sie unentschieden und wird nicht erreicht: Entscheiden Sie danach noch einmal.',
+    other:
+      'In {count} weiteren Notizen ist sie unentschieden und wird nicht erreicht: Entscheiden Sie danach noch einmal.',
   },
   'bulk.looked.patient':
     'Der Stapel ist zu groß, um als Ganzes verglichen zu werden: Nur die Notizen dieser Patientenakte wurden angesehen.',
@@ -78,26 +92,17 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirm.relabel': { one: 'Typ von {count} Stelle ändern', other: 'Typ von {count} Stellen ändern' },
   'bulk.siteTitle': 'Und in anderen Stapeln?',
   'bulk.siteHint':
-    'Jede Entscheidung reicht höchstens bis zu den Notizen dieses Stapels, außer ihre Wörter kommen auf die Liste des Hauses: Später begonnene Stapel verbergen sie dann oder werten sie als nicht identifizierend. Die Liste ist verschlüsselt. Prüfende schlagen Wörter zum Verbergen vor, die Administration nimmt sie auf; Wörter, die lesbar bleiben sollen, nimmt allein die Administration auf, aber nie solche, die ein Name sein könnten, und nie Nummern, Datumsangaben und Kontaktdaten.',
+    'Jede Entscheidung reicht höchstens bis zu den Notizen dieses Stapels, außer ihre Wörter kommen auf die Liste des Hauses: Später begonnene Stapel verbergen sie dann oder werten sie als nicht identifizierend. Die Liste ist verschlüsselt. Entscheidungen schlagen Wörter nur vor; auf die Liste kommen sie, wenn sie an den Referenznotizen verglichen wurden. Wörter, die lesbar bleiben sollen, schlägt allein die Administration vor, aber nie solche, die ein Name sein könnten, und nie Nummern, Datumsangaben und Kontaktdaten.',
   'bulk.nothingHere': 'In diesem Stapel würde sich nichts ändern.',
-  'bulk.site.listed': {
-    one: '{count} Wort kommt auf die Liste dessen, was immer verborgen wird:',
-    other: '{count} Wörter kommen auf die Liste dessen, was immer verborgen wird:',
-  },
   'bulk.site.proposed': {
-    one: '{count} Wort wird für die Liste dessen vorgeschlagen, was immer verborgen wird. Es wirkt erst, wenn die Administration es in der Ansicht „Modelle“ annimmt:',
+    one: '{count} Wort wird für die Liste dessen vorgeschlagen, was immer verborgen wird. Es wirkt erst, wenn es unter „Modelle“, „An dieses Haus anpassen“ an den Referenznotizen verglichen wurde; ohne eingefrorene Referenznotizen nimmt die Administration es unter „Modelle“ mit einer Begründung an:',
     other:
-      '{count} Wörter werden für die Liste dessen vorgeschlagen, was immer verborgen wird. Sie wirken erst, wenn die Administration sie in der Ansicht „Modelle“ annimmt:',
-  },
-  'bulk.site.keep': {
-    one: '{count} Wort kommt auf die Liste dessen, was niemanden identifiziert, für alle später begonnenen Stapel:',
-    other:
-      '{count} Wörter kommen auf die Liste dessen, was niemanden identifiziert, für alle später begonnenen Stapel:',
+      '{count} Wörter werden für die Liste dessen vorgeschlagen, was immer verborgen wird. Sie wirken erst, wenn sie unter „Modelle“, „An dieses Haus anpassen“ an den Referenznotizen verglichen wurden; ohne eingefrorene Referenznotizen nimmt die Administration sie unter „Modelle“ einzeln und mit je einer Begründung an:',
   },
   'bulk.site.keepProposed': {
-    one: '{count} Wort wird für die Liste dessen vorgeschlagen, was niemanden identifiziert. Es bewirkt nichts, bis es unter „Modelle“, „An dieses Haus anpassen“ an den Referenznotizen verglichen wurde:',
+    one: '{count} Wort wird für die Liste dessen vorgeschlagen, was niemanden identifiziert. Es wirkt erst, wenn es unter „Modelle“, „An dieses Haus anpassen“ an den Referenznotizen verglichen wurde; ohne eingefrorene Referenznotizen nimmt die Administration es unter „Modelle“ mit einer Begründung an:',
     other:
-      '{count} Wörter werden für die Liste dessen vorgeschlagen, was niemanden identifiziert. Sie bewirken nichts, bis sie unter „Modelle“, „An dieses Haus anpassen“ an den Referenznotizen verglichen wurden:',
+      '{count} Wörter werden für die Liste dessen vorgeschlagen, was niemanden identifiziert. Sie wirken erst, wenn sie unter „Modelle“, „An dieses Haus anpassen“ an den Referenznotizen verglichen wurden; ohne eingefrorene Referenznotizen nimmt die Administration sie unter „Modelle“ einzeln und mit je einer Begründung an:',
   },
   'bulk.site.leftOut': {
     one: '{count} Form wird ausgelassen: Sie würde auf zu vieles passen oder könnte ein Name sein.',
@@ -106,11 +111,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.site.keepLimit':
     'Die Liste hat Vorrang vor dem, was Regeln aus Form und Listen erraten. Worauf ein Titel, eine Beschriftung, eine bekannte Angabe oder ein Modell hinweist, wird trotzdem verborgen oder als Verdacht gezeigt.',
   'bulk.site.agree': 'Diese Wörter identifizieren niemanden, in keinem Stapel.',
-  'bulk.site.done.listed': 'Steht auf der Liste des Hauses, für alle ab jetzt begonnenen Stapel.',
   'bulk.site.done.proposed': 'Für die Liste des Hauses vorgeschlagen.',
-  'bulk.confirmSite.hide': 'Verbergen und auf die Liste setzen',
   'bulk.confirmSite.propose': 'Verbergen und für die Liste vorschlagen',
-  'bulk.confirmSite.keep': 'Sichtbar lassen und auf die Liste setzen',
   'bulk.confirmSite.proposeKeep': 'Sichtbar lassen und für die Liste vorschlagen',
   'bulk.lastSite':
     'Mit Wörtern auf der Liste des Hauses, die mit zurückgenommen werden, außer eine übernommene Liste hat sie aufgenommen.',
@@ -187,6 +189,7 @@ export const bulk: Translated<typeof en> = {
   'keys.markRead': 'Die allein gezeigte Ausgabe als durchgelesen kennzeichnen',
   'keys.comment': 'Kommentar schreiben',
   'keys.fixedWidth': 'Gleich breite Buchstaben, für Tabellen',
-  'keys.search': 'Zu einer Notiz gehen',
+  'keys.search': 'In dieser Notiz suchen',
+  'keys.goTo': 'Zu einer Notiz gehen, nach Nummer oder Kennung',
   'keys.back': 'Abbrechen, oder zurück zur Liste',
 };

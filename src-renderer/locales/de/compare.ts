@@ -123,7 +123,8 @@ export const compare: Translated<typeof en> = {
   'keyNames.redo': 'Wiederherstellen',
   'keyNames.nextOpen': 'Nächste offene Stelle',
   'keyNames.previousOpen': 'Vorige offene Stelle',
-  'keyNames.search': 'Zu einer Notiz gehen',
+  'keyNames.search': 'In dieser Notiz suchen',
+  'keyNames.goTo': 'Zu einer Notiz gehen',
   'keyNames.keys': 'Tasten zeigen',
   'keyNames.clear': 'Angeben, dass in einer Verdachtsnotiz nichts jemanden identifiziert',
   'keyNames.plain': 'Empfängeransicht',
@@ -141,6 +142,9 @@ export const compare: Translated<typeof en> = {
   'keyList.taken': '{key} ist schon mit „{action}“ belegt. Wählen Sie dafür zuerst eine andere Taste.',
   'keyList.reserved':
     '{key} wird vom System oder beim Ändern eines Bereichs verwendet. Wählen Sie eine andere Taste.',
+  'keyList.dropped':
+    '{key} bedeutet in dieser Version etwas anderes. „{action}“ hat wieder die Standardtaste: {default}. Ihre übrigen Tasten sind unverändert.',
+  'keyList.droppedSeen': 'Verstanden',
   'keyList.resetOne': 'Standardtaste für „{action}“',
   'keyList.resetOneHint': 'Zurück zu {key}',
   'keyList.resetAll': 'Alle Tasten zurücksetzen',

@@ -15,7 +15,7 @@ export const documents: Translated<typeof en> = {
   'formats.zip': 'ZIP-Archiv',
   'export.formats.original': 'Wie importiert',
   'export.about.original':
-    'Jedes Dokument in seinem ursprünglichen Format, nur identifizierende Angaben geändert; andere Notizen als Textdateien.',
+    'Jedes Dokument in seinem ursprünglichen Format, nur identifizierende Angaben geändert; andere Notizen als Textdateien; was in einem ZIP-Archiv kam, wieder in einem.',
   'errors.import/encrypted-document':
     'Das Dokument ist durch ein Passwort geschützt. Speichern Sie es ohne Passwort und importieren Sie es erneut.',
   'errors.import/damaged-document':
@@ -27,14 +27,21 @@ export const documents: Translated<typeof en> = {
   'errors.import/carriers-not-covered':
     'Teile des Dokuments lassen sich nicht lesen, etwa gescannte Seiten, Anhänge oder eingebettete Objekte; seine Notizen erreichen daher nicht den Status „vollständig anonymisiert“. Versehen Sie gescannte Seiten mit einer Textebene (OCR), entfernen Sie andere Teile in der Quelle und importieren Sie das Dokument erneut.',
   'issues.withKinds': '{words} Es handelt sich um: {kinds}.',
+  'errors.import/damaged-lines':
+    'Zeilen der Datei ließen sich nicht lesen und wurden ausgelassen. Berichtigen Sie sie in der Quelle und importieren Sie die Datei erneut. Wo eine solche Zeile Personen genannt haben kann, erreichen die Notizen der Datei nicht den Status „vollständig anonymisiert“.',
+  'issues.withLines': '{words} Nummern der Zeilen: {lines}.',
+  'errors.import/attachment-elsewhere':
+    'Anhänge der Datei sind bloße Adressen: Was dort steht, ist nicht in der Datei, wurde nicht untersucht und wird ebenso wenig ausgegeben wie die Adressen. Soll es untersucht werden, nehmen Sie es in die Datei auf und importieren Sie sie erneut.',
   'errors.import/persons-only':
-    'Die Datei nennt Personen und enthält keinen Text. Personen sind nur für die Notizen ihrer eigenen Datei bekannt: Fügen Sie die Zeilen (FHIR) oder Nachrichten (HL7) beider Dateien zu einer zusammen und importieren Sie diese.',
+    'Die Datei nennt Personen und enthält keinen Text, sie ergibt daher keine Notiz. Wen sie nennt, ist für die Notizen derselben Patienten in diesem Import bekannt.',
+  'errors.import/persons-not-joined':
+    'Notizen sagen nicht so, um wen es geht, dass es zu den Personen der anderen Dateien führt, und diese sind zu viele, oder nicht alle ließen sich lesen. Solche Notizen und alle Notizen von Dokumenten mit solchen Notizen erreichen nicht den Status „vollständig anonymisiert“. Geben Sie den Notizen die Kennungen ihrer Patienten, oder importieren Sie sie ohne diese Dateien.',
   'errors.export/document-not-clean':
     'Ein Dokument ließ sich nicht schreiben, ohne dass etwas Identifizierendes darin bliebe. Es wurde nichts geschrieben; exportieren Sie stattdessen als CSV, JSON Lines oder Text.',
   'reasons.carrier-not-covered': {
-    one: '{count} Teil des Dokuments konnte nicht gelesen werden, etwa eine gescannte Seite oder ein eingebettetes Objekt. Importieren Sie die Notiz ohne ihn.',
+    one: '{count} Teil des Dokuments konnte nicht gelesen werden, etwa eine gescannte Seite, ein eingebettetes Objekt oder Personen anderer Dateien. Importieren Sie die Notiz ohne ihn.',
     other:
-      '{count} Teile des Dokuments konnten nicht gelesen werden, etwa gescannte Seiten oder eingebettete Objekte. Importieren Sie die Notiz ohne sie.',
+      '{count} Teile des Dokuments konnten nicht gelesen werden, etwa gescannte Seiten, eingebettete Objekte oder Personen anderer Dateien. Importieren Sie die Notiz ohne sie.',
   },
   'reasonsShort.carrier-not-covered': {
     one: '{count} Teil nicht abgedeckt',
@@ -76,6 +83,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.file-name': 'Dateinamen',
   'carriers.kinds.sheet-name': 'Namen von Tabellenblättern',
   'carriers.kinds.cell': 'Zellen',
+  'carriers.kinds.number': 'Zahlen',
   'carriers.kinds.formula': 'Formeln',
   'carriers.kinds.annotation': 'Anmerkungen',
   'carriers.kinds.identifier': 'Kennungen',
@@ -84,4 +92,5 @@ export const documents: Translated<typeof en> = {
   'carriers.states.cleaned': 'entfernt',
   'carriers.states.known': 'bekannte Angaben',
   'carriers.states.not-covered': 'nicht abgedeckt',
+  'carriers.states.kept': 'unverändert übernommen, nicht gelesen',
 };

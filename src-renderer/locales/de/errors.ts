@@ -257,6 +257,8 @@ export const errors: Translated<typeof en> = {
     'Die Stichprobe belegt nicht, dass der Stapel innerhalb der Grenze liegt. Prüfen Sie den Stapel erneut, geben Sie ihn frei und ziehen Sie eine weitere Stichprobe.',
   'errors.export/sample-void':
     'Die Stichprobe gilt nicht mehr: Sie wurde aufgegeben, oder nach dem Ziehen haben sich Freigaben geändert. Ziehen Sie unter „Stichprobe“ eine weitere.',
+  'errors.export/sample-tampered':
+    'Die Aufzeichnungen zu den Stichproben dieses Stapels stimmen nicht mit dem Protokoll überein: Etwas anderes als NoteVeil hat sie verändert. Es wurde nichts geschrieben. Lassen Sie den Ordner des Arbeitsbereichs, wie er ist, verständigen Sie die für den Datenschutz zuständige Stelle, und arbeiten Sie in einer Sicherung weiter, oder importieren Sie die Notizen neu.',
   'errors.export/interrupted':
     'Der Export wurde unterbrochen. Was er zu schreiben begonnen hatte, wurde entfernt oder wird es beim nächsten Öffnen des Arbeitsbereichs. Exportieren Sie erneut.',
   'errors.export/no-such-folder': 'Diesen Ordner gibt es nicht. Wählen Sie den Ordner eines Exports.',
@@ -300,8 +302,12 @@ export const errors: Translated<typeof en> = {
     'Dieses Paket wurde an ein Haus angepasst und ist nicht übernommen, also untersucht es nichts. Übernehmen Sie es unter „Modelle“, „An dieses Haus anpassen“, oder entfernen Sie es.',
   'errors.adaptation/nothing-to-list':
     'Für die Liste des Hauses ist kein Wort vorgeschlagen, und es wurde keines gefunden, über das immer wieder gleich entschieden wurde. Es wurde nichts verglichen.',
+  'errors.adaptation/other-scheme':
+    'Diese Annotationsaufgabe folgt einem Schema, das nicht alles benennen kann, was hier verborgen wird: Daraus kann weder gelernt noch daran gemessen werden. Legen Sie eine Aufgabe im kanonischen Schema an.',
   'errors.adaptation/not-compared':
-    'Hier sind Referenznotizen eingefroren: Wörter, die Text lesbar lassen, kommen erst auf die Liste, wenn sie daran verglichen wurden. Vergleichen Sie sie unter „Modelle“, „An dieses Haus anpassen“.',
+    'Wörter kommen erst auf die Liste des Hauses, wenn sie an den eingefrorenen Referenznotizen verglichen wurden: Vergleichen Sie sie unter „Modelle“, „An dieses Haus anpassen“. Wo keine Referenznotizen eingefroren sind, nimmt die Administration sie einzeln an, mit einer Begründung von 10 bis 1.000 Zeichen.',
+  'errors.annotation/is-gold':
+    'Die Referenznotizen dieses Arbeitsbereichs stammen aus dieser Annotationsaufgabe. Sie bleibt: Ohne sie könnte nichts mehr verglichen werden.',
   'errors.annotation/unknown-task':
     'Diese Annotationsaufgabe gibt es nicht, oder sie wurde entfernt. Gehen Sie zur Liste zurück und wählen Sie eine andere.',
   'errors.annotation/bad-task':

@@ -9,6 +9,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.parts.confusion': 'Verwechslungen',
   'evaluation.parts.errors': 'Fehler',
   'evaluation.parts.difference': 'Unterschied',
+  'evaluation.parts.figures': 'Alle Kennzahlen',
   'evaluation.noTypes': 'Weder Referenz noch Pipeline markieren etwas.',
   'evaluation.typesText':
     'Ganz verborgen: Stellen, von denen nichts lesbar bleibt, gleich unter welchem Label. Precision, Recall und F1: Grenzen und Typ genau. Teilweise: Eine Überlappung mit richtigem Typ zählt halb.',
@@ -22,6 +23,9 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.column.kind': 'Was nicht stimmt',
   'evaluation.column.text': 'Text',
   'evaluation.column.figure': 'Kennzahl',
+  'evaluation.column.value': 'Wert',
+  'evaluation.column.low': 'Von',
+  'evaluation.column.high': 'Bis',
   'evaluation.column.difference': 'Unterschied',
   'evaluation.showErrors': {
     one: '{count} Fehler bei {type} zeigen',
@@ -41,6 +45,27 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.testing': 'Einige Sekunden…',
   'evaluation.pText':
     'p: Anteil von {times} zufälligen Vertauschungen mit mindestens so großem Unterschied; klein heißt, dass der Zufall allein das selten schafft. Fett: p bis 0,05. Von vielen Kennzahlen liegen einige zufällig darunter. docs/metrics.md definiert die Kennzahlen.',
+  'evaluation.allText':
+    'Alle Kennzahlen der Befehlszeile, Familie für Familie. Kleingeschriebene Namen sind die aus docs/metrics.md, wo jede mit ihrer Quelle definiert ist, und aus der gespeicherten evaluation.csv. Ein Strich steht, wo es keine Fälle gibt.',
+  'evaluation.trainingText':
+    'Was das Training nie gezeigt hat (S4), lässt sich sagen, sobald Sie die Notizen nennen, aus denen die Pipelines gelernt haben, im Schema der Referenz. Sie werden in den Speicher gelesen und mit dem Vergleich vergessen.',
+  'evaluation.trainingKnown': {
+    one: 'Was das Training nie gezeigt hat, ist an {count} Notiz gezählt.',
+    other: 'Was das Training nie gezeigt hat, ist an {count} Notizen gezählt.',
+  },
+  'evaluation.trainingFile': 'Trainingsnotizen: Datei…',
+  'evaluation.trainingFolder': 'Trainingsnotizen: Ordner…',
+  'evaluation.counting': 'Alle Kennzahlen werden berechnet…',
+  'evaluation.intervals':
+    'Von und bis: die mittleren 95 Prozent von {samples} Ziehungen der Notizen mit Zurücklegen, Startwert {seed}. Bei wenigen Notizen zu eng.',
+  'evaluation.families.spans': 'Stellen',
+  'evaluation.families.characters': 'Zeichen',
+  'evaluation.families.tokens': 'Tokens',
+  'evaluation.families.notes': 'Notizen (S3)',
+  'evaluation.families.meddocan': 'MEDDOCAN',
+  'evaluation.families.i2b2': 'i2b2 2014',
+  'evaluation.families.eds-pseudo': 'EDS-Pseudo',
+  'evaluation.families.vocabulary': 'Was das Training nie gezeigt hat (S4)',
   'evaluation.filter': 'Zeigen',
   'evaluation.allKinds': { one: 'Alle Fehler ({count})', other: 'Alle Fehler ({count})' },
   'evaluation.filterOne': '{words} ({count})',
@@ -69,6 +94,16 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.spans-partial-micro-f1': 'Stellen mit Typ, teilweise: F1',
   'evaluation.figures.notes-full-note-rate': 'Anteil der Notizen ohne Übersehenes',
   'evaluation.figures.notes-deidentification-specificity': 'Notizen ohne Angaben unberührt',
+  'evaluation.figures.notes-detection-recall': 'Erkennung: Recall',
+  'evaluation.figures.notes-detection-precision': 'Erkennung: Precision',
+  'evaluation.figures.notes-detection-specificity': 'Erkennung: Spezifität',
+  'evaluation.figures.notes-deidentification-recall': 'De-Identifizierung: Recall',
+  'evaluation.figures.notes-deidentification-precision': 'De-Identifizierung: Precision',
+  'evaluation.figures.meddocan-leak': 'Lecks je Satz',
+  'evaluation.figures.eds-pseudo-full': 'Anteil der Notizen ohne Übersehenes (EDS-Pseudo)',
+  'evaluation.figures.vocabulary-unseen-share': 'Anteil der Tokens, die das Training nie gezeigt hat',
+  'evaluation.figures.vocabulary-unseen-recall': 'Recall der Tokens, die das Training nie gezeigt hat',
+  'evaluation.figures.vocabulary-seen-recall': 'Recall der übrigen',
   'evaluation.gold.file': 'Datei {value}',
   'evaluation.gold.note': 'Notiz {value}',
   'evaluation.gold.line': 'Zeile {value}',
@@ -95,7 +130,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.problems.bad-type':
     'ein Typ fehlt oder ist kein einzelnes Wort aus höchstens 64 Buchstaben, Ziffern und Zeichen',
   'evaluation.problems.unclear-layer':
-    'mehrere Spalten enthalten Typen: Nennen Sie die richtige auf der Befehlszeile',
+    'mehrere Spalten enthalten Typen: Nennen Sie Layer und Merkmal, die zählen',
   'evaluation.problems.span-outside-text': 'eine Stelle ist leer oder liegt nicht im Text',
   'evaluation.problems.text-differs': 'was die Datei zitiert, steht dort nicht im Text',
   'evaluation.problems.overlapping-tokens': 'Tokens überlappen sich',
@@ -104,7 +139,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.problems.annotator-twice': 'eine Notiz hat zwei Fassungen derselben Person',
   'evaluation.problems.texts-differ': 'die Texte einer Notiz unterscheiden sich',
   'evaluation.problems.several-annotators':
-    'mehrere Personen haben diese Notizen markiert: Wählen Sie die Referenz von einer, oder nennen Sie sie auf der Befehlszeile',
+    'mehrere Personen haben diese Notizen markiert: Wählen Sie, wessen Stellen zählen, oder die Referenz von einer',
   'evaluation.problems.unknown-annotator': 'diese Person kommt in der Referenz nicht vor',
   'evaluation.problems.one-annotator': 'Übereinstimmung braucht zwei Annotierende',
   'evaluation.problems.not-expressible': 'das Format kann dies nicht aufnehmen',

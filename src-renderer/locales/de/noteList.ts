@@ -15,6 +15,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyOpen': 'Offene Punkte',
   'notes.onlyDuplicates': 'Dubletten',
   'notes.onlyCommented': 'Offene Kommentare',
+  'notes.onlyUntouched': 'Niemand hat geprüft',
   'notes.waitsFor': 'Wartet auf',
   'notes.anyWait': 'Wartend oder nicht',
   'notes.waits.second-opinion': 'Zweite Prüfung ({count})',

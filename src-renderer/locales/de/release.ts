@@ -129,6 +129,7 @@ export const release: Translated<typeof en> = {
     'Danach kann nicht gesucht werden. Geben Sie einen Namen mit mindestens drei Buchstaben (chinesisch: zwei Zeichen), ein vollständiges Datum oder eine Nummer mit mindestens vier Ziffern ein.',
   'auditKinds.note-sent-back': 'Notiz zur Prüfung zurückgegeben',
   'auditKinds.site-words-changed': 'Wörter der Liste des Hauses geändert',
+  'auditKinds.site-word-not-compared': 'Wort ohne Vergleich aufgenommen',
   'errors.detection/unknown-site-word':
     'Dieses Wort steht nicht mehr auf der Liste. Sehen Sie die Liste noch einmal an.',
   'auditKinds.note-detection-ordered': 'Neue Untersuchung einer Notiz angeordnet',

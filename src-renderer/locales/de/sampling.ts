@@ -23,6 +23,13 @@ export const sampling: Translated<typeof en> = {
     other:
       '{count} Stichproben dieses Stapels wurden abgelehnt. Sie bleiben aufgezeichnet und stehen in jedem Manifest.',
   },
+  'sampling.brokenOffBefore': {
+    one: '{count} Stichprobe dieses Stapels wurde abgebrochen: aufgegeben oder durch geänderte Freigaben ungültig, nachdem eine Notiz daraus gezeigt worden war. Sie zählt wie eine abgelehnte und steht in jedem Manifest.',
+    other:
+      '{count} Stichproben dieses Stapels wurden abgebrochen: aufgegeben oder durch geänderte Freigaben ungültig, nachdem eine Notiz daraus gezeigt worden war. Sie zählen wie abgelehnte und stehen in jedem Manifest.',
+  },
+  'sampling.stricter':
+    'Jede abgelehnte oder abgebrochene Stichprobe macht die nächste größer, damit die {sure} % Sicherheit gelten, wie oft auch gezogen wird.',
   'sampling.openTitle': 'Eine Stichprobe wird gelesen',
   'sampling.openText':
     '{notes} von {all} freigegebenen Notizen wurden gezogen, um zu zeigen, dass weniger als {rate} % davon ein Leck haben. Wie es steht, erfahren Sie erst, wenn die Stichprobe entschieden ist.',
@@ -32,6 +39,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.continue': 'Weiterlesen',
   'sampling.giveUp': 'Stichprobe aufgeben',
   'sampling.giveUpSure': 'Aufgeben; wird aufgezeichnet',
+  'sampling.giveUpHint':
+    'Sobald eine Notiz daraus gezeigt wurde, zählt eine aufgegebene Stichprobe wie eine abgelehnte, und die nächste wird größer.',
   'sampling.void.population-changed':
     'Die letzte Stichprobe ist ungültig: Nach dem Ziehen wurden Freigaben erteilt oder widerrufen.',
   'sampling.void.abandoned': 'Die letzte Stichprobe wurde aufgegeben, bevor sie entschieden war.',
@@ -96,6 +105,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.missed': 'Übersehen',
   'sampling.notMeasured': 'nicht gemessen',
   'sampling.missRate': '{rate} % ({lower} bis {upper} %)',
+  'sampling.seconds': 'Sekunden je Notiz: Median (Spanne)',
+  'sampling.secondsRange': '{median} ({shortest} bis {longest})',
   'sampling.reading': 'Notiz {at} von {all} der Stichprobe',
   'sampling.readingHint':
     'Lesen Sie den Text mit fremden Augen. Stellen in Klammern sind verborgen. Wählen Sie alles aus, was noch verrät, um wen es geht, und kennzeichnen Sie es.',

@@ -23,6 +23,14 @@ export const site: Translated<typeof en> = {
   'site.wordBy': '{actor}, {date}',
   'site.acceptWord': 'Annehmen',
   'site.acceptWordNamed': '{word} annehmen',
+  'site.compareFirst':
+    'Erst verglichen: Vorgeschlagene Wörter kommen gemeinsam auf die Liste, unter „Modelle“, „An dieses Haus anpassen“, wenn sie an den eingefrorenen Referenznotizen verglichen wurden.',
+  'site.acceptTitle': '„{word}“ ohne Vergleich annehmen?',
+  'site.acceptText':
+    'Hier sind keine Referenznotizen eingefroren, also kann niemand sagen, was das Wort in anderen Notizen bewirkt. Es wirkt bei Stapeln mit, die ab jetzt beginnen. Frieren Sie unter „Modelle“, „An dieses Haus anpassen“ Referenznotizen ein, damit Wörter erst verglichen werden.',
+  'site.acceptReason': 'Warum, in 10 bis 1.000 Zeichen',
+  'site.acceptReasonHint':
+    'Die Begründung bleibt für immer erhalten und steht unter „Modelle“, „An dieses Haus anpassen“. Nennen Sie darin niemanden.',
   'site.declineWord': 'Ablehnen',
   'site.declineWordNamed': '{word} ablehnen',
   'site.removeWord': 'Streichen',

@@ -12,19 +12,36 @@ export const adaptation = {
     one: '{count} approved note can be used.',
     other: '{count} approved notes can be used.',
   },
+  'adaptation.gold.untouched': {
+    one: '{count} approved note is left out: nobody has looked at it. It was approved with its batch and counts once somebody has decided something in it, read it to the end or approved it by itself.',
+    other:
+      '{count} approved notes are left out: nobody has looked at them. They were approved with their batch and count once somebody has decided something in them, read them to the end or approved them one by one.',
+  },
   'adaptation.gold.tooFew':
     'At least {fewest} approved notes are needed, and some hundreds before an adaptation gains anything. Approve more notes first.',
+  'adaptation.gold.source': 'Notes',
+  'adaptation.gold.sourceHint': 'A task has to be in the canonical scheme',
+  'adaptation.gold.sources.reviewed': 'Approved notes that somebody looked at ({count})',
+  'adaptation.gold.sources.task': 'Settled notes of “{name}” ({count})',
+  'adaptation.gold.sources.other': '“{name}”: scheme {scheme}, cannot be used',
+  'adaptation.gold.tooFewSettled':
+    'At least {fewest} settled notes are needed. Settle more of them in the task first.',
   'adaptation.gold.percent': 'Part of the approved notes, in per cent',
+  'adaptation.gold.percentSettled': 'Part of the settled notes, in per cent',
   'adaptation.gold.seed': 'Seed',
   'adaptation.gold.seedHint': 'Decides which notes are drawn',
   'adaptation.gold.freeze': 'Freeze the gold…',
   'adaptation.gold.freezeTitle': 'Freeze the gold?',
   'adaptation.gold.freezeText':
     'About {notes} of {approved} approved notes become gold. This is done once and cannot be undone: no other notes can be chosen later.',
+  'adaptation.gold.freezeSettledText':
+    'About {notes} of {settled} settled notes become gold. This is done once and cannot be undone: no other notes can be chosen later. The task can then not be removed.',
   'adaptation.gold.freezeConfirm': 'Freeze',
   'adaptation.gold.frozen': { one: '{count} note is gold', other: '{count} notes are gold' },
   'adaptation.gold.frozenText':
     'Frozen {when} ({percent} per cent, seed {seed}). They stay what they are; a gold note that is sent back or decided anew counts again once it is approved.',
+  'adaptation.gold.ofTask': 'They are settled notes of the annotation task “{name}”.',
+  'adaptation.gold.ofTaskGone': 'They were settled in an annotation task that is gone.',
   'adaptation.gold.done': {
     one: '{count} note is gold from now on.',
     other: '{count} notes are gold from now on.',
@@ -49,6 +66,9 @@ export const adaptation = {
     'No pack here can be trained. It has to be a compact tagger in fp32 with learned transitions.',
   'adaptation.make.none.points': 'There is no pack here that marks places in a text.',
   'adaptation.make.none.outside': 'Add the pack that was trained outside under Models first.',
+  'adaptation.make.learnFrom': 'Learn from',
+  'adaptation.make.learnFromHint':
+    'What is gold is never learned from, nor what is nearly the same or of the same patient',
   'adaptation.make.copies': 'Copies with other mentions',
   'adaptation.make.copiesHint':
     'Each note is learned from again with names and dates of other notes in it. Every copy takes as long again.',
@@ -85,8 +105,8 @@ export const adaptation = {
   'adaptation.card.after': 'After',
   'adaptation.card.gold': 'Measured on {notes} with {spans} marked places, as {pipeline}.',
   'adaptation.card.withdrawn': {
-    one: '{count} gold note is left out: its approval was withdrawn.',
-    other: '{count} gold notes are left out: their approval was withdrawn.',
+    one: '{count} gold note is left out: it is not approved any more, or nobody has looked at it.',
+    other: '{count} gold notes are left out: they are not approved any more, or nobody has looked at them.',
   },
   'adaptation.card.destroyed': {
     one: '{count} gold note is left out: its original is destroyed.',
@@ -109,11 +129,13 @@ export const adaptation = {
   'adaptation.gate.open': 'Nothing became worse. It may be adopted.',
   'adaptation.gate.closed': 'It may be adopted only with a written reason:',
   'adaptation.worse.charRecall': 'more identifying text would stay readable',
+  'adaptation.worse.fullNoteRate': 'in more notes something would stay readable',
   'adaptation.worse.strictSpanF1': 'fewer places are marked exactly',
   'adaptation.worse.strictTypedF1': 'fewer places are marked exactly and with the right type',
   'adaptation.worse.no-cases': 'the gold holds nothing that could be found, so nothing was shown',
   'adaptation.worse.other-gold': 'it was measured on other gold than the frozen notes',
-  'adaptation.worse.gold-gone': 'notes of the frozen gold have lost their approval',
+  'adaptation.worse.gold-gone':
+    'notes of the frozen gold are not approved any more, or nobody has looked at them',
   'adaptation.adopt.open': 'Adopt…',
   'adaptation.adopt.title': 'Adopt {pack}?',
   'adaptation.adopt.text':

@@ -11,9 +11,9 @@ export const approval = {
     'These notes are fully anonymized: all of their text was examined, everything found is replaced or was decided, and nothing known is left in the output. Look at some of them before you sign.',
   'approval.noneReady': 'No further note is fully anonymized at the moment.',
   'approval.untouched': {
-    one: 'In {count} of them no person has decided anything. Your signature for it rests on the finders alone, and finders miss identifiers.',
+    one: 'In {count} of them no person has decided anything or said to have read the text through. Your signature for it rests on the finders alone, and finders miss identifiers.',
     other:
-      'In {count} of them no person has decided anything. Your signature for these rests on the finders alone, and finders miss identifiers.',
+      'In {count} of them no person has decided anything or said to have read the text through. Your signature for these rests on the finders alone, and finders miss identifiers.',
   },
   'approval.look': 'Look at these notes',
   'approval.vouch': 'I have looked at a sample of them, or I answer for them unseen.',

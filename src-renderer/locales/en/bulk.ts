@@ -25,7 +25,13 @@ export const bulk = {
   'bulk.emptyText': 'Clusters appear as soon as notes have been looked at.',
   'bulk.tooLargeTitle': 'This batch is too large to be compared as a whole',
   'bulk.tooLargeText':
-    'Open a note instead: the card beside a place shows what belongs to it in the notes of the same patient, and * decides about all of it.',
+    'Listed is what waits for a decision, form by form: other spellings are cards of their own, and the search finds whole forms. One decision reaches the undecided places of its form in the whole batch.',
+  'bulk.inPartWaiting': {
+    one: '{count} note is still being counted in.',
+    other: '{count} notes are still being counted in.',
+  },
+  'bulk.nothingOpenTitle': 'Nothing undecided',
+  'bulk.nothingOpenText': 'In a batch of this size only undecided places are listed, and there is none.',
   'bulk.title': 'One decision for all',
   'bulk.titleOf': 'One decision for {form}',
   'bulk.what': 'Decision',
@@ -42,6 +48,12 @@ export const bulk = {
   'bulk.siteReach': {
     one: '{count} place here, and in later batches',
     other: '{count} places here, and in later batches',
+  },
+  'bulk.looked.form':
+    'The batch is too large to be compared as a whole. “This batch” reaches the undecided places of this form; what is decided or hidden as certain in notes of other patients stays as it is.',
+  'bulk.beyond': {
+    one: '{count} more note has it undecided and is not reached: decide once more afterwards.',
+    other: '{count} more notes have it undecided and are not reached: decide once more afterwards.',
   },
   'bulk.looked.patient':
     'The batch is too large to be compared as a whole: only the notes of this patient were looked at.',
@@ -79,25 +91,17 @@ export const bulk = {
   },
   'bulk.siteTitle': 'And in other batches?',
   'bulk.siteHint':
-    'Every decision reaches the notes of this batch at most, unless its words go on the site’s list: batches that begin later then hide them, or take them for no identifier. The list is encrypted. Reviewers propose words to hide, an administrator lists them; words to keep readable are for administrators alone, and never what could be a name, nor numbers, dates and contacts.',
+    'Every decision reaches the notes of this batch at most, unless its words go on the site’s list: batches that begin later then hide them, or take them for no identifier. The list is encrypted. Decisions only propose words; they are listed once they were compared on the gold. Words to keep readable are proposed by administrators alone, and never what could be a name, nor numbers, dates and contacts.',
   'bulk.nothingHere': 'Nothing would change in this batch.',
-  'bulk.site.listed': {
-    one: '{count} word goes on the list of what is always hidden:',
-    other: '{count} words go on the list of what is always hidden:',
-  },
   'bulk.site.proposed': {
-    one: '{count} word is proposed for the list of what is always hidden. It does nothing until an administrator accepts it on the Models screen:',
+    one: '{count} word is proposed for the list of what is always hidden. It does nothing until it was compared on the gold, under Models, Adapt to this site; without frozen gold an administrator accepts it under Models with a reason:',
     other:
-      '{count} words are proposed for the list of what is always hidden. They do nothing until an administrator accepts them on the Models screen:',
-  },
-  'bulk.site.keep': {
-    one: '{count} word goes on the list of what is no identifier, for all batches that begin later:',
-    other: '{count} words go on the list of what is no identifier, for all batches that begin later:',
+      '{count} words are proposed for the list of what is always hidden. They do nothing until they were compared on the gold, under Models, Adapt to this site; without frozen gold an administrator accepts them one by one under Models, each with a reason:',
   },
   'bulk.site.keepProposed': {
-    one: '{count} word is proposed for the list of what is no identifier. It does nothing until it was compared on the gold, under Models, Adapt to this site:',
+    one: '{count} word is proposed for the list of what is no identifier. It does nothing until it was compared on the gold, under Models, Adapt to this site; without frozen gold an administrator accepts it under Models with a reason:',
     other:
-      '{count} words are proposed for the list of what is no identifier. They do nothing until they were compared on the gold, under Models, Adapt to this site:',
+      '{count} words are proposed for the list of what is no identifier. They do nothing until they were compared on the gold, under Models, Adapt to this site; without frozen gold an administrator accepts them one by one under Models, each with a reason:',
   },
   'bulk.site.leftOut': {
     one: '{count} form is left out: it would match too much, or could be a name.',
@@ -106,11 +110,8 @@ export const bulk = {
   'bulk.site.keepLimit':
     'The list overrides what rules guess from shape and lists. What a title, a caption, a known identifier or a model says is hidden or shown as suspected all the same.',
   'bulk.site.agree': 'These words identify nobody, in any batch.',
-  'bulk.site.done.listed': 'On the site’s list for batches that begin from now on.',
   'bulk.site.done.proposed': 'Proposed for the site’s list.',
-  'bulk.confirmSite.hide': 'Hide, and put on the list',
   'bulk.confirmSite.propose': 'Hide, and propose for the list',
-  'bulk.confirmSite.keep': 'Keep visible, and put on the list',
   'bulk.confirmSite.proposeKeep': 'Keep visible, and propose for the list',
   'bulk.lastSite':
     'With words on the site’s list, which are taken back with it unless an adopted list has put them there.',
@@ -183,6 +184,7 @@ export const bulk = {
   'keys.markRead': 'Mark the output as read through, while it is shown alone',
   'keys.comment': 'Write a comment',
   'keys.fixedWidth': 'Letters of equal width, for tables',
-  'keys.search': 'Go to a note',
+  'keys.search': 'Find in this note',
+  'keys.goTo': 'Go to a note by its number or id',
   'keys.back': 'Cancel, or back to the list',
 } as const;

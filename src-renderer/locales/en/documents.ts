@@ -13,7 +13,7 @@ export const documents = {
   'formats.zip': 'ZIP archive',
   'export.formats.original': 'As imported',
   'export.about.original':
-    'Each document in the format it came in, with only identifiers changed; other notes as text files.',
+    'Each document in the format it came in, with only identifiers changed; other notes as text files; what came in a ZIP archive, in one again.',
   'errors.import/encrypted-document':
     'The document is protected by a password. Save it without one and import it again.',
   'errors.import/damaged-document':
@@ -25,14 +25,21 @@ export const documents = {
   'errors.import/carriers-not-covered':
     'Parts of the document cannot be read, such as scanned pages, attachments or embedded objects, so its notes stay below fully anonymized. Give scanned pages a text layer (OCR), remove other parts in the source, and import it again.',
   'issues.withKinds': '{words} These are: {kinds}.',
+  'errors.import/damaged-lines':
+    'Lines of the file could not be read and were left out. Correct them in the source and import the file again. Where such a line may have named persons, the notes of the file stay below fully anonymized.',
+  'issues.withLines': '{words} Numbers of the lines: {lines}.',
+  'errors.import/attachment-elsewhere':
+    'Attachments of the file are addresses alone: what stands there is not in the file, was not examined and does not leave, and neither do the addresses. If it should be examined, put it into the file and import it again.',
   'errors.import/persons-only':
-    'The file names persons and holds no text. Persons are known only for the notes of their own file: put the lines (FHIR) or messages (HL7) of both into one file and import that.',
+    'The file names persons and holds no text, so it gives no note. Whom it names is known for the notes of the same patients in this import.',
+  'errors.import/persons-not-joined':
+    'Notes do not say whom they are about in a way that leads to the persons of the other files, and those are too many, or not all of them could be read. Such notes, and all notes of documents with such notes, stay below fully anonymized. Give the notes the ids of their patients, or import them without those files.',
   'errors.export/document-not-clean':
     'A document could not be written without anything identifying left in it. Nothing was written; export as CSV, JSON Lines or text instead.',
   'reasons.carrier-not-covered': {
-    one: '{count} part of the document could not be read, such as a scanned page or an embedded object. Import the note without it.',
+    one: '{count} part of the document could not be read, such as a scanned page, an embedded object, or persons of other files. Import the note without it.',
     other:
-      '{count} parts of the document could not be read, such as scanned pages or embedded objects. Import the note without them.',
+      '{count} parts of the document could not be read, such as scanned pages, embedded objects, or persons of other files. Import the note without them.',
   },
   'reasonsShort.carrier-not-covered': { one: '{count} part not covered', other: '{count} parts not covered' },
   'reasonsBlocked.carrier-not-covered':
@@ -71,6 +78,7 @@ export const documents = {
   'carriers.kinds.file-name': 'File names',
   'carriers.kinds.sheet-name': 'Names of sheets',
   'carriers.kinds.cell': 'Cells',
+  'carriers.kinds.number': 'Numbers',
   'carriers.kinds.formula': 'Formulas',
   'carriers.kinds.annotation': 'Annotations',
   'carriers.kinds.identifier': 'Identifiers',
@@ -79,4 +87,5 @@ export const documents = {
   'carriers.states.cleaned': 'taken out',
   'carriers.states.known': 'known identifiers',
   'carriers.states.not-covered': 'not covered',
+  'carriers.states.kept': 'kept as they are, not read',
 } as const;

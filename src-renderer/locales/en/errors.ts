@@ -243,6 +243,8 @@ export const errors = {
     'The sample does not prove that the batch is within the limit. Review the batch again, approve it, and draw another sample.',
   'errors.export/sample-void':
     'The sample no longer holds: it was given up, or approvals changed after it was drawn. Draw another one under Sampling.',
+  'errors.export/sample-tampered':
+    'The records of this batch’s samples do not agree with the audit trail: something other than NoteVeil changed them. Nothing was written. Keep the folder of the workspace as it is, tell whoever answers for data protection, and go on in a backup, or import the notes again.',
   'errors.export/interrupted':
     'The export was interrupted. What it had begun to write was removed, or is when the workspace is opened next. Export again.',
   'errors.export/no-such-folder': 'There is no such folder. Choose the folder of an export.',
@@ -283,8 +285,12 @@ export const errors = {
     'This pack was adapted to a site and is not adopted, so it examines nothing. Adopt it under Models, Adapt to this site, or remove it.',
   'errors.adaptation/nothing-to-list':
     'No word is proposed for the site’s list, and none was found that reviewers have decided again and again. Nothing was compared.',
+  'errors.adaptation/other-scheme':
+    'This annotation task is in a scheme that cannot say all that is hidden here, so nothing can be learned from it or measured on it. Make a task in the canonical scheme.',
   'errors.adaptation/not-compared':
-    'Gold is frozen here, so words that keep text readable are listed only once they were compared on it. Compare them under Models, Adapt to this site.',
+    'Words of the site’s list are listed only once they were compared on the frozen gold: compare them under Models, Adapt to this site. Where no gold is frozen, an administrator accepts them one by one with a reason of 10 to 1,000 characters.',
+  'errors.annotation/is-gold':
+    'The gold of this workspace comes from this annotation task, so it stays: without it nothing could be compared any more.',
   'errors.annotation/unknown-task':
     'There is no such annotation task, or it was removed. Go back to the list and choose another one.',
   'errors.annotation/bad-task':

@@ -13,6 +13,7 @@ export const noteList = {
   'notes.onlyOpen': 'Open points',
   'notes.onlyDuplicates': 'Duplicates',
   'notes.onlyCommented': 'Open comments',
+  'notes.onlyUntouched': 'Nobody looked',
   'notes.waitsFor': 'Waiting for',
   'notes.anyWait': 'Waiting or not',
   'notes.waits.second-opinion': 'Second opinion ({count})',

@@ -124,6 +124,7 @@ export const release = {
     'This cannot be searched for. Enter a name of at least three letters (in Chinese two characters), a full date, or a number of at least four digits.',
   'auditKinds.note-sent-back': 'Note sent back to review',
   'auditKinds.site-words-changed': 'Words of the site’s list changed',
+  'auditKinds.site-word-not-compared': 'Word listed without a comparison',
   'errors.detection/unknown-site-word': 'This word is not on the list any more. Look at the list again.',
   'auditKinds.note-detection-ordered': 'Note ordered to be examined anew',
   'auditKinds.note-detected-again': 'Note examined anew',

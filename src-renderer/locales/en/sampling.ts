@@ -19,6 +19,13 @@ export const sampling = {
     other:
       '{count} samples of this batch were rejected. They stay on record and are stated in every manifest.',
   },
+  'sampling.brokenOffBefore': {
+    one: '{count} sample of this batch was broken off: given up, or void because approvals changed, after a note of it had been shown. It counts like a rejected one and is stated in every manifest.',
+    other:
+      '{count} samples of this batch were broken off: given up, or void because approvals changed, after a note of them had been shown. They count like rejected ones and are stated in every manifest.',
+  },
+  'sampling.stricter':
+    'Each sample that was rejected or broken off makes the next one larger, so that the {sure} % hold however often samples are drawn.',
   'sampling.openTitle': 'A sample is being read',
   'sampling.openText':
     '{notes} of {all} approved notes were drawn to show that less than {rate} % of them leak. How it stands is told when it is decided, not before.',
@@ -28,6 +35,8 @@ export const sampling = {
   'sampling.continue': 'Go on reading',
   'sampling.giveUp': 'Give the sample up',
   'sampling.giveUpSure': 'Give it up, on record',
+  'sampling.giveUpHint':
+    'Once a note of it has been shown, a sample that is given up counts like a rejected one, and the next one is larger.',
   'sampling.void.population-changed':
     'The last sample is void: approvals were given or withdrawn after it was drawn.',
   'sampling.void.abandoned': 'The last sample was given up before it was decided.',
@@ -90,6 +99,8 @@ export const sampling = {
   'sampling.missed': 'Miss rate',
   'sampling.notMeasured': 'not measured',
   'sampling.missRate': '{rate} % ({lower} to {upper} %)',
+  'sampling.seconds': 'Seconds a note: median (range)',
+  'sampling.secondsRange': '{median} ({shortest} to {longest})',
   'sampling.reading': 'Sampled note {at} of {all}',
   'sampling.readingHint':
     'Read the text as a stranger would. Places in brackets are hidden. Select whatever still tells who it is about, and mark it.',

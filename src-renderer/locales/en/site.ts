@@ -21,6 +21,14 @@ export const site = {
   'site.wordBy': '{actor}, {date}',
   'site.acceptWord': 'Accept',
   'site.acceptWordNamed': 'Accept {word}',
+  'site.compareFirst':
+    'Compared first: proposed words are listed together, under Models, Adapt to this site, once they were compared on the frozen gold.',
+  'site.acceptTitle': 'Accept “{word}” without a comparison?',
+  'site.acceptText':
+    'No gold is frozen here, so nobody can tell what the word does to other notes. It takes part in batches that begin from now on. Freeze gold under Models, Adapt to this site, to have words compared first.',
+  'site.acceptReason': 'Why, in 10 to 1,000 characters',
+  'site.acceptReasonHint':
+    'The reason is kept for good and shown under Models, Adapt to this site. Name nobody in it.',
   'site.declineWord': 'Decline',
   'site.declineWordNamed': 'Decline {word}',
   'site.removeWord': 'Remove',

@@ -14,19 +14,36 @@ export const adaptation: Translated<typeof en> = {
     one: 'Se puede usar {count} nota aprobada.',
     other: 'Se pueden usar {count} notas aprobadas.',
   },
+  'adaptation.gold.untouched': {
+    one: 'Se deja fuera {count} nota aprobada: nadie la ha mirado. Se aprobó con su lote y contará cuando alguien haya decidido algo en ella, la haya leído hasta el final o la haya aprobado por separado.',
+    other:
+      'Se dejan fuera {count} notas aprobadas: nadie las ha mirado. Se aprobaron con su lote y contarán cuando alguien haya decidido algo en ellas, las haya leído hasta el final o las haya aprobado una a una.',
+  },
   'adaptation.gold.tooFew':
     'Hacen falta al menos {fewest} notas aprobadas, y unos cientos para que una adaptación aporte algo. Apruebe antes más notas.',
+  'adaptation.gold.source': 'Notas',
+  'adaptation.gold.sourceHint': 'Una tarea debe seguir el esquema canónico',
+  'adaptation.gold.sources.reviewed': 'Notas aprobadas que alguien ha mirado ({count})',
+  'adaptation.gold.sources.task': 'Notas resueltas de «{name}» ({count})',
+  'adaptation.gold.sources.other': '«{name}»: esquema {scheme}, no se puede usar',
+  'adaptation.gold.tooFewSettled':
+    'Hacen falta al menos {fewest} notas resueltas. Resuelva antes más notas en la tarea.',
   'adaptation.gold.percent': 'Parte de las notas aprobadas, en tanto por ciento',
+  'adaptation.gold.percentSettled': 'Parte de las notas resueltas, en tanto por ciento',
   'adaptation.gold.seed': 'Semilla del sorteo',
   'adaptation.gold.seedHint': 'Decide qué notas salen',
   'adaptation.gold.freeze': 'Congelar la referencia…',
   'adaptation.gold.freezeTitle': '¿Congelar la referencia?',
   'adaptation.gold.freezeText':
     'Unas {notes} de las {approved} notas aprobadas pasan a ser la referencia. Se hace una sola vez y no se puede deshacer: después no se podrán elegir otras notas.',
+  'adaptation.gold.freezeSettledText':
+    'Unas {notes} de {settled} notas resueltas pasan a ser notas de referencia. Se hace una sola vez y no se puede deshacer: después no se podrán elegir otras notas. La tarea ya no se podrá eliminar.',
   'adaptation.gold.freezeConfirm': 'Congelar',
   'adaptation.gold.frozen': { one: '{count} nota de referencia', other: '{count} notas de referencia' },
   'adaptation.gold.frozenText':
     'Congeladas el {when} ({percent} por ciento, semilla {seed}). Así se quedan; una nota de referencia que se devuelve o se decide de nuevo vuelve a contar en cuanto se aprueba.',
+  'adaptation.gold.ofTask': 'Son notas resueltas de la tarea de anotación «{name}».',
+  'adaptation.gold.ofTaskGone': 'Se resolvieron en una tarea de anotación que ya no existe.',
   'adaptation.gold.done': {
     one: 'Desde ahora, {count} nota sirve de referencia.',
     other: 'Desde ahora, {count} notas sirven de referencia.',
@@ -51,6 +68,9 @@ export const adaptation: Translated<typeof en> = {
     'Ningún paquete de aquí se puede entrenar. Tiene que ser un etiquetador compacto en fp32 con transiciones aprendidas.',
   'adaptation.make.none.points': 'Aquí no hay ningún paquete que marque pasajes de un texto.',
   'adaptation.make.none.outside': 'Añada antes en Modelos el paquete que se entrenó fuera.',
+  'adaptation.make.learnFrom': 'Aprender de',
+  'adaptation.make.learnFromHint':
+    'Nunca se aprende de las notas de referencia, de textos casi iguales ni de otras notas de los mismos pacientes',
   'adaptation.make.copies': 'Copias con otras menciones',
   'adaptation.make.copiesHint':
     'De cada nota se aprende otra vez con nombres y fechas de otras notas. Cada copia tarda otro tanto.',
@@ -87,8 +107,8 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.card.after': 'Después',
   'adaptation.card.gold': 'Medida con {notes} y {spans} pasajes marcados, como {pipeline}.',
   'adaptation.card.withdrawn': {
-    one: 'Se deja fuera {count} nota de referencia: se retiró su aprobación.',
-    other: 'Se dejan fuera {count} notas de referencia: se retiró su aprobación.',
+    one: 'Se deja fuera {count} nota de referencia: ya no está aprobada o nadie la ha mirado.',
+    other: 'Se dejan fuera {count} notas de referencia: ya no están aprobadas o nadie las ha mirado.',
   },
   'adaptation.card.destroyed': {
     one: 'Se deja fuera {count} nota de referencia: su original está destruido.',
@@ -111,11 +131,13 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.gate.open': 'Nada ha empeorado. Se puede adoptar.',
   'adaptation.gate.closed': 'Solo se puede adoptar con un motivo escrito:',
   'adaptation.worse.charRecall': 'quedaría legible más texto identificativo',
+  'adaptation.worse.fullNoteRate': 'en más notas quedaría algo legible',
   'adaptation.worse.strictSpanF1': 'se marcan con exactitud menos pasajes',
   'adaptation.worse.strictTypedF1': 'se marcan con exactitud y con el tipo correcto menos pasajes',
   'adaptation.worse.no-cases': 'la referencia no contiene nada que encontrar, así que no se ha mostrado nada',
   'adaptation.worse.other-gold': 'se midió con una referencia distinta de las notas congeladas',
-  'adaptation.worse.gold-gone': 'notas de la referencia congelada han perdido su aprobación',
+  'adaptation.worse.gold-gone':
+    'hay notas de la referencia congelada que ya no están aprobadas o que nadie ha mirado',
   'adaptation.adopt.open': 'Adoptar…',
   'adaptation.adopt.title': '¿Adoptar {pack}?',
   'adaptation.adopt.text':

@@ -13,9 +13,9 @@ export const approval: Translated<typeof en> = {
     'Estas notas están completamente anonimizadas: se examinó todo su texto, todo lo encontrado se sustituyó o se decidió, y en la salida no queda nada conocido. Mire algunas antes de firmar.',
   'approval.noneReady': 'Por ahora, ninguna otra nota está completamente anonimizada.',
   'approval.untouched': {
-    one: 'En {count} de ellas nadie ha decidido nada. Su firma se apoya ahí solo en los detectores, y a los detectores se les escapan identificadores.',
+    one: 'En {count} de ellas nadie ha decidido nada ni declarado haber leído el texto entero. Su firma se apoya ahí solo en los detectores, y a los detectores se les escapan identificadores.',
     other:
-      'En {count} de ellas nadie ha decidido nada. Su firma se apoya ahí solo en los detectores, y a los detectores se les escapan identificadores.',
+      'En {count} de ellas nadie ha decidido nada ni declarado haber leído el texto entero. Su firma se apoya ahí solo en los detectores, y a los detectores se les escapan identificadores.',
   },
   'approval.look': 'Mirar estas notas',
   'approval.vouch': 'He mirado una muestra de ellas, o respondo de ellas sin haberlas visto.',

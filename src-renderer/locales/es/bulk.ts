@@ -26,7 +26,14 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': 'Los grupos aparecen en cuanto se han examinado notas.',
   'bulk.tooLargeTitle': 'Este lote es demasiado grande para compararlo entero',
   'bulk.tooLargeText':
-    'Abra en su lugar una nota: la ficha junto a un pasaje muestra lo que le corresponde en las notas del mismo paciente, y * decide sobre todo ello.',
+    'Se lista lo que espera una decisión, forma por forma: otras grafías tienen su propia ficha, y la búsqueda solo encuentra formas enteras. Una decisión alcanza los pasajes sin decidir de su forma en todo el lote.',
+  'bulk.inPartWaiting': {
+    one: 'Aún se está contando {count} nota.',
+    other: 'Aún se están contando {count} notas.',
+  },
+  'bulk.nothingOpenTitle': 'Nada sin decidir',
+  'bulk.nothingOpenText':
+    'En un lote de este tamaño solo se listan los pasajes sin decidir, y no hay ninguno.',
   'bulk.title': 'Una decisión para todas',
   'bulk.titleOf': 'Una decisión para {form}',
   'bulk.what': 'Decisión',
@@ -43,6 +50,12 @@ export const bulk: Translated<typeof en> = {
   'bulk.siteReach': {
     one: '{count} pasaje aquí, y en lotes posteriores',
     other: '{count} pasajes aquí, y en lotes posteriores',
+  },
+  'bulk.looked.form':
+    'El lote es demasiado grande para compararlo entero. «Este lote» alcanza los pasajes sin decidir de esta forma; lo que ya está decidido u oculto como seguro en notas de otros pacientes se queda como está.',
+  'bulk.beyond': {
+    one: '{count} nota más la tiene sin decidir y no se alcanza: decida otra vez después.',
+    other: '{count} notas más la tienen sin decidir y no se alcanzan: decida otra vez después.',
   },
   'bulk.looked.patient':
     'El lote es demasiado grande para compararlo entero: solo se han mirado las notas de este paciente.',
@@ -80,26 +93,17 @@ export const bulk: Translated<typeof en> = {
   },
   'bulk.siteTitle': '¿Y en otros lotes?',
   'bulk.siteHint':
-    'Una decisión alcanza como mucho las notas de este lote, salvo que sus palabras pasen a la lista del centro: los lotes que empiecen después las ocultan, o no las toman por identificadores. La lista está cifrada. Quien revisa propone palabras que ocultar y quien administra el espacio de trabajo las incluye; las palabras que se dejan legibles solo puede incluirlas quien administra, y nunca lo que pueda ser un nombre, ni números, fechas o contactos.',
+    'Una decisión alcanza como mucho las notas de este lote, salvo que sus palabras pasen a la lista del centro: los lotes que empiecen después las ocultan, o no las toman por identificadores. La lista está cifrada. Las decisiones solo proponen palabras; entran en la lista una vez comparadas en las notas de referencia. Las palabras que se dejan legibles solo las propone quien administra, y nunca lo que pueda ser un nombre, ni números, fechas o contactos.',
   'bulk.nothingHere': 'En este lote no cambiaría nada.',
-  'bulk.site.listed': {
-    one: '{count} palabra pasa a la lista de lo que siempre se oculta:',
-    other: '{count} palabras pasan a la lista de lo que siempre se oculta:',
-  },
   'bulk.site.proposed': {
-    one: '{count} palabra se propone para la lista de lo que siempre se oculta. No tiene efecto hasta que quien administra el espacio de trabajo la acepte en la pantalla Modelos:',
+    one: '{count} palabra se propone para la lista de lo que siempre se oculta. No surte efecto hasta que se compare en las notas de referencia, en Modelos, Adaptar a este centro; sin notas de referencia congeladas, quien administra la acepta en Modelos con un motivo:',
     other:
-      '{count} palabras se proponen para la lista de lo que siempre se oculta. No tienen efecto hasta que quien administra el espacio de trabajo las acepte en la pantalla Modelos:',
-  },
-  'bulk.site.keep': {
-    one: '{count} palabra pasa a la lista de lo que no identifica a nadie, para todos los lotes que empiecen después:',
-    other:
-      '{count} palabras pasan a la lista de lo que no identifica a nadie, para todos los lotes que empiecen después:',
+      '{count} palabras se proponen para la lista de lo que siempre se oculta. No surten efecto hasta que se comparen en las notas de referencia, en Modelos, Adaptar a este centro; sin notas de referencia congeladas, quien administra las acepta una a una en Modelos, cada una con un motivo:',
   },
   'bulk.site.keepProposed': {
-    one: 'Se propone {count} palabra para la lista de lo que no identifica a nadie. No surte efecto hasta que se compare en las notas de referencia, en Modelos, Adaptar a este centro:',
+    one: 'Se propone {count} palabra para la lista de lo que no identifica a nadie. No surte efecto hasta que se compare en las notas de referencia, en Modelos, Adaptar a este centro; sin notas de referencia congeladas, quien administra la acepta en Modelos con un motivo:',
     other:
-      'Se proponen {count} palabras para la lista de lo que no identifica a nadie. No surten efecto hasta que se comparen en las notas de referencia, en Modelos, Adaptar a este centro:',
+      'Se proponen {count} palabras para la lista de lo que no identifica a nadie. No surten efecto hasta que se comparen en las notas de referencia, en Modelos, Adaptar a este centro; sin notas de referencia congeladas, quien administra las acepta una a una en Modelos, cada una con un motivo:',
   },
   'bulk.site.leftOut': {
     one: '{count} forma queda fuera: coincidiría demasiado o podría ser un nombre.',
@@ -108,11 +112,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.site.keepLimit':
     'La lista prevalece sobre lo que las reglas suponen por la forma y las listas de palabras. Lo que indica un título (Sra., Dr.), un rótulo, un identificador conocido o un modelo se oculta o se muestra como sospechoso igualmente.',
   'bulk.site.agree': 'Estas palabras no identifican a nadie, en ningún lote.',
-  'bulk.site.done.listed': 'En la lista del centro, para los lotes que empiecen a partir de ahora.',
   'bulk.site.done.proposed': 'Propuesto para la lista del centro.',
-  'bulk.confirmSite.hide': 'Ocultar y poner en la lista',
   'bulk.confirmSite.propose': 'Ocultar y proponer para la lista',
-  'bulk.confirmSite.keep': 'Dejar visible y poner en la lista',
   'bulk.confirmSite.proposeKeep': 'Dejar visible y proponer para la lista',
   'bulk.lastSite':
     'Con palabras en la lista del centro, que se retiran con ella, salvo las que puso allí una lista adoptada.',
@@ -188,6 +189,7 @@ export const bulk: Translated<typeof en> = {
   'keys.markRead': 'Marcar la salida como leída entera, mientras se muestra sola',
   'keys.comment': 'Escribir un comentario',
   'keys.fixedWidth': 'Letras del mismo ancho, para tablas',
-  'keys.search': 'Ir a una nota',
+  'keys.search': 'Buscar en esta nota',
+  'keys.goTo': 'Ir a una nota por su número o identificador',
   'keys.back': 'Cancelar, o volver a la lista',
 };

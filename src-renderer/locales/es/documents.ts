@@ -15,7 +15,7 @@ export const documents: Translated<typeof en> = {
   'formats.zip': 'Archivo ZIP',
   'export.formats.original': 'Como se importó',
   'export.about.original':
-    'Cada documento en su formato original, con solo los identificadores cambiados; las demás notas como archivos de texto.',
+    'Cada documento en su formato original, con solo los identificadores cambiados; las demás notas como archivos de texto; lo que llegó en un archivo ZIP sale en otro archivo ZIP.',
   'errors.import/encrypted-document':
     'El documento está protegido con contraseña. Guárdelo sin ella y vuelva a importarlo.',
   'errors.import/damaged-document':
@@ -27,14 +27,21 @@ export const documents: Translated<typeof en> = {
   'errors.import/carriers-not-covered':
     'Hay partes del documento que no se pueden leer, por ejemplo páginas escaneadas, adjuntos u objetos incrustados, así que sus notas no llegan a estar completamente anonimizadas. Añada una capa de texto (OCR) a las páginas escaneadas, retire las demás partes en el origen y vuelva a importarlo.',
   'issues.withKinds': '{words} Se trata de: {kinds}.',
+  'errors.import/damaged-lines':
+    'Hay líneas del archivo que no se pudieron leer y se omitieron. Corríjalas en el origen y vuelva a importar el archivo. Si alguna de ellas puede haber nombrado a personas, las notas del archivo no llegan a estar completamente anonimizadas.',
+  'issues.withLines': '{words} Números de las líneas: {lines}.',
+  'errors.import/attachment-elsewhere':
+    'Hay adjuntos del archivo que son solo direcciones: su contenido no está en el archivo, no se ha examinado y no sale, como tampoco las direcciones. Si debe examinarse, inclúyalo en el archivo y vuelva a importarlo.',
   'errors.import/persons-only':
-    'El archivo nombra a personas y no contiene texto. Las personas solo se conocen para las notas de su propio archivo: reúna las líneas (FHIR) o los mensajes (HL7) de ambos en un solo archivo e impórtelo.',
+    'El archivo nombra a personas y no contiene texto, así que no da ninguna nota. Las personas que nombra son conocidas para las notas de los mismos pacientes en esta importación.',
+  'errors.import/persons-not-joined':
+    'Hay notas que no dicen de quién tratan de un modo que lleve a las personas de los demás archivos, y estas son demasiadas o no se pudieron leer todas. Tales notas, y todas las de los documentos que las contienen, no llegan a estar completamente anonimizadas. Dé a las notas los identificadores de sus pacientes o impórtelas sin esos archivos.',
   'errors.export/document-not-clean':
     'No se pudo escribir un documento sin que quedara en él algo identificativo. No se escribió nada; exporte como CSV, JSON Lines o texto.',
   'reasons.carrier-not-covered': {
-    one: '{count} parte del documento no se pudo leer, por ejemplo una página escaneada o un objeto incrustado. Importe la nota sin ella.',
+    one: '{count} parte del documento no se pudo leer, por ejemplo una página escaneada, un objeto incrustado o las personas de otros archivos. Importe la nota sin ella.',
     other:
-      '{count} partes del documento no se pudieron leer, por ejemplo páginas escaneadas u objetos incrustados. Importe la nota sin ellas.',
+      '{count} partes del documento no se pudieron leer, por ejemplo páginas escaneadas, objetos incrustados o las personas de otros archivos. Importe la nota sin ellas.',
   },
   'reasonsShort.carrier-not-covered': {
     one: '{count} parte no cubierta',
@@ -76,6 +83,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.file-name': 'Nombres de archivos',
   'carriers.kinds.sheet-name': 'Nombres de hojas',
   'carriers.kinds.cell': 'Celdas',
+  'carriers.kinds.number': 'Números',
   'carriers.kinds.formula': 'Fórmulas',
   'carriers.kinds.annotation': 'Anotaciones',
   'carriers.kinds.identifier': 'Identificadores',
@@ -84,4 +92,5 @@ export const documents: Translated<typeof en> = {
   'carriers.states.cleaned': 'retirado',
   'carriers.states.known': 'identificadores conocidos',
   'carriers.states.not-covered': 'no cubierto',
+  'carriers.states.kept': 'conservados sin cambios, no leídos',
 };

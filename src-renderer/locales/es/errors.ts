@@ -248,6 +248,8 @@ export const errors: Translated<typeof en> = {
     'La muestra no demuestra que el lote esté dentro del límite. Revise el lote de nuevo, apruébelo y extraiga otra muestra.',
   'errors.export/sample-void':
     'La muestra ya no vale: se abandonó, o las aprobaciones cambiaron después de extraerla. Extraiga otra en Muestreo.',
+  'errors.export/sample-tampered':
+    'Los datos de las muestras de este lote no concuerdan con el registro de auditoría: algo ajeno a NoteVeil los cambió. No se ha escrito nada. Conserve la carpeta del espacio de trabajo como está, avise a la persona responsable de la protección de datos y continúe en una copia de seguridad, o vuelva a importar las notas.',
   'errors.export/interrupted':
     'La exportación se interrumpió. Lo que había empezado a escribir se eliminó, o se eliminará al volver a abrir el espacio de trabajo. Exporte de nuevo.',
   'errors.export/no-such-folder': 'No existe esa carpeta. Elija la carpeta de una exportación.',
@@ -290,8 +292,12 @@ export const errors: Translated<typeof en> = {
     'Este paquete se adaptó a un centro y no está adoptado, así que no examina nada. Adóptelo en Modelos, Adaptar a este centro, o elimínelo.',
   'errors.adaptation/nothing-to-list':
     'No hay ninguna palabra propuesta para la lista del centro, ni se ha encontrado ninguna que la revisión haya decidido una y otra vez. No se ha comparado nada.',
+  'errors.adaptation/other-scheme':
+    'Esta tarea de anotación sigue un esquema que no puede decir todo lo que aquí se oculta: no se puede aprender de ella ni medir con ella. Cree una tarea en el esquema canónico.',
   'errors.adaptation/not-compared':
-    'Aquí hay notas de referencia congeladas: las palabras que dejan texto legible solo entran en la lista después de compararse en ellas. Compárelas en Modelos, Adaptar a este centro.',
+    'Las palabras solo entran en la lista del centro después de compararse en las notas de referencia congeladas: compárelas en Modelos, Adaptar a este centro. Donde no hay notas de referencia congeladas, quien administra las acepta una a una, con un motivo de 10 a 1.000 caracteres.',
+  'errors.annotation/is-gold':
+    'Las notas de referencia de este espacio de trabajo proceden de esta tarea de anotación, así que se queda: sin ella ya no se podría comparar nada.',
   'errors.annotation/unknown-task':
     'Esta tarea de anotación no existe o se eliminó. Vuelva a la lista y elija otra.',
   'errors.annotation/bad-task':

@@ -9,6 +9,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.parts.confusion': 'Confusiones',
   'evaluation.parts.errors': 'Errores',
   'evaluation.parts.difference': 'Diferencia',
+  'evaluation.parts.figures': 'Todas las medidas',
   'evaluation.noTypes': 'Ni la referencia ni la cadena de detección marcan nada.',
   'evaluation.typesText':
     'Oculto por completo: fragmentos de los que nada queda legible, sea cual sea la etiqueta. Precisión, exhaustividad y F1: límites y tipo exactos. Parcial: un solapamiento con el tipo correcto cuenta la mitad.',
@@ -22,6 +23,9 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.column.kind': 'Qué está mal',
   'evaluation.column.text': 'Texto',
   'evaluation.column.figure': 'Medida',
+  'evaluation.column.value': 'Valor',
+  'evaluation.column.low': 'Mínimo',
+  'evaluation.column.high': 'Máximo',
   'evaluation.column.difference': 'Diferencia',
   'evaluation.showErrors': {
     one: 'Mostrar {count} error de {type}',
@@ -41,6 +45,27 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.testing': 'Unos segundos…',
   'evaluation.pText':
     'p: parte de {times} intercambios al azar con una diferencia al menos igual de grande; un valor pequeño significa que el azar por sí solo rara vez lo logra. En negrita: p hasta 0,05. Entre muchas medidas, algunas quedan por debajo por azar. docs/metrics.md define las medidas.',
+  'evaluation.allText':
+    'Todas las medidas que da la línea de comandos, familia por familia. Los nombres en letra pequeña son los de docs/metrics.md, que define cada una con su fuente, y los del archivo evaluation.csv guardado. Una raya indica que no hay casos.',
+  'evaluation.trainingText':
+    'Lo que el entrenamiento nunca mostró (S4) se puede calcular cuando indique las notas de las que han aprendido las cadenas de detección, en el esquema de la referencia. Se leen en memoria y se olvidan con la comparación.',
+  'evaluation.trainingKnown': {
+    one: 'Lo que el entrenamiento nunca mostró se cuenta frente a {count} nota.',
+    other: 'Lo que el entrenamiento nunca mostró se cuenta frente a {count} notas.',
+  },
+  'evaluation.trainingFile': 'Notas de entrenamiento: archivo…',
+  'evaluation.trainingFolder': 'Notas de entrenamiento: carpeta…',
+  'evaluation.counting': 'Calculando todas las medidas…',
+  'evaluation.intervals':
+    'Mínimo y máximo: el 95 % central de {samples} extracciones de las notas con reposición, semilla {seed}. Demasiado estrecho cuando hay pocas notas.',
+  'evaluation.families.spans': 'Fragmentos',
+  'evaluation.families.characters': 'Caracteres',
+  'evaluation.families.tokens': 'Tokens',
+  'evaluation.families.notes': 'Notas (S3)',
+  'evaluation.families.meddocan': 'MEDDOCAN',
+  'evaluation.families.i2b2': 'i2b2 2014',
+  'evaluation.families.eds-pseudo': 'EDS-Pseudo',
+  'evaluation.families.vocabulary': 'Lo que el entrenamiento nunca mostró (S4)',
   'evaluation.filter': 'Mostrar',
   'evaluation.allKinds': { one: 'El error ({count})', other: 'Todos los errores ({count})' },
   'evaluation.filterOne': '{words} ({count})',
@@ -69,6 +94,17 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.spans-partial-micro-f1': 'Fragmentos con tipo, parcial: F1',
   'evaluation.figures.notes-full-note-rate': 'Proporción de notas sin fugas',
   'evaluation.figures.notes-deidentification-specificity': 'Notas sin PHI intactas',
+  'evaluation.figures.notes-detection-recall': 'Detección: exhaustividad',
+  'evaluation.figures.notes-detection-precision': 'Detección: precisión',
+  'evaluation.figures.notes-detection-specificity': 'Detección: especificidad',
+  'evaluation.figures.notes-deidentification-recall': 'Desidentificación: exhaustividad',
+  'evaluation.figures.notes-deidentification-precision': 'Desidentificación: precisión',
+  'evaluation.figures.meddocan-leak': 'Fugas por frase',
+  'evaluation.figures.eds-pseudo-full': 'Proporción de notas sin fugas (EDS-Pseudo)',
+  'evaluation.figures.vocabulary-unseen-share': 'Proporción de tokens que el entrenamiento nunca mostró',
+  'evaluation.figures.vocabulary-unseen-recall':
+    'Exhaustividad en los tokens que el entrenamiento nunca mostró',
+  'evaluation.figures.vocabulary-seen-recall': 'Exhaustividad en los demás',
   'evaluation.gold.file': 'archivo {value}',
   'evaluation.gold.note': 'nota {value}',
   'evaluation.gold.line': 'línea {value}',
@@ -94,7 +130,8 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.problems.bad-escape': 'un carácter con escape no se puede leer',
   'evaluation.problems.bad-type':
     'falta un tipo, o no es una sola palabra de 64 letras, cifras y signos como máximo',
-  'evaluation.problems.unclear-layer': 'hay tipos en varias columnas: indique cuál en la línea de comandos',
+  'evaluation.problems.unclear-layer':
+    'hay tipos en varias columnas: indique la capa y el atributo que cuentan',
   'evaluation.problems.span-outside-text': 'un fragmento está vacío o fuera del texto',
   'evaluation.problems.text-differs': 'lo que cita el archivo no está en ese lugar del texto',
   'evaluation.problems.overlapping-tokens': 'hay palabras que se solapan',
@@ -103,7 +140,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.problems.annotator-twice': 'una nota tiene dos lecturas del mismo anotador',
   'evaluation.problems.texts-differ': 'los textos de una misma nota difieren',
   'evaluation.problems.several-annotators':
-    'varios anotadores marcaron estas notas: elija la referencia de uno, o nómbrelo en la línea de comandos',
+    'varios anotadores marcaron estas notas: indique de quién son los fragmentos que cuentan, o elija la referencia de uno',
   'evaluation.problems.unknown-annotator': 'este anotador no figura en la referencia',
   'evaluation.problems.one-annotator': 'la concordancia necesita dos anotadores',
   'evaluation.problems.not-expressible': 'el formato no puede contener esto',

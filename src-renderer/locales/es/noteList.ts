@@ -15,6 +15,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyOpen': 'Puntos pendientes',
   'notes.onlyDuplicates': 'Duplicados',
   'notes.onlyCommented': 'Comentarios abiertos',
+  'notes.onlyUntouched': 'Sin revisar por nadie',
   'notes.waitsFor': 'En espera de',
   'notes.anyWait': 'En espera o no',
   'notes.waits.second-opinion': 'Segunda revisión ({count})',

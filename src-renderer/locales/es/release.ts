@@ -128,6 +128,7 @@ export const release: Translated<typeof en> = {
     'Esto no puede buscarse. Escriba un nombre de al menos tres letras (en chino, dos caracteres), una fecha completa o un número de al menos cuatro cifras.',
   'auditKinds.note-sent-back': 'Nota devuelta a revisión',
   'auditKinds.site-words-changed': 'Palabras de la lista del centro cambiadas',
+  'auditKinds.site-word-not-compared': 'Palabra incluida sin comparación',
   'errors.detection/unknown-site-word': 'Esta palabra ya no está en la lista. Vuelva a mirar la lista.',
   'auditKinds.note-detection-ordered': 'Nuevo examen de una nota solicitado',
   'auditKinds.note-detected-again': 'Nota examinada de nuevo',

@@ -21,6 +21,13 @@ export const sampling: Translated<typeof en> = {
     other:
       '{count} muestras de este lote fueron rechazadas. Siguen constando y figuran en todos los manifiestos.',
   },
+  'sampling.brokenOffBefore': {
+    one: '{count} muestra de este lote quedó interrumpida: se abandonó, o dejó de ser válida porque cambiaron las aprobaciones, después de mostrarse una de sus notas. Cuenta como una rechazada y figura en todos los manifiestos.',
+    other:
+      '{count} muestras de este lote quedaron interrumpidas: se abandonaron, o dejaron de ser válidas porque cambiaron las aprobaciones, después de mostrarse una de sus notas. Cuentan como rechazadas y figuran en todos los manifiestos.',
+  },
+  'sampling.stricter':
+    'Cada muestra rechazada o interrumpida hace mayor la siguiente, para que la confianza del {sure} % valga por muchas veces que se extraiga.',
   'sampling.openTitle': 'Se está leyendo una muestra',
   'sampling.openText':
     'Se extrajeron {notes} de {all} notas aprobadas para mostrar que menos del {rate} % de ellas tiene fugas. El resultado se comunica cuando esté decidido, no antes.',
@@ -30,6 +37,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.continue': 'Seguir leyendo',
   'sampling.giveUp': 'Abandonar la muestra',
   'sampling.giveUpSure': 'Abandonar y dejar constancia',
+  'sampling.giveUpHint':
+    'En cuanto se ha mostrado una de sus notas, una muestra abandonada cuenta como una rechazada, y la siguiente es mayor.',
   'sampling.void.population-changed':
     'La última muestra no es válida: se dieron o retiraron aprobaciones después de extraerla.',
   'sampling.void.abandoned': 'La última muestra se abandonó antes de decidirse.',
@@ -96,6 +105,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.missed': 'Tasa de omisión',
   'sampling.notMeasured': 'sin medir',
   'sampling.missRate': '{rate} % (de {lower} a {upper} %)',
+  'sampling.seconds': 'Segundos por nota: mediana (rango)',
+  'sampling.secondsRange': '{median} (de {shortest} a {longest})',
   'sampling.reading': 'Nota de la muestra {at} de {all}',
   'sampling.readingHint':
     'Lea el texto como lo haría una persona ajena. Lo que está entre corchetes está oculto. Seleccione lo que aún diga de quién se trata, y márquelo.',

@@ -23,6 +23,14 @@ export const site: Translated<typeof en> = {
   'site.wordBy': '{actor}, {date}',
   'site.acceptWord': 'Aceptar',
   'site.acceptWordNamed': 'Aceptar {word}',
+  'site.compareFirst':
+    'Primero se comparan: las palabras propuestas entran juntas en la lista, en Modelos, Adaptar a este centro, una vez comparadas en las notas de referencia congeladas.',
+  'site.acceptTitle': '¿Aceptar «{word}» sin comparación?',
+  'site.acceptText':
+    'Aquí no hay notas de referencia congeladas, así que nadie puede decir qué efecto tiene la palabra en otras notas. Participa en los lotes que empiecen a partir de ahora. Congele notas de referencia en Modelos, Adaptar a este centro, para que las palabras se comparen antes.',
+  'site.acceptReason': 'Por qué, en 10 a 1.000 caracteres',
+  'site.acceptReasonHint':
+    'El motivo se conserva para siempre y se muestra en Modelos, Adaptar a este centro. No nombre a nadie en él.',
   'site.declineWord': 'Rechazar',
   'site.declineWordNamed': 'Rechazar {word}',
   'site.removeWord': 'Quitar',

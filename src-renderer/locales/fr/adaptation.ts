@@ -14,19 +14,36 @@ export const adaptation: Translated<typeof en> = {
     one: '{count} note approuvée est utilisable.',
     other: '{count} notes approuvées sont utilisables.',
   },
+  'adaptation.gold.untouched': {
+    one: '{count} note approuvée est laissée de côté : personne ne l’a regardée. Elle a été approuvée avec son lot et comptera dès que quelqu’un y aura décidé quelque chose, l’aura lue jusqu’au bout ou approuvée seule.',
+    other:
+      '{count} notes approuvées sont laissées de côté : personne ne les a regardées. Elles ont été approuvées avec leur lot et compteront dès que quelqu’un y aura décidé quelque chose, les aura lues jusqu’au bout ou approuvées une à une.',
+  },
   'adaptation.gold.tooFew':
     'Il faut au moins {fewest} notes approuvées, et quelques centaines avant qu’une adaptation n’apporte quelque chose. Approuvez d’abord d’autres notes.',
+  'adaptation.gold.source': 'Notes',
+  'adaptation.gold.sourceHint': 'Une tâche doit suivre le jeu d’étiquettes canonique',
+  'adaptation.gold.sources.reviewed': 'Notes approuvées que quelqu’un a regardées ({count})',
+  'adaptation.gold.sources.task': 'Notes tranchées de « {name} » ({count})',
+  'adaptation.gold.sources.other': '« {name} » : jeu d’étiquettes {scheme}, inutilisable',
+  'adaptation.gold.tooFewSettled':
+    'Il faut au moins {fewest} notes tranchées. Tranchez-en d’abord davantage dans la tâche.',
   'adaptation.gold.percent': 'Part des notes approuvées, en pour cent',
+  'adaptation.gold.percentSettled': 'Part des notes tranchées, en pour cent',
   'adaptation.gold.seed': 'Graine du tirage',
   'adaptation.gold.seedHint': 'Décide quelles notes sont tirées',
   'adaptation.gold.freeze': 'Geler la référence…',
   'adaptation.gold.freezeTitle': 'Geler la référence ?',
   'adaptation.gold.freezeText':
     'Environ {notes} des {approved} notes approuvées deviennent la référence. Cela se fait une seule fois, sans retour possible : on ne pourra pas choisir d’autres notes plus tard.',
+  'adaptation.gold.freezeSettledText':
+    'Environ {notes} des {settled} notes tranchées deviennent des notes de référence. Cela se fait une seule fois et ne peut pas être annulé : aucune autre note ne pourra être choisie. La tâche ne pourra alors plus être supprimée.',
   'adaptation.gold.freezeConfirm': 'Geler',
   'adaptation.gold.frozen': { one: '{count} note de référence', other: '{count} notes de référence' },
   'adaptation.gold.frozenText':
     'Gelées le {when} ({percent} pour cent, graine {seed}). Elles le restent ; une note de référence renvoyée ou décidée à nouveau compte de nouveau une fois approuvée.',
+  'adaptation.gold.ofTask': 'Ce sont des notes tranchées de la tâche d’annotation « {name} ».',
+  'adaptation.gold.ofTaskGone': 'Elles ont été tranchées dans une tâche d’annotation qui n’existe plus.',
   'adaptation.gold.done': {
     one: '{count} note sert désormais de référence.',
     other: '{count} notes servent désormais de référence.',
@@ -52,6 +69,9 @@ export const adaptation: Translated<typeof en> = {
     'Aucun pack d’ici ne peut être entraîné. Il faut un étiqueteur compact en fp32 avec des transitions apprises.',
   'adaptation.make.none.points': 'Aucun pack d’ici ne marque de passages dans un texte.',
   'adaptation.make.none.outside': 'Ajoutez d’abord sous Modèles le pack entraîné ailleurs.',
+  'adaptation.make.learnFrom': 'Apprendre de',
+  'adaptation.make.learnFromHint':
+    'On n’apprend jamais d’une note de référence, ni de ce qui lui ressemble presque mot pour mot, ni d’une note du même patient',
   'adaptation.make.copies': 'Copies avec d’autres mentions',
   'adaptation.make.copiesHint':
     'Chaque note sert une fois de plus, avec des noms et des dates d’autres notes. Chaque copie prend autant de temps en plus.',
@@ -90,8 +110,9 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.card.after': 'Après',
   'adaptation.card.gold': 'Évaluée sur {notes} contenant {spans} passages repérés, en tant que {pipeline}.',
   'adaptation.card.withdrawn': {
-    one: '{count} note de référence est laissée de côté : son approbation a été retirée.',
-    other: '{count} notes de référence sont laissées de côté : leur approbation a été retirée.',
+    one: '{count} note de référence est laissée de côté : elle n’est plus approuvée, ou personne ne l’a regardée.',
+    other:
+      '{count} notes de référence sont laissées de côté : elles ne sont plus approuvées, ou personne ne les a regardées.',
   },
   'adaptation.card.destroyed': {
     one: '{count} note de référence est laissée de côté : son original est détruit.',
@@ -114,11 +135,13 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.gate.open': 'Rien ne s’est dégradé. Elle peut être adoptée.',
   'adaptation.gate.closed': 'Elle ne peut être adoptée qu’avec un motif écrit :',
   'adaptation.worse.charRecall': 'davantage de texte identifiant resterait lisible',
+  'adaptation.worse.fullNoteRate': 'dans davantage de notes, quelque chose resterait lisible',
   'adaptation.worse.strictSpanF1': 'moins de passages sont marqués exactement',
   'adaptation.worse.strictTypedF1': 'moins de passages sont marqués exactement et avec le bon type',
   'adaptation.worse.no-cases': 'la référence ne contient rien à trouver, donc rien n’a été montré',
   'adaptation.worse.other-gold': 'elle a été évaluée sur une autre référence que les notes gelées',
-  'adaptation.worse.gold-gone': 'des notes de la référence gelée ont perdu leur approbation',
+  'adaptation.worse.gold-gone':
+    'des notes de la référence gelée ne sont plus approuvées, ou personne ne les a regardées',
   'adaptation.adopt.open': 'Adopter…',
   'adaptation.adopt.title': 'Adopter {pack} ?',
   'adaptation.adopt.text':

@@ -13,9 +13,9 @@ export const approval: Translated<typeof en> = {
     'Ces notes sont entièrement anonymisées : tout leur texte a été examiné, tout ce qui a été trouvé est remplacé ou a fait l’objet d’une décision, et rien de connu ne subsiste dans la sortie. Regardez-en quelques-unes avant de signer.',
   'approval.noneReady': 'Aucune autre note n’est entièrement anonymisée pour le moment.',
   'approval.untouched': {
-    one: 'Dans {count} d’entre elles, personne n’a rien décidé. Pour celle-ci, votre signature repose sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
+    one: 'Dans {count} d’entre elles, personne n’a rien décidé ni déclaré avoir lu le texte en entier. Pour celle-ci, votre signature repose sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
     other:
-      'Dans {count} d’entre elles, personne n’a rien décidé. Pour celles-ci, votre signature repose sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
+      'Dans {count} d’entre elles, personne n’a rien décidé ni déclaré avoir lu le texte en entier. Pour celles-ci, votre signature repose sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
   },
   'approval.look': 'Regarder ces notes',
   'approval.vouch': 'J’en ai regardé un échantillon, ou j’en réponds sans les avoir vues.',

@@ -30,7 +30,14 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': 'Les groupes apparaissent dès que des notes ont été examinées.',
   'bulk.tooLargeTitle': 'Ce lot est trop grand pour être comparé en entier',
   'bulk.tooLargeText':
-    'Ouvrez plutôt une note : la carte à côté d’un passage montre ce qui lui correspond dans les notes du même patient, et * permet de décider pour tout l’ensemble.',
+    'La liste montre ce qui attend une décision, forme par forme : les autres graphies ont leur propre carte, et la recherche ne trouve que des formes entières. Une décision atteint les passages non décidés de sa forme dans tout le lot.',
+  'bulk.inPartWaiting': {
+    one: '{count} note est encore en cours de décompte.',
+    other: '{count} notes sont encore en cours de décompte.',
+  },
+  'bulk.nothingOpenTitle': 'Rien à décider',
+  'bulk.nothingOpenText':
+    'Pour un lot de cette taille, seuls les passages non décidés sont listés, et il n’y en a aucun.',
   'bulk.title': 'Une décision pour tout',
   'bulk.titleOf': 'Une décision pour {form}',
   'bulk.what': 'Décision',
@@ -47,6 +54,13 @@ export const bulk: Translated<typeof en> = {
   'bulk.siteReach': {
     one: '{count} passage ici, et dans les lots suivants',
     other: '{count} passages ici, et dans les lots suivants',
+  },
+  'bulk.looked.form':
+    'Le lot est trop grand pour être comparé en entier. « Ce lot » atteint les passages non décidés de cette forme ; ce qui est décidé ou masqué comme certain dans les notes d’autres patients reste tel quel.',
+  'bulk.beyond': {
+    one: '{count} autre note la contient sans décision et n’est pas atteinte : décidez encore une fois ensuite.',
+    other:
+      '{count} autres notes la contiennent sans décision et ne sont pas atteintes : décidez encore une fois ensuite.',
   },
   'bulk.looked.patient':
     'Le lot est trop grand pour être comparé en entier : seules les notes de ce patient ont été examinées.',
@@ -87,26 +101,17 @@ export const bulk: Translated<typeof en> = {
   },
   'bulk.siteTitle': 'Et dans les autres lots ?',
   'bulk.siteHint':
-    'Une décision s’applique au plus aux notes de ce lot, sauf si ses mots vont sur la liste de l’établissement : les lots commencés plus tard les masquent alors, ou ne les prennent pas pour des identifiants. La liste est chiffrée. Les relecteurs proposent des mots à masquer, un compte d’administration les y inscrit ; les mots à laisser lisibles relèvent de l’administration seule, à l’exclusion de tout ce qui pourrait être un nom, ainsi que des numéros, des dates et des coordonnées.',
+    'Une décision s’applique au plus aux notes de ce lot, sauf si ses mots vont sur la liste de l’établissement : les lots commencés plus tard les masquent alors, ou ne les prennent pas pour des identifiants. La liste est chiffrée. Les décisions ne font que proposer des mots ; ils vont sur la liste une fois comparés sur les notes de référence. Les mots à laisser lisibles ne sont proposés que par l’administration, à l’exclusion de tout ce qui pourrait être un nom, ainsi que des numéros, des dates et des coordonnées.',
   'bulk.nothingHere': 'Rien ne changerait dans ce lot.',
-  'bulk.site.listed': {
-    one: '{count} mot va sur la liste de ce qui est toujours masqué :',
-    other: '{count} mots vont sur la liste de ce qui est toujours masqué :',
-  },
   'bulk.site.proposed': {
-    one: '{count} mot est proposé pour la liste de ce qui est toujours masqué. Il reste sans effet tant que l’administration ne l’a pas accepté dans l’écran Modèles :',
+    one: '{count} mot est proposé pour la liste de ce qui est toujours masqué. Il reste sans effet tant qu’il n’a pas été comparé sur les notes de référence, sous Modèles, Adapter à cet établissement ; sans notes de référence gelées, l’administration l’accepte sous Modèles avec un motif :',
     other:
-      '{count} mots sont proposés pour la liste de ce qui est toujours masqué. Ils restent sans effet tant que l’administration ne les a pas acceptés dans l’écran Modèles :',
-  },
-  'bulk.site.keep': {
-    one: '{count} mot va sur la liste de ce qui n’identifie personne, pour tous les lots commencés plus tard :',
-    other:
-      '{count} mots vont sur la liste de ce qui n’identifie personne, pour tous les lots commencés plus tard :',
+      '{count} mots sont proposés pour la liste de ce qui est toujours masqué. Ils restent sans effet tant qu’ils n’ont pas été comparés sur les notes de référence, sous Modèles, Adapter à cet établissement ; sans notes de référence gelées, l’administration les accepte un par un sous Modèles, chacun avec un motif :',
   },
   'bulk.site.keepProposed': {
-    one: '{count} mot est proposé pour la liste de ce qui n’identifie personne. Il reste sans effet tant qu’il n’a pas été comparé sur les notes de référence, sous Modèles, Adapter à cet établissement :',
+    one: '{count} mot est proposé pour la liste de ce qui n’identifie personne. Il reste sans effet tant qu’il n’a pas été comparé sur les notes de référence, sous Modèles, Adapter à cet établissement ; sans notes de référence gelées, l’administration l’accepte sous Modèles avec un motif :',
     other:
-      '{count} mots sont proposés pour la liste de ce qui n’identifie personne. Ils restent sans effet tant qu’ils n’ont pas été comparés sur les notes de référence, sous Modèles, Adapter à cet établissement :',
+      '{count} mots sont proposés pour la liste de ce qui n’identifie personne. Ils restent sans effet tant qu’ils n’ont pas été comparés sur les notes de référence, sous Modèles, Adapter à cet établissement ; sans notes de référence gelées, l’administration les accepte un par un sous Modèles, chacun avec un motif :',
   },
   'bulk.site.leftOut': {
     one: '{count} forme est laissée de côté : elle toucherait trop de textes ou pourrait être un nom.',
@@ -116,11 +121,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.site.keepLimit':
     'La liste l’emporte sur ce que les règles devinent d’après la forme et les listes. Ce que dit un titre, un intitulé, un identifiant connu ou un modèle reste masqué ou signalé comme suspect.',
   'bulk.site.agree': 'Ces mots n’identifient personne, dans aucun lot.',
-  'bulk.site.done.listed': 'Sur la liste de l’établissement, pour les lots commencés à partir de maintenant.',
   'bulk.site.done.proposed': 'Proposé pour la liste de l’établissement.',
-  'bulk.confirmSite.hide': 'Masquer et mettre sur la liste',
   'bulk.confirmSite.propose': 'Masquer et proposer pour la liste',
-  'bulk.confirmSite.keep': 'Laisser visible et mettre sur la liste',
   'bulk.confirmSite.proposeKeep': 'Laisser visible et proposer pour la liste',
   'bulk.lastSite':
     'Avec des mots sur la liste de l’établissement, retirés si l’on revient sur la décision, sauf ceux qu’une liste adoptée y a mis.',
@@ -197,6 +199,7 @@ export const bulk: Translated<typeof en> = {
   'keys.markRead': 'Marquer la sortie comme lue en entier, quand elle est affichée seule',
   'keys.comment': 'Écrire un commentaire',
   'keys.fixedWidth': 'Caractères à largeur fixe, pour les tableaux',
-  'keys.search': 'Aller à une note',
+  'keys.search': 'Chercher dans cette note',
+  'keys.goTo': 'Aller à une note par son numéro ou son identifiant',
   'keys.back': 'Annuler, ou revenir à la liste',
 };

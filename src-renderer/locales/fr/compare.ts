@@ -125,7 +125,8 @@ export const compare: Translated<typeof en> = {
   'keyNames.redo': 'Rétablir',
   'keyNames.nextOpen': 'Passage à décider suivant',
   'keyNames.previousOpen': 'Passage à décider précédent',
-  'keyNames.search': 'Aller à une note',
+  'keyNames.search': 'Chercher dans cette note',
+  'keyNames.goTo': 'Aller à une note',
   'keyNames.keys': 'Afficher les touches',
   'keyNames.clear': 'Indiquer qu’une note suspecte ne contient rien d’identifiant',
   'keyNames.plain': 'Vue du destinataire',
@@ -143,6 +144,9 @@ export const compare: Translated<typeof en> = {
   'keyList.taken': '{key} signifie déjà « {action} ». Donnez d’abord une autre touche à cette action.',
   'keyList.reserved':
     '{key} est utilisée par le système ou pendant la modification d’un passage. Choisissez une autre touche.',
+  'keyList.dropped':
+    '{key} a une autre fonction dans cette version. « {action} » a retrouvé sa touche par défaut : {default}. Vos autres touches n’ont pas changé.',
+  'keyList.droppedSeen': 'Compris',
   'keyList.resetOne': 'Touche par défaut pour « {action} »',
   'keyList.resetOneHint': 'Revenir à {key}',
   'keyList.resetAll': 'Rétablir toutes les touches',

@@ -15,7 +15,7 @@ export const documents: Translated<typeof en> = {
   'formats.zip': 'Archive ZIP',
   'export.formats.original': 'Comme à l’import',
   'export.about.original':
-    'Chaque document dans son format d’origine, seuls les identifiants étant modifiés ; les autres notes en fichiers texte.',
+    'Chaque document dans son format d’origine, seuls les identifiants étant modifiés ; les autres notes en fichiers texte ; ce qui est venu dans une archive ZIP repart dans une archive ZIP.',
   'errors.import/encrypted-document':
     'Le document est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis importez-le à nouveau.',
   'errors.import/damaged-document':
@@ -27,14 +27,21 @@ export const documents: Translated<typeof en> = {
   'errors.import/carriers-not-covered':
     'Des parties du document ne peuvent pas être lues, par exemple des pages numérisées, des pièces jointes ou des objets incorporés ; ses notes restent donc en dessous de « entièrement anonymisée ». Dotez les pages numérisées d’une couche de texte (OCR), retirez les autres parties de la source et importez de nouveau le document.',
   'issues.withKinds': '{words} Il s’agit de : {kinds}.',
+  'errors.import/damaged-lines':
+    'Des lignes du fichier n’ont pas pu être lues et ont été laissées de côté. Corrigez-les dans la source et importez de nouveau le fichier. Si l’une d’elles a pu nommer des personnes, les notes du fichier restent en dessous de « entièrement anonymisée ».',
+  'issues.withLines': '{words} Numéros des lignes : {lines}.',
+  'errors.import/attachment-elsewhere':
+    'Des pièces jointes du fichier ne sont que des adresses : leur contenu n’est pas dans le fichier, n’a pas été examiné et n’est pas exporté, pas plus que les adresses. S’il doit être examiné, ajoutez-le au fichier et importez-le de nouveau.',
   'errors.import/persons-only':
-    'Le fichier nomme des personnes et ne contient aucun texte. Les personnes ne sont connues que pour les notes de leur propre fichier : réunissez les lignes (FHIR) ou les messages (HL7) des deux dans un seul fichier et importez-le.',
+    'Le fichier nomme des personnes et ne contient aucun texte, il ne donne donc aucune note. Les personnes qu’il nomme sont connues pour les notes des mêmes patients dans cette importation.',
+  'errors.import/persons-not-joined':
+    'Des notes n’indiquent pas de qui elles parlent d’une manière qui mène aux personnes des autres fichiers, et celles-ci sont trop nombreuses, ou n’ont pas toutes pu être lues. Ces notes, et toutes celles des documents qui en contiennent, restent en dessous de « entièrement anonymisée ». Donnez aux notes les identifiants de leurs patients, ou importez-les sans ces fichiers.',
   'errors.export/document-not-clean':
     'Un document n’a pas pu être écrit sans qu’il y reste un élément identifiant. Rien n’a été écrit ; exportez plutôt en CSV, JSON Lines ou texte.',
   'reasons.carrier-not-covered': {
-    one: '{count} partie du document n’a pas pu être lue, par exemple une page numérisée ou un objet incorporé. Importez la note sans elle.',
+    one: '{count} partie du document n’a pas pu être lue, par exemple une page numérisée, un objet incorporé ou les personnes d’autres fichiers. Importez la note sans elle.',
     other:
-      '{count} parties du document n’ont pas pu être lues, par exemple des pages numérisées ou des objets incorporés. Importez la note sans elles.',
+      '{count} parties du document n’ont pas pu être lues, par exemple des pages numérisées, des objets incorporés ou les personnes d’autres fichiers. Importez la note sans elles.',
   },
   'reasonsShort.carrier-not-covered': {
     one: '{count} partie non couverte',
@@ -76,6 +83,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.file-name': 'Noms de fichiers',
   'carriers.kinds.sheet-name': 'Noms de feuilles',
   'carriers.kinds.cell': 'Cellules',
+  'carriers.kinds.number': 'Nombres',
   'carriers.kinds.formula': 'Formules',
   'carriers.kinds.annotation': 'Annotations',
   'carriers.kinds.identifier': 'Identifiants',
@@ -84,4 +92,5 @@ export const documents: Translated<typeof en> = {
   'carriers.states.cleaned': 'retiré',
   'carriers.states.known': 'identifiants connus',
   'carriers.states.not-covered': 'non couvert',
+  'carriers.states.kept': 'conservés tels quels, non lus',
 };

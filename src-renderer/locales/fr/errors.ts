@@ -254,6 +254,8 @@ export const errors: Translated<typeof en> = {
     'L’échantillon ne prouve pas que le lot respecte la limite. Relisez le lot, approuvez-le et tirez un autre échantillon.',
   'errors.export/sample-void':
     'L’échantillon ne vaut plus : il a été abandonné, ou des approbations ont changé après le tirage. Tirez-en un autre sous Échantillonnage.',
+  'errors.export/sample-tampered':
+    'Les données des échantillons de ce lot ne concordent pas avec le journal d’audit : autre chose que NoteVeil les a modifiées. Rien n’a été écrit. Gardez le dossier de l’espace de travail tel quel, prévenez la personne chargée de la protection des données, et continuez dans une sauvegarde, ou importez les notes de nouveau.',
   'errors.export/interrupted':
     'L’export a été interrompu. Ce qu’il avait commencé à écrire a été supprimé, ou le sera à la prochaine ouverture de l’espace de travail. Exportez de nouveau.',
   'errors.export/no-such-folder': 'Ce dossier n’existe pas. Choisissez le dossier d’un export.',
@@ -297,8 +299,12 @@ export const errors: Translated<typeof en> = {
     'Ce pack a été adapté à un établissement et n’est pas adopté : il n’examine rien. Adoptez-le sous Modèles, Adapter à cet établissement, ou supprimez-le.',
   'errors.adaptation/nothing-to-list':
     'Aucun mot n’est proposé pour la liste de l’établissement, et aucun que la relecture aurait décidé à répétition n’a été trouvé. Rien n’a été comparé.',
+  'errors.adaptation/other-scheme':
+    'Cette tâche d’annotation suit un jeu d’étiquettes qui ne peut pas dire tout ce qui est masqué ici : on ne peut ni en apprendre ni s’y mesurer. Créez une tâche avec le jeu d’étiquettes canonique.',
   'errors.adaptation/not-compared':
-    'Des notes de référence sont gelées ici : les mots qui laissent du texte lisible ne sont mis sur la liste qu’après y avoir été comparés. Comparez-les sous Modèles, Adapter à cet établissement.',
+    'Les mots de la liste de l’établissement n’y sont mis qu’après avoir été comparés sur les notes de référence gelées : comparez-les sous Modèles, Adapter à cet établissement. S’il n’y a pas de notes de référence gelées, l’administration les accepte un par un, avec un motif de 10 à 1 000 caractères.',
+  'errors.annotation/is-gold':
+    'Les notes de référence de cet espace de travail viennent de cette tâche d’annotation : elle reste, sans elle plus rien ne pourrait être comparé.',
   'errors.annotation/unknown-task':
     'Cette tâche d’annotation n’existe pas, ou elle a été supprimée. Revenez à la liste et choisissez-en une autre.',
   'errors.annotation/bad-task':

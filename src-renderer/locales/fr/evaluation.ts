@@ -9,6 +9,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.parts.confusion': 'Confusions',
   'evaluation.parts.errors': 'Erreurs',
   'evaluation.parts.difference': 'Différence',
+  'evaluation.parts.figures': 'Toutes les mesures',
   'evaluation.noTypes': 'Ni la référence ni le pipeline ne marquent quoi que ce soit.',
   'evaluation.typesText':
     'Entièrement masqué : passages dont rien ne reste lisible, quelle que soit l’étiquette. Précision, rappel et F1 : bornes et type exacts. Partiel : un recouvrement du bon type compte pour moitié.',
@@ -22,6 +23,9 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.column.kind': 'Ce qui ne va pas',
   'evaluation.column.text': 'Texte',
   'evaluation.column.figure': 'Mesure',
+  'evaluation.column.value': 'Valeur',
+  'evaluation.column.low': 'Bas',
+  'evaluation.column.high': 'Haut',
   'evaluation.column.difference': 'Différence',
   'evaluation.showErrors': {
     one: 'Afficher {count} erreur de {type}',
@@ -41,6 +45,27 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.testing': 'Quelques secondes…',
   'evaluation.pText':
     'p : part de {times} échanges au hasard qui donnent une différence au moins aussi grande ; une petite valeur signifie que le hasard seul y arrive rarement. En gras : p d’au plus 0,05. Parmi de nombreuses mesures, quelques-unes passent ce seuil par hasard. docs/metrics.md définit les mesures.',
+  'evaluation.allText':
+    'Toutes les mesures que donne la ligne de commande, famille par famille. Les noms en petits caractères sont ceux de docs/metrics.md, qui définit chacune avec sa source, et du fichier evaluation.csv enregistré. Un tiret signifie qu’il n’y a aucun cas.',
+  'evaluation.trainingText':
+    'Ce que l’entraînement n’a jamais montré (S4) se calcule dès que vous indiquez les notes dont les pipelines ont appris, dans le jeu d’étiquettes de la référence. Elles sont lues en mémoire et oubliées avec la comparaison.',
+  'evaluation.trainingKnown': {
+    one: 'Ce que l’entraînement n’a jamais montré est compté par rapport à {count} note.',
+    other: 'Ce que l’entraînement n’a jamais montré est compté par rapport à {count} notes.',
+  },
+  'evaluation.trainingFile': 'Notes d’entraînement : fichier…',
+  'evaluation.trainingFolder': 'Notes d’entraînement : dossier…',
+  'evaluation.counting': 'Calcul de toutes les mesures…',
+  'evaluation.intervals':
+    'Bas et haut : les 95 % du milieu de {samples} tirages des notes avec remise, graine {seed}. Trop étroit quand les notes sont peu nombreuses.',
+  'evaluation.families.spans': 'Passages',
+  'evaluation.families.characters': 'Caractères',
+  'evaluation.families.tokens': 'Tokens',
+  'evaluation.families.notes': 'Notes (S3)',
+  'evaluation.families.meddocan': 'MEDDOCAN',
+  'evaluation.families.i2b2': 'i2b2 2014',
+  'evaluation.families.eds-pseudo': 'EDS-Pseudo',
+  'evaluation.families.vocabulary': 'Ce que l’entraînement n’a jamais montré (S4)',
   'evaluation.filter': 'Afficher',
   'evaluation.allKinds': { one: 'L’erreur ({count})', other: 'Toutes les erreurs ({count})' },
   'evaluation.filterOne': '{words} ({count})',
@@ -69,6 +94,16 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.spans-partial-micro-f1': 'Passages avec type, partiel : F1',
   'evaluation.figures.notes-full-note-rate': 'Taux de notes sans oubli',
   'evaluation.figures.notes-deidentification-specificity': 'Notes sans identifiant laissées intactes',
+  'evaluation.figures.notes-detection-recall': 'Détection : rappel',
+  'evaluation.figures.notes-detection-precision': 'Détection : précision',
+  'evaluation.figures.notes-detection-specificity': 'Détection : spécificité',
+  'evaluation.figures.notes-deidentification-recall': 'Désidentification : rappel',
+  'evaluation.figures.notes-deidentification-precision': 'Désidentification : précision',
+  'evaluation.figures.meddocan-leak': 'Fuites par phrase',
+  'evaluation.figures.eds-pseudo-full': 'Taux de notes sans oubli (EDS-Pseudo)',
+  'evaluation.figures.vocabulary-unseen-share': 'Part des tokens que l’entraînement n’a jamais montrés',
+  'evaluation.figures.vocabulary-unseen-recall': 'Rappel des tokens que l’entraînement n’a jamais montrés',
+  'evaluation.figures.vocabulary-seen-recall': 'Rappel des autres',
   'evaluation.gold.file': 'fichier {value}',
   'evaluation.gold.note': 'note {value}',
   'evaluation.gold.line': 'ligne {value}',
@@ -95,7 +130,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.problems.bad-type':
     'un type manque, ou n’est pas un mot unique de 64 lettres, chiffres et signes au plus',
   'evaluation.problems.unclear-layer':
-    'plusieurs colonnes contiennent des types : précisez laquelle sur la ligne de commande',
+    'plusieurs colonnes contiennent des types : précisez la couche et l’attribut qui comptent',
   'evaluation.problems.span-outside-text': 'un segment est vide ou hors du texte',
   'evaluation.problems.text-differs': 'ce que cite le fichier ne se trouve pas à cet endroit du texte',
   'evaluation.problems.overlapping-tokens': 'des mots se chevauchent',
@@ -104,7 +139,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.problems.annotator-twice': 'une note a deux lectures du même annotateur',
   'evaluation.problems.texts-differ': 'les textes d’une même note diffèrent',
   'evaluation.problems.several-annotators':
-    'plusieurs annotateurs ont marqué ces notes : choisissez la référence de l’un d’eux, ou nommez-le sur la ligne de commande',
+    'plusieurs annotateurs ont marqué ces notes : précisez de qui les passages comptent, ou choisissez la référence de l’un d’eux',
   'evaluation.problems.unknown-annotator': 'cet annotateur ne figure pas dans la référence',
   'evaluation.problems.one-annotator': 'il faut deux annotateurs pour mesurer un accord',
   'evaluation.problems.not-expressible': 'le format ne peut pas le contenir',

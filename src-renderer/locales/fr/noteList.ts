@@ -15,6 +15,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyOpen': 'Points ouverts',
   'notes.onlyDuplicates': 'Doublons',
   'notes.onlyCommented': 'Commentaires ouverts',
+  'notes.onlyUntouched': 'Vues par personne',
   'notes.waitsFor': 'En attente de',
   'notes.anyWait': 'En attente ou non',
   'notes.waits.second-opinion': 'Second avis ({count})',

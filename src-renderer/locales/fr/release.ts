@@ -127,6 +127,7 @@ export const release: Translated<typeof en> = {
     'Cela ne peut pas être cherché. Saisissez un nom d’au moins trois lettres (deux caractères en chinois), une date complète ou un numéro d’au moins quatre chiffres.',
   'auditKinds.note-sent-back': 'Note renvoyée en relecture',
   'auditKinds.site-words-changed': 'Mots de la liste de l’établissement modifiés',
+  'auditKinds.site-word-not-compared': 'Mot mis sur la liste sans comparaison',
   'errors.detection/unknown-site-word': 'Ce mot n’est plus sur la liste. Regardez de nouveau la liste.',
   'auditKinds.note-detection-ordered': 'Réexamen d’une note demandé',
   'auditKinds.note-detected-again': 'Note réexaminée',

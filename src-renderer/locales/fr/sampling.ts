@@ -22,6 +22,13 @@ export const sampling: Translated<typeof en> = {
     other:
       '{count} échantillons de ce lot ont été rejetés. Ils restent enregistrés et figurent dans chaque manifeste.',
   },
+  'sampling.brokenOffBefore': {
+    one: '{count} échantillon de ce lot a été interrompu : abandonné, ou caduc parce que des approbations ont changé, après qu’une de ses notes a été montrée. Il compte comme un échantillon rejeté et figure dans chaque manifeste.',
+    other:
+      '{count} échantillons de ce lot ont été interrompus : abandonnés, ou caducs parce que des approbations ont changé, après qu’une de leurs notes a été montrée. Ils comptent comme des échantillons rejetés et figurent dans chaque manifeste.',
+  },
+  'sampling.stricter':
+    'Chaque échantillon rejeté ou interrompu agrandit le suivant, pour que la confiance de {sure} % vaille quel que soit le nombre de tirages.',
   'sampling.openTitle': 'Un échantillon est en cours de lecture',
   'sampling.openText':
     '{notes} des {all} notes approuvées ont été tirées pour montrer que moins de {rate} % d’entre elles ont une fuite. Le résultat est donné une fois l’échantillon accepté ou rejeté, pas avant.',
@@ -31,6 +38,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.continue': 'Poursuivre la lecture',
   'sampling.giveUp': 'Abandonner l’échantillon',
   'sampling.giveUpSure': 'Abandonner, avec trace au journal',
+  'sampling.giveUpHint':
+    'Dès qu’une de ses notes a été montrée, un échantillon abandonné compte comme un échantillon rejeté, et le suivant est plus grand.',
   'sampling.void.population-changed':
     'Le dernier échantillon est caduc : des approbations ont été données ou retirées après son tirage.',
   'sampling.void.abandoned': 'Le dernier échantillon a été abandonné avant toute décision.',
@@ -95,6 +104,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.missed': 'Taux d’oubli',
   'sampling.notMeasured': 'non mesuré',
   'sampling.missRate': '{rate} % ({lower} à {upper} %)',
+  'sampling.seconds': 'Secondes par note : médiane (étendue)',
+  'sampling.secondsRange': '{median} ({shortest} à {longest})',
   'sampling.reading': 'Note {at} sur {all} de l’échantillon',
   'sampling.readingHint':
     'Lisez le texte comme le ferait quelqu’un d’étranger au dossier. Les passages entre crochets sont masqués. Sélectionnez tout ce qui dit encore de qui il s’agit, et marquez-le.',

@@ -23,6 +23,14 @@ export const site: Translated<typeof en> = {
   'site.wordBy': '{actor}, {date}',
   'site.acceptWord': 'Accepter',
   'site.acceptWordNamed': 'Accepter {word}',
+  'site.compareFirst':
+    'D’abord comparés : les mots proposés vont ensemble sur la liste, sous Modèles, Adapter à cet établissement, une fois comparés sur les notes de référence gelées.',
+  'site.acceptTitle': 'Accepter « {word} » sans comparaison ?',
+  'site.acceptText':
+    'Aucune note de référence n’est gelée ici : personne ne peut dire ce que ce mot change dans d’autres notes. Il s’applique aux lots commencés à partir de maintenant. Gelez des notes de référence sous Modèles, Adapter à cet établissement, pour que les mots soient d’abord comparés.',
+  'site.acceptReason': 'Pourquoi, en 10 à 1 000 caractères',
+  'site.acceptReasonHint':
+    'Le motif est conservé définitivement et affiché sous Modèles, Adapter à cet établissement. N’y nommez personne.',
   'site.declineWord': 'Refuser',
   'site.declineWordNamed': 'Refuser {word}',
   'site.removeWord': 'Retirer',

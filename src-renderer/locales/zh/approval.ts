@@ -10,7 +10,7 @@ export const approval: Translated<typeof en> = {
     '这些病历已完全匿名化：全部文本都已检查，检出的内容均已替换或已作出决定，输出中没有留下任何已知的身份信息。签字前请查看其中几份。',
   'approval.noneReady': '目前没有其他完全匿名化的病历。',
   'approval.untouched':
-    '其中 {count} 份没有任何人作出过决定。您对它们的签字仅以查找器为依据，而查找器会遗漏身份信息。',
+    '其中 {count} 份没有任何人作出过决定，也没有人声明通读过文本。您对它们的签字仅以查找器为依据，而查找器会遗漏身份信息。',
   'approval.look': '查看这些病历',
   'approval.vouch': '我已抽查其中几份，或在未查看的情况下对其负责。',
   'approval.approve': '批准 {count} 份病历…',

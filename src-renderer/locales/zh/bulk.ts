@@ -26,7 +26,10 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': '病历检查后，提及组会显示在这里。',
   'bulk.tooLargeTitle': '此批次太大，无法整体比较',
   'bulk.tooLargeText':
-    '请改为打开一份病历：标记之处旁的卡片会列出同一患者病历中的同组内容，按 * 可对其全部作出决定。',
+    '此处按写法逐一列出等待决定的内容：其他写法各为一张卡片，搜索只能查找完整写法。一次决定会作用于整个批次中该写法的所有未决定之处。',
+  'bulk.inPartWaiting': '仍有 {count} 份病历正在计入。',
+  'bulk.nothingOpenTitle': '没有未决定之处',
+  'bulk.nothingOpenText': '对于这种规模的批次只列出未决定之处，而目前没有。',
   'bulk.title': '一次性决定全部',
   'bulk.titleOf': '对“{form}”一次性作出决定',
   'bulk.what': '决定',
@@ -41,6 +44,9 @@ export const bulk: Translated<typeof en> = {
   'bulk.scopes.batch': '此批次',
   'bulk.scopes.site': '此批次及本机构词表',
   'bulk.siteReach': '此批次 {count} 处，以及之后的批次',
+  'bulk.looked.form':
+    '此批次太大，无法整体比较。“此批次”作用于该写法的未决定之处；其他患者病历中已决定或已确定隐藏的内容保持不变。',
+  'bulk.beyond': '另有 {count} 份病历中该写法尚未决定，此次未包括：请之后再决定一次。',
   'bulk.looked.patient': '此批次太大，无法整体比较：只查看了该患者的病历。',
   'bulk.looked.note': '此批次太大，无法整体比较，且此病历没有患者信息：只查看了此病历。',
   'bulk.places': '{count} 处',
@@ -60,22 +66,18 @@ export const bulk: Translated<typeof en> = {
   'bulk.confirm.relabel': '更改 {count} 处的类型',
   'bulk.siteTitle': '其他批次呢？',
   'bulk.siteHint':
-    '决定最多作用于此批次的病历，除非其词语列入本机构词表：之后开始的批次会隐藏这些词，或不将其视为身份信息。词表已加密。审核员提议要隐藏的词，由管理员列入；要保留可见的词只能由管理员列入，且不得是可能为姓名的词，也不得是号码、日期和联系方式。',
+    '决定最多作用于此批次的病历，除非其词语列入本机构词表：之后开始的批次会隐藏这些词，或不将其视为身份信息。词表已加密。决定只是提议词语，须先在金标准上比较才能列入。要保留可见的词只能由管理员提议，且不得是可能为姓名的词，也不得是号码、日期和联系方式。',
   'bulk.nothingHere': '此批次中不会有任何变化。',
-  'bulk.site.listed': '{count} 个词将列入“始终隐藏”词表：',
-  'bulk.site.proposed': '提议将 {count} 个词列入“始终隐藏”词表。管理员在“模型”界面接受之前不起作用：',
-  'bulk.site.keep': '{count} 个词将列入“非身份信息”词表，适用于之后开始的所有批次：',
+  'bulk.site.proposed':
+    '提议将 {count} 个词列入“始终隐藏”词表。在“模型”的“适配本机构”中于金标准上比较之前不起作用；未冻结金标准时，由管理员在“模型”界面逐个接受并写明理由：',
   'bulk.site.keepProposed':
-    '提议将 {count} 个词列入“非身份信息”词表。在“模型”的“适配本机构”中于金标准上比较之前不起作用：',
+    '提议将 {count} 个词列入“非身份信息”词表。在“模型”的“适配本机构”中于金标准上比较之前不起作用；未冻结金标准时，由管理员在“模型”界面逐个接受并写明理由：',
   'bulk.site.leftOut': '{count} 种写法未列入：匹配范围过大，或可能是姓名。',
   'bulk.site.keepLimit':
     '本机构词表只推翻规则根据词形和词表作出的猜测。称谓、字段名、已知身份信息或模型所指出的内容仍会被隐藏或显示为疑似。',
   'bulk.site.agree': '这些词在任何批次中都不指向任何人。',
-  'bulk.site.done.listed': '已列入本机构词表，适用于此后开始的批次。',
   'bulk.site.done.proposed': '已提议列入本机构词表。',
-  'bulk.confirmSite.hide': '隐藏并列入词表',
   'bulk.confirmSite.propose': '隐藏并提议列入词表',
-  'bulk.confirmSite.keep': '保留可见并列入词表',
   'bulk.confirmSite.proposeKeep': '保留可见并提议列入词表',
   'bulk.lastSite': '其词语已列入本机构词表，收回时一并收回；由已采用的词表列入的除外。',
   'bulk.decided': '已对 {notes}中的 {count} 处作出决定',
@@ -127,6 +129,7 @@ export const bulk: Translated<typeof en> = {
   'keys.markRead': '单独显示输出时，将其标记为已通读',
   'keys.comment': '写批注',
   'keys.fixedWidth': '等宽字体，便于查看表格',
-  'keys.search': '转到病历',
+  'keys.search': '在本病历中查找',
+  'keys.goTo': '按序号或 ID 转到病历',
   'keys.back': '取消，或返回列表',
 };

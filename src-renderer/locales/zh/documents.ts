@@ -14,7 +14,8 @@ export const documents: Translated<typeof en> = {
   'formats.cda': 'CDA 文档',
   'formats.zip': 'ZIP 压缩包',
   'export.formats.original': '与导入时相同',
-  'export.about.original': '每个文档保持原有格式，仅更改身份信息；其他病历存为文本文件。',
+  'export.about.original':
+    '每个文档保持原有格式，仅更改身份信息；其他病历存为文本文件；来自 ZIP 压缩包的文件仍放在 ZIP 压缩包中。',
   'errors.import/encrypted-document': '该文档受密码保护。请另存为无密码的文档后重新导入。',
   'errors.import/damaged-document':
     '该文档已损坏，或与其表面格式不符。请在相应程序中打开并重新保存，然后再次导入。',
@@ -24,12 +25,19 @@ export const documents: Translated<typeof en> = {
   'errors.import/carriers-not-covered':
     '文档中有部分内容无法读取，例如扫描页、附件或嵌入对象，因此其病历无法达到“完全匿名化”。请为扫描页添加文字层（OCR），在来源中去除其他部分，然后重新导入。',
   'issues.withKinds': '{words}具体为：{kinds}。',
+  'errors.import/damaged-lines':
+    '文件中有些行无法读取，已略过。请在来源中更正后重新导入该文件。如果其中某行可能写有人员信息，该文件的病历无法达到“完全匿名化”。',
+  'issues.withLines': '{words}行号：{lines}。',
+  'errors.import/attachment-elsewhere':
+    '文件中有些附件只有地址：其内容不在文件中，未经检查，也不会导出，地址同样不会导出。如需检查，请将内容放入文件后重新导入。',
   'errors.import/persons-only':
-    '该文件只列出了人员，不含文本。人员信息仅对同一文件中的病历有效：请将两个文件的各行（FHIR）或各条消息（HL7）合并为一个文件后再导入。',
+    '该文件只列出了人员，不含文本，因此不产生病历。其中的人员信息对本次导入中同一患者的病历有效。',
+  'errors.import/persons-not-joined':
+    '有些病历没有以可对应到其他文件中人员的方式说明所涉患者，而这些人员过多，或未能全部读取。此类病历以及含有此类病历的文档中的所有病历都无法达到“完全匿名化”。请为病历补上患者编号，或在没有这些文件的情况下导入。',
   'errors.export/document-not-clean':
     '有一个文档写出后仍会残留身份信息，因此未写入任何内容；请改为导出为 CSV、JSON Lines 或文本。',
   'reasons.carrier-not-covered':
-    '文档中有 {count} 个部分无法读取，例如扫描页或嵌入对象。请去除后重新导入该病历。',
+    '文档中有 {count} 个部分无法读取，例如扫描页、嵌入对象或其他文件中的人员。请去除后重新导入该病历。',
   'reasonsShort.carrier-not-covered': '{count} 个部分未覆盖',
   'reasonsBlocked.carrier-not-covered': '文档的一部分无法读取：请从来源中去除后重新导入该病历',
   'carriers.title': '文档的各部分',
@@ -66,6 +74,7 @@ export const documents: Translated<typeof en> = {
   'carriers.kinds.file-name': '文件名',
   'carriers.kinds.sheet-name': '工作表名称',
   'carriers.kinds.cell': '单元格',
+  'carriers.kinds.number': '数字',
   'carriers.kinds.formula': '公式',
   'carriers.kinds.annotation': '注释',
   'carriers.kinds.identifier': '身份标识',
@@ -74,4 +83,5 @@ export const documents: Translated<typeof en> = {
   'carriers.states.cleaned': '已移除',
   'carriers.states.known': '已知身份信息',
   'carriers.states.not-covered': '未覆盖',
+  'carriers.states.kept': '原样保留，未读取',
 };

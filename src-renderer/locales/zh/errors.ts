@@ -188,6 +188,8 @@ export const errors: Translated<typeof en> = {
   'errors.export/sample-above-limit':
     '样本不能证明此批次在限值之内。请重新审核并批准此批次，然后再抽取一个样本。',
   'errors.export/sample-void': '样本不再有效：它已被放弃，或抽样之后批准情况有变。请在“抽样”中重新抽取。',
+  'errors.export/sample-tampered':
+    '此批次的样本记录与审计日志不一致：NoteVeil 以外的程序或人改动了它们。未写出任何内容。请保持工作区文件夹原状，告知负责数据保护的人员，并在备份中继续工作，或重新导入病历。',
   'errors.export/interrupted': '导出被中断。已写出的部分内容已删除，或将在下次打开工作区时删除。请重新导出。',
   'errors.export/no-such-folder': '没有这个文件夹。请选择导出的文件夹。',
   'errors.audit/chain-broken':
@@ -222,8 +224,11 @@ export const errors: Translated<typeof en> = {
     '此模型包是为某机构适配的，尚未采用，因此不检查任何内容。请在“模型”的“适配本机构”中采用，或将其移除。',
   'errors.adaptation/nothing-to-list':
     '没有提议列入本机构词表的词语，也没有找到审阅者反复作出相同决定的词语。未进行比较。',
+  'errors.adaptation/other-scheme':
+    '这项标注任务所用的标签体系无法表示此处隐藏的全部内容，因此不能从中学习，也不能用它衡量。请用规范标签体系新建任务。',
   'errors.adaptation/not-compared':
-    '此处已冻结金标准病历：使文本保持可读的词语，须先在其上比较，才能列入词表。请在“模型”的“适配本机构”中比较。',
+    '词语须先在已冻结的金标准上比较，才能列入本机构词表：请在“模型”的“适配本机构”中比较。未冻结金标准时，由管理员逐个接受，并写明 10 至 1,000 个字符的理由。',
+  'errors.annotation/is-gold': '本工作区的金标准来自这项标注任务，因此不能移除：没有它就无法再作任何比较。',
   'errors.annotation/unknown-task': '没有这项标注任务，或它已被移除。请返回列表另选一项。',
   'errors.annotation/bad-task':
     '无法这样建立标注任务。任务需要此批次中原文仍在的病历、至少两位不同且具有审核权限的标注者，且病历数和每份病历的标注者数不能超过实有数量。',

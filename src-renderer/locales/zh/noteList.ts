@@ -15,6 +15,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyOpen': '待处理项',
   'notes.onlyDuplicates': '重复',
   'notes.onlyCommented': '未解决的批注',
+  'notes.onlyUntouched': '无人看过',
   'notes.waitsFor': '等待事项',
   'notes.anyWait': '不限等待事项',
   'notes.waits.second-opinion': '待第二人审核（{count}）',

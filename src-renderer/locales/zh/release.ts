@@ -105,6 +105,7 @@ export const release: Translated<typeof en> = {
     '无法按此搜索。请输入至少三个字母（中文至少两个字）的姓名、完整日期或至少四位数字的号码。',
   'auditKinds.note-sent-back': '将病历退回审核',
   'auditKinds.site-words-changed': '更改本机构词表',
+  'auditKinds.site-word-not-compared': '未经比较列入词语',
   'errors.detection/unknown-site-word': '该词已不在词表中。请重新查看词表。',
   'auditKinds.note-detection-ordered': '要求重新检测病历',
   'auditKinds.note-detected-again': '病历重新检测完成',

@@ -15,6 +15,10 @@ export const sampling: Translated<typeof en> = {
   'sampling.fulfilled': '此批次所需的样本已读完并通过验收。',
   'sampling.notRequired': '按本工作区的限值，此批次不要求抽样。您仍可抽取样本。',
   'sampling.rejectedBefore': '此批次有 {count} 个样本未通过验收。该结果保留在记录中，并写入每份清单。',
+  'sampling.brokenOffBefore':
+    '此批次有 {count} 个样本中止：在已显示其中的病历之后被放弃，或因批准情况有变而作废。中止的样本与未通过验收的样本同样计算，并写入每份清单。',
+  'sampling.stricter':
+    '每出现一个未通过验收或中止的样本，下一个样本就会增大，使 {sure}% 的置信度无论抽样多少次都成立。',
   'sampling.openTitle': '正在阅读样本',
   'sampling.openText':
     '已从 {all} 份已批准的病历中抽取 {notes} 份，用以证明其中存在泄漏的不足 {rate}%。结果在判定后才会告知，此前不予显示。',
@@ -24,6 +28,7 @@ export const sampling: Translated<typeof en> = {
   'sampling.continue': '继续阅读',
   'sampling.giveUp': '放弃此样本',
   'sampling.giveUpSure': '确定放弃并记录在案',
+  'sampling.giveUpHint': '一旦显示过其中的病历，放弃样本即与未通过验收同样计算，下一个样本会增大。',
   'sampling.void.population-changed': '上一个样本已作废：抽样之后有新的批准，或有批准被撤回。',
   'sampling.void.abandoned': '上一个样本在判定之前被放弃。',
   'sampling.drawTitle': '抽取样本',
@@ -78,6 +83,8 @@ export const sampling: Translated<typeof en> = {
   'sampling.missed': '遗漏率',
   'sampling.notMeasured': '未测量',
   'sampling.missRate': '{rate}%（{lower}% 至 {upper}%）',
+  'sampling.seconds': '每份病历用时（秒）：中位数（范围）',
+  'sampling.secondsRange': '{median}（{shortest} 至 {longest}）',
   'sampling.reading': '样本病历 {at} / {all}',
   'sampling.readingHint':
     '请以陌生人的眼光阅读文本。方括号处为已隐藏内容。凡仍能看出病历所指何人的内容，请选中并标记。',

@@ -23,6 +23,12 @@ export const site: Translated<typeof en> = {
   'site.wordBy': '{actor}，{date}',
   'site.acceptWord': '接受',
   'site.acceptWordNamed': '接受 {word}',
+  'site.compareFirst': '先比较：提议的词语须先在已冻结的金标准上比较，再于“模型”的“适配本机构”中一并列入。',
+  'site.acceptTitle': '不经比较就接受“{word}”？',
+  'site.acceptText':
+    '此处未冻结金标准，因此无法得知该词对其他病历的影响。它适用于此后开始的批次。请在“模型”的“适配本机构”中冻结金标准，以便先比较词语。',
+  'site.acceptReason': '理由（10 至 1,000 个字符）',
+  'site.acceptReasonHint': '理由将永久保存，并显示在“模型”的“适配本机构”中。请勿写入任何人的姓名。',
   'site.declineWord': '拒绝',
   'site.declineWordNamed': '拒绝 {word}',
   'site.removeWord': '移除',

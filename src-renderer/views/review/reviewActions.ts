@@ -1,5 +1,6 @@
 /** @file What the keys and buttons of review do, in one table for both. Runs in the page. */
 import type { Api, Failure } from '../../api/client.ts';
+import type { FindController } from '../../features/findInNote/findController.svelte.ts';
 import { copyOf } from '../../features/noteList/noteListController.svelte.ts';
 import type { Navigator, Route } from '../../features/session/navigator.svelte.ts';
 import { draftMoves } from '../../features/spanEditor/draftMoves.ts';
@@ -13,7 +14,7 @@ import type { BatchId, Range } from '../../../src-main/contract/vocabulary.ts';
 type ReviewRoute = Extract<Route, { view: 'review' }>;
 
 /** Dialogs that keys open; the one that asks for a name opens by itself. */
-export type ReviewDialog = 'keys' | 'types' | 'search';
+export type ReviewDialog = 'keys' | 'types' | 'goTo';
 
 export interface ReviewActionDeps {
   readonly review: ReviewController;
@@ -24,6 +25,7 @@ export interface ReviewActionDeps {
   readonly visibleStart: () => number;
   readonly isReadOnly: () => boolean;
   readonly show: (what: ReviewDialog) => void;
+  readonly find: FindController;
   readonly toggleFixedWidth: () => void;
   /** Keeps the character on top of the view while the layout changes. */
   readonly keepTop: (offset: number) => void;
@@ -52,6 +54,7 @@ const LOOKING: readonly (ReviewAction | 'withdraw')[] = [
   'previousOpen',
   'reading',
   'search',
+  'goTo',
   'keys',
   'plain',
   'fixedWidth',
@@ -127,6 +130,10 @@ export function createReviewActions(deps: ReviewActionDeps) {
   }
 
   function back(): void {
+    if (deps.find.isOpen) {
+      deps.find.close();
+      return;
+    }
     const route = deps.route();
     navigator.openBatch(route.batchId, 'notes', route.list, route.current);
   }
@@ -162,7 +169,8 @@ export function createReviewActions(deps: ReviewActionDeps) {
     clear: () => review.clear(),
     undo: () => review.undo(),
     redo: () => review.redo(),
-    search: () => deps.show('search'),
+    search: () => deps.find.open(),
+    goTo: () => deps.show('goTo'),
     keys: () => deps.show('keys'),
     plain: () => setMode('plain'),
     reading: () => setMode('reading'),

@@ -1,6 +1,10 @@
-/** @file One batch for the review bench: the sample notes, a note of 300 KB, and as many others as are asked for. */
+/**
+ * @file Batches for the review bench: one with the sample notes, a note of 300 KB, and as many others as are asked for, by the rules
+ * alone; and one with the sample notes as the default pipeline leaves them.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_PIPELINE, RULES_PIPELINE } from '../../../src-main/detection/pipelineId.ts';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import type { NoteAssessment } from '../../../src-main/domain/noteStatus.ts';
 import { sealNote } from '../../../src-main/store/sealedNote.ts';
@@ -28,9 +32,11 @@ export interface ReviewBatch {
   /** Detected sample notes, in order. */
   readonly samples: readonly NoteId[];
   readonly long: NoteId;
+  /** The sample notes once more, in a batch of their own, detected by the default pipeline. */
+  readonly byDefault: readonly NoteId[];
 }
 
-/** Imports and detects the samples and the long note with the rules, then adds undetected notes with open points. */
+/** Imports and detects, then adds undetected notes with open points. */
 export async function makeReviewBatch(
   workspace: Workspace,
   dir: string,
@@ -40,19 +46,31 @@ export async function makeReviewBatch(
   const all = texts.join('\n\n');
   const long = all.repeat(Math.ceil(LONG_NOTE / all.length)).slice(0, LONG_NOTE);
   const file = path.join(dir, 'notes.csv');
-  const rows = [...texts, long].map((text, at) => csvLine([`n-${at + 1}`, text]));
+  const byDefault = await detected(workspace, file, texts, DEFAULT_PIPELINE);
+  const { batchId, ids } = await detected(workspace, file, [...texts, long], RULES_PIPELINE);
+  const last = ids.at(-1);
+  if (last === undefined) throw new Error('the batch has no notes');
+  addOthers(workspace, batchId, notes);
+  return { batchId, samples: ids.slice(0, -1), long: last, byDefault: byDefault.ids };
+}
+
+/** A batch of these texts, when its last note is through. */
+async function detected(
+  workspace: Workspace,
+  file: string,
+  texts: readonly string[],
+  pipelineId: string,
+): Promise<{ readonly batchId: BatchId; readonly ids: readonly NoteId[] }> {
+  const rows = texts.map((text, at) => csvLine([`n-${at + 1}`, text]));
   writeFileSync(file, csvLine(['note_id', 'text']) + rows.join(''));
   const { plan } = await workspace.imports.inspectFile(file);
-  const choice = await workspace.choosePipeline('rules', 'balanced');
+  const choice = await workspace.choosePipeline(pipelineId, 'balanced');
   const batchId = await workspace.imports.start('bench', [{ path: file, plan }], choice);
   workspace.queue.wake();
   await workspace.queue.whenSettled(batchId);
-  const detected = workspace.store.notes.idsAfter(batchId, 0, texts.length + 1, ['detected']);
-  const ids = detected.map(({ id }) => id);
-  const last = ids.at(-1);
-  if (last === undefined || ids.length !== texts.length + 1) throw new Error('not every note was detected');
-  addOthers(workspace, batchId, notes);
-  return { batchId, samples: ids.slice(0, -1), long: last };
+  const ids = workspace.store.notes.idsAfter(batchId, 0, texts.length, ['detected']).map(({ id }) => id);
+  if (ids.length !== texts.length) throw new Error('not every note was detected');
+  return { batchId, ids };
 }
 
 /** What the list, the sums and the neighbours have to walk over: rows with text, status and open points. */

@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs';
 import type { BatchId } from '../../../src-main/domain/ids.ts';
 import { NOTE_SORTS } from '../../../src-main/store/noteListStore.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
-import { openTestWorkspace } from '../../support/workspaceHarness.ts';
 import { peakMemoryMiB } from '../importBench.ts';
+import { largestChildMiB } from './childMemory.ts';
 import type { ScaleEvent } from './scaleEvent.ts';
+import { openTimed } from './timedOpening.ts';
 
 const [dir = '', batch = '', total = '0'] = process.argv.slice(2);
 const batchId = batch as BatchId;
@@ -79,11 +80,12 @@ function timeLists({ store, batches }: Workspace): void {
 }
 
 const opened = performance.now();
-const workspace = await openTestWorkspace(dir);
+const { workspace, phases, until } = await openTimed(dir);
 const before = completed(workspace);
 workspace.queue.wake();
 while (completed(workspace) === before) await pause();
-tell({ kind: 'first', done: completed(workspace), afterMs: performance.now() - opened });
+const afterMs = performance.now() - opened;
+tell({ kind: 'first', done: completed(workspace), afterMs, phases: [...phases, until('first note')] });
 const step = Math.max(1, Math.floor(notes / 10));
 let next = (Math.floor(completed(workspace) / step) + 1) * step;
 let since = { done: completed(workspace), at: performance.now() };
@@ -92,7 +94,8 @@ while (completed(workspace) < notes) {
   const done = completed(workspace);
   if (done < next && done < notes) continue;
   const perSecond = ((done - since.done) / (performance.now() - since.at)) * 1000;
-  tell({ kind: 'tenth', done, perSecond, memoryMiB: memoryMiB(), peakMiB: peakMemoryMiB(process.pid) });
+  const [peakMiB, childPeakMiB] = [peakMemoryMiB(process.pid), largestChildMiB()];
+  tell({ kind: 'tenth', done, perSecond, memoryMiB: memoryMiB(), peakMiB, childPeakMiB });
   since = { done, at: performance.now() };
   next += step;
 }

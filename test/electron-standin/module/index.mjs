@@ -4,6 +4,7 @@
  */
 import { app } from './app.mjs';
 import { BrowserWindow } from './browserWindow.mjs';
+import { clipboard } from './clipboard.mjs';
 import { dialog } from './dialog.mjs';
 import { ipcMain } from './ipcMain.mjs';
 import { Menu, MenuItem } from './menu.mjs';
@@ -25,6 +26,7 @@ import { WebContents as webContents } from './webContents.mjs';
 export {
   app,
   BrowserWindow,
+  clipboard,
   crashReporter,
   dialog,
   ipcMain,
@@ -47,6 +49,7 @@ export {
 export default {
   app,
   BrowserWindow,
+  clipboard,
   crashReporter,
   dialog,
   ipcMain,

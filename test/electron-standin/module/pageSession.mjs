@@ -101,6 +101,22 @@ export class PageSession extends EventEmitter {
   }
 
   /**
+   * Does this while the page may read and write the clipboard, and believes to be in front.
+   * @template Result
+   * @param {() => Promise<Result>} work
+   */
+  async withClipboard(work) {
+    const permissions = ['clipboardReadWrite', 'clipboardSanitizedWrite'];
+    await this.#cdp.send('Browser.grantPermissions', { permissions });
+    await this.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    try {
+      return await work();
+    } finally {
+      await this.#cdp.send('Browser.resetPermissions');
+    }
+  }
+
+  /**
    * Path on disk of a file the preload holds; empty for a file made by script.
    * @param {number} fileId
    */

@@ -1,7 +1,7 @@
 /**
  * @file Services of the desktop, reduced to what the app may rely on. Development and test only.
  *
- * Left out on purpose, so that importing them fails: clipboard, net, autoUpdater, desktopCapturer and shell.openExternal.
+ * Left out on purpose, so that importing them fails: net, autoUpdater, desktopCapturer and shell.openExternal.
  */
 import { EventEmitter } from 'node:events';
 import { app } from './app.mjs';
@@ -46,10 +46,17 @@ export const shell = {
   },
 };
 
-/** Tests emit `suspend`, `resume`, `lock-screen` and `unlock-screen` themselves. */
+/**
+ * Tests emit `suspend`, `resume`, `lock-screen` and `unlock-screen` themselves, and replace `getSystemIdleState`: no desktop is
+ * asked. On Linux Electron has no `lock-screen`, so a test that emits it there shows nothing about Linux.
+ */
 export const powerMonitor = Object.assign(new EventEmitter(), {
   getSystemIdleTime: () => 0,
-  getSystemIdleState: () => 'active',
+  /** @param {number} threshold seconds; refused as by Electron */
+  getSystemIdleState(threshold) {
+    if (!(threshold > 0)) throw new TypeError('Invalid idle threshold, must be greater than 0');
+    return 'active';
+  },
   isOnBatteryPower: () => false,
 });
 

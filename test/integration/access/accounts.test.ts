@@ -221,7 +221,7 @@ describe('accounts', () => {
     admin.accounts.setSingleUser(true);
     admin.accounts.remove(officer.id);
     expect(kinds(admin)).toEqual([
-      ...['workspace-created', 'account-added', 'account-added', 'locked', 'unlocked'],
+      ...['workspace-created', 'account-added', 'duties-sealed', 'account-added', 'locked', 'unlocked'],
       ...['account-changed', 'single-user-changed', 'account-removed'],
     ]);
     expect((await verifyChain(admin.store)).brokenAt).toBeNull();
@@ -279,7 +279,7 @@ describe('a workspace from before there were accounts', () => {
       roles: ['operator', 'reviewer', 'officer', 'administrator'],
     });
     expect(store.accounts.isSingleUser()).toBe(true);
-    expect(store.batches.importerOf('b' as never)).toBe(first.accountId);
+    expect(store.batches.duties('b' as never)).toEqual({ importer: first.accountId, wasSelfApproved: false });
     expect(kinds(first)).toEqual(
       expect.arrayContaining(['account-added', 'single-user-changed', 'unlocked']),
     );

@@ -13,6 +13,7 @@ import {
 import { verifyChain } from '../../../src-main/audit/auditTrail.ts';
 import { openDatabase } from '../../../src-main/store/database.ts';
 import { damageNotes } from '../../support/damageNotes.ts';
+import { editUnguarded } from '../../support/unguardedEdit.ts';
 import {
   createBatchFixture,
   countingIds,
@@ -70,10 +71,11 @@ describe('createWorkspace', () => {
     expect(again.store.audit.page(0, 10).rows.map((row) => row.kind)).toEqual([
       'unlocked',
       'locked',
+      'duties-sealed',
       'account-added',
       'workspace-created',
     ]);
-    expect(await verifyChain(again.store)).toEqual({ events: 4, brokenAt: null });
+    expect(await verifyChain(again.store)).toEqual({ events: 5, brokenAt: null });
     again.close();
   });
 
@@ -168,8 +170,7 @@ describe('unlockWorkspace', () => {
     (await created(dir)).close();
     (await unlockWorkspace(dir, withPassphrase(PASSPHRASE), deps())).close();
     const forged = openDatabase(dir);
-    forged.exec('DROP TRIGGER audit_event_no_update; DROP TRIGGER audit_event_no_delete');
-    forged.exec(sql);
+    editUnguarded(forged, sql);
     forged.close();
     for (let time = 0; time < 2; time += 1) {
       const opened = await unlockWorkspace(dir, withPassphrase(PASSPHRASE), deps());

@@ -59,6 +59,20 @@ async function withHome(
 }
 
 describe('noteveil adapt', { timeout: 300_000 }, () => {
+  it('says how many approved notes nobody looked at, and takes none of them', async () => {
+    await withHome(async (adapt, { home, batch }) => {
+      expect((await adapt('list')).out).not.toContain('left out');
+      const approved = await noteveil(['approve', '--workspace', home, '--batch', batch]);
+      expect(approved.out, approved.err).toMatch(/^approved +1\n +nobody decided or read +1$/m);
+      expect((await adapt('list')).out).toContain(
+        'approved notes left out because nobody looked at them: 1\n',
+      );
+      const prepared = await adapt('prepare');
+      expect([prepared.code === 0, prepared.out]).toEqual([false, '']);
+      expect(prepared.err).toContain('too few notes');
+    });
+  });
+
   it('trains on files, shows before and after, adopts and rolls back', async () => {
     await withHome(async (adapt, { notes, gold, home, batch }) => {
       const args = ['--pack', 'small-es', '--notes', notes, '--gold', gold, '--copies', '0'];
@@ -124,6 +138,13 @@ describe('noteveil adapt', { timeout: 300_000 }, () => {
       );
       expect((await adapt('train', '--copies', '-1')).code).toBe(2);
       expect((await adapt('prepare', '--percent', '0')).code).toBe(2);
+      const strange = await adapt('prepare', '--task', 'none');
+      expect([strange.code === 0, strange.err]).toEqual([
+        false,
+        expect.stringContaining('no annotation task with this id'),
+      ]);
+      expect((await adapt('prepare', '--task', 'none', '--percent', '20')).code).toBe(2);
+      expect((await adapt('train', '--task', 'none', '--notes', gold)).code).toBe(2);
       expect((await adapt('try', 'nothing')).code).toBe(2);
       expect((await adapt('try', 'nothing', '--batch', batch)).err).toContain('no adaptation with this id');
       expect((await adapt('adopt', 'nothing')).err).toContain('no adaptation with this id');

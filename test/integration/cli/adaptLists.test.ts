@@ -26,7 +26,7 @@ describe('noteveil adapt lists', { timeout: 300_000 }, () => {
       expect((await adapt('lists')).err).toContain('no frozen gold notes');
       expect((await adapt('adopt', 'lists')).err).toContain('no adaptation with this id');
       const again = await openTestWorkspace(home);
-      await freezeGold(again, { seed: 3, percent: 25 }, 1);
+      await freezeGold(again, { seed: 3, percent: 25, task: null }, 1);
       await again.close('quit');
 
       const none = await adapt('lists', '--proposed-only');

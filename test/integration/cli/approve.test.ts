@@ -48,7 +48,7 @@ describe('noteveil approve', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^approved +2$/m);
     if (decided === 2) expect(out).not.toContain('nobody');
-    else expect(out).toMatch(new RegExp(`^ {2}nobody decided in +${String(2 - decided)}$`, 'm'));
+    else expect(out).toMatch(new RegExp(`^ {2}nobody decided or read +${String(2 - decided)}$`, 'm'));
   });
 
   it('counts a note once: signed already, it is nobody’s any more', async () => {

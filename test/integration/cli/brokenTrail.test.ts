@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { createCommandBench } from '../../support/commandBench.ts';
+import { editUnguarded } from '../../support/unguardedEdit.ts';
 import { PASSPHRASE } from '../../support/workspaceHarness.ts';
 
 const bench = createCommandBench('broken-trail');
@@ -18,11 +19,11 @@ beforeAll(async () => {
 beforeEach(bench.reset);
 afterAll(bench.close);
 
-/** As somebody with an editor for the file would: without our triggers in the way. */
+/** As somebody with an editor for the file would who puts our triggers back. */
 function breakTrail(): void {
   const database = new Database(databasePath(workspace));
   try {
-    database.exec('DROP TRIGGER audit_event_no_update; UPDATE audit_event SET at = at + 1 WHERE seq = 2');
+    editUnguarded(database, 'UPDATE audit_event SET at = at + 1 WHERE seq = 2');
   } finally {
     database.close();
   }

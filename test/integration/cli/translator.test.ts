@@ -180,7 +180,12 @@ describe('a pipeline with a translator', () => {
     await addPipeline();
     const { code, err, notes } = await annotate(NOTE);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(cut(NOTE, notes[0]?.spans ?? [])).toEqual(['Anna Kowalski', 'Anna Kowalski', 'ward 5']);
+    // Whether the word before the number belongs to the place is the pack's judgement.
+    expect(cut(NOTE, notes[0]?.spans ?? [])).toEqual([
+      'Anna Kowalski',
+      'Anna Kowalski',
+      expect.stringMatching(/^(?:ward )?5$/u),
+    ]);
     expect(notes[0]?.coverage).toMatchObject({ complete: true, gaps: [] });
   });
 

@@ -41,6 +41,7 @@ describe('noteveil verify', () => {
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
       'Everything is as it was exported. Notes: 9. Files: 5. Events in the audit trail: 5.',
+      expect.stringMatching(/finders alone, because nobody .*: 0 of 9\.$/),
       `Fingerprint of the key: ${GROUPED}`,
       expect.stringMatching(/^Compare this fingerprint .* over another channel/),
     ]);

@@ -1,12 +1,13 @@
 /** @file Archives and CDA documents through a real workspace, and five hundred broken archives through a real import process. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SourceFileId } from '../../../src-main/domain/ids.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import { createChildProcessHost } from '../../../src-main/engine/host/childProcessHost.ts';
 import type { EngineHost } from '../../../src-main/engine/host/engineHost.ts';
-import { verifyExport } from '../../../src-main/export/verifyExport.ts';
+import { hashFile } from '../../../src-main/export/hashedFile.ts';
+import { readManifest, verifyExport } from '../../../src-main/export/verifyExport.ts';
 import type { ImportChunk } from '../../../src-main/import/importMessages.ts';
 import { runImport } from '../../../src-main/import/importRun.ts';
 import { identifySource } from '../../../src-main/import/sourceBytes.ts';
@@ -15,6 +16,7 @@ import { docxOf } from '../../support/documents/docxFile.ts';
 import { CDA_READ, CDA_SECRETS, FULL_CDA, SMALL_CDA } from '../../support/documents/fullCda.ts';
 import { malformed } from '../../support/documents/malformed.ts';
 import { leftIn } from '../../support/documents/rawBytes.ts';
+import { zipMembers } from '../../support/documents/rawZip.ts';
 import { writeZip } from '../../support/packs/zipWriter.ts';
 import { approve, exported, withBatch } from '../../support/documents/importedBatch.ts';
 import { inTempFolder } from '../../support/workspaceHarness.ts';
@@ -28,7 +30,7 @@ function archive(files: Readonly<Record<string, string | Uint8Array>>): Uint8Arr
 }
 
 describe('an archive', () => {
-  it('leaves as files in the formats that it held, named by the product, with nobody in any byte', async () => {
+  it('leaves as an archive of files in the formats that it held, named by the product, with nobody in any byte', async () => {
     const inner = archive({ 'Frau Tulpengarten.html': '<html><p>Puls 73.</p></html>' });
     const bytes = archive({
       'Zwiebelturm/Brief.xml': FULL_CDA,
@@ -46,7 +48,10 @@ describe('an archive', () => {
       ids.forEach((id, at) => approve(imported, id, at === 0 ? words : []));
       const folder = await exported(imported);
       const names = readdirSync(folder).sort();
-      expect(names.filter((name) => name.startsWith('note-'))).toEqual([
+      expect(names.filter((name) => name.startsWith('note-'))).toEqual(['note-000001.zip']);
+      const made = readFileSync(path.join(folder, 'note-000001.zip'));
+      const members = zipMembers(made);
+      expect([...members.keys()]).toEqual([
         'note-000001.xml',
         'note-000002.docx',
         'note-000003.txt',
@@ -55,8 +60,94 @@ describe('an archive', () => {
       const secrets = [...Object.values(CDA_SECRETS), 'Tulpengarten', 'Rosenkohler'];
       for (const name of names)
         expect(leftIn(readFileSync(path.join(folder, name)), secrets), name).toEqual([]);
+      for (const [name, content] of members) expect(leftIn(content, secrets), name).toEqual([]);
       expect(await verifyExport(folder, workspace.siteKey.fingerprint())).toMatchObject({ ok: true });
-      expect(readFileSync(path.join(folder, 'note-000001.xml'), 'utf8')).toContain('code="18842-5"');
+      expect(members.get('note-000001.xml')?.toString()).toContain('code="18842-5"');
+      expect(members.get('note-000003.txt')?.toString()).toBe('Puls 72.');
+      expect(leftIn(members.get('note-000002.docx')!, ['Puls 71.'])).toEqual(['Puls 71.']);
+      expect((await readManifest(folder))?.archives).toEqual([
+        {
+          ...(await hashFile(folder, 'note-000001.zip')),
+          contents: { docx: 1, html: 1, txt: 1, xml: 1 },
+        },
+      ]);
+    });
+  });
+
+  it('that is exported once more has the same bytes, whatever else left in between', async () => {
+    const bytes = archive({
+      'a.docx': await docxOf('Puls 71.'),
+      'b.csv': 'id,text\n1,Puls 72.\n2,Puls 73.\n',
+    });
+    await withBatch(
+      { 'a.zip': bytes, 'c.txt': 'Puls 74.', 'd.zip': archive({ 'e.txt': 'Puls 75.' }) },
+      async (imported) => {
+        for (const id of imported.ids) approve(imported, id, []);
+        const [first, second] = [await exported(imported), await exported(imported)];
+        expect(first).not.toBe(second);
+        for (const name of ['note-000001.zip', 'note-000005.zip', 'SHA256SUMS', 'notes-index.jsonl'])
+          expect(await hashFile(second, name), name).toEqual(await hashFile(first, name));
+        const sums = readFileSync(path.join(first, 'SHA256SUMS'), 'utf8');
+        expect([...sums.matchAll(/note-\S+/g)].map(String)).toEqual([
+          'note-000001.zip',
+          'note-000004.txt',
+          'note-000005.zip',
+        ]);
+        const index = readFileSync(path.join(first, 'notes-index.jsonl'), 'utf8').trimEnd().split('\n');
+        const places = index.map((line) => JSON.parse(line) as { file: string; member?: string });
+        expect(places.map(({ file, member }) => [file, member])).toEqual([
+          ['note-000001.zip', 'note-000001.docx'],
+          ['note-000001.zip', 'note-000002.txt'],
+          ['note-000001.zip', 'note-000003.txt'],
+          ['note-000004.txt', undefined],
+          ['note-000005.zip', 'note-000005.txt'],
+        ]);
+      },
+    );
+  });
+
+  it('with names that lead elsewhere, mean devices or say who it is leaves with names of ours alone', async () => {
+    const names = [
+      '../../etc/Zwiebelturm.txt',
+      '/Zwiebelturm.txt',
+      'C:\\Zwiebelturm.txt',
+      'CON.txt',
+      'nul.txt',
+      'a\u0000b.txt',
+      'x\u202eexe.txt',
+    ];
+    const entries = [...names, 'nul.txt'].map((name, at) => ({
+      name,
+      data: Buffer.from(`Puls ${70 + at}.`),
+    }));
+    await withBatch({ 'Frau Zwiebelturm.zip': writeZip(entries) }, async (imported) => {
+      expect(imported.ids).toHaveLength(entries.length);
+      for (const id of imported.ids) approve(imported, id, []);
+      const folder = await exported(imported);
+      const made = readFileSync(path.join(folder, 'note-000001.zip'));
+      expect([...zipMembers(made).keys()]).toEqual(entries.map((_, at) => `note-00000${at + 1}.txt`));
+      for (const name of readdirSync(folder))
+        expect(leftIn(readFileSync(path.join(folder, name)), ['Zwiebelturm', 'etc/']), name).toEqual([]);
+    });
+  });
+
+  it('of which one document cannot leave does not leave, and nothing else does', async () => {
+    const bytes = archive({ 'a.txt': 'Puls 71.', 'b.xml': SMALL_CDA });
+    await withBatch({ 'a.zip': bytes }, async (imported) => {
+      const { workspace, batchId, dir, ids } = imported;
+      for (const id of ids) approve(imported, id, []);
+      // Somebody has changed the file in the workspace since.
+      const broken = vi.spyOn(workspace.store.documents, 'openBytes').mockReturnValue(Buffer.from('<x/>'));
+      const run = await workspace.exports.start({
+        batchId,
+        targetDir: dir,
+        format: 'original',
+        actor: 'Officer',
+      });
+      await workspace.exports.carryOut(run.id, new AbortController().signal, () => undefined);
+      broken.mockRestore();
+      expect(workspace.store.exports.get(run.id)).toMatchObject({ state: 'failed' });
+      expect(readdirSync(dir).filter((name) => name.includes('noteveil-export'))).toEqual([]);
     });
   });
 
@@ -69,7 +160,7 @@ describe('an archive', () => {
       const [id] = imported.ids;
       approve(imported, id, []);
       const folder = await exported(imported);
-      const made = readFileSync(path.join(folder, 'note-000001.xml'));
+      const made = zipMembers(readFileSync(path.join(folder, 'note-000001.zip'))).get('note-000001.xml')!;
       expect(leftIn(made, ['Tomatenhuber', 'WX40071177', 'Selma'])).toEqual([]);
       expect(made.toString()).toContain('ruhig bei');
     });

@@ -9,7 +9,7 @@ import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import { oru } from '../../support/documents/fullHl7.ts';
 import { malformed } from '../../support/documents/malformed.ts';
-import { SEEDS } from '../../support/documents/seeds.ts';
+import { seedsOf } from '../../support/documents/seeds.ts';
 
 const FILES = 400;
 const DAYS = 35 * 86_400_000;
@@ -45,7 +45,7 @@ describe.each(['hl7', 'fhir'] as const)('broken files of the format %s', (id) =>
     const format = documentFormat(id);
     const plan = { format: id, encoding: 'utf8', delimiter: null, mapping: null } as const;
     const two = oru({ id: '4711', name: 'Zwiebelturm^Rosa', text: 'Puls 72' });
-    const seeds = [...(await SEEDS[id]()), ...(id === 'hl7' ? [new TextEncoder().encode(two + two)] : [])];
+    const seeds = [...(await seedsOf(id)), ...(id === 'hl7' ? [new TextEncoder().encode(two + two)] : [])];
     const outcomes: Record<string, number> = {};
     for (const { how, bytes } of await malformed(seeds, FILES, 20261124)) {
       let notes: readonly NoteToWrite[] = [];

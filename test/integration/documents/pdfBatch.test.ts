@@ -7,6 +7,7 @@ import { approve, exported, withBatch } from '../../support/documents/importedBa
 import { FULL_PDF, PDF_READ, PDF_SECRETS } from '../../support/documents/fullPdf.ts';
 import { pdfOf, shown } from '../../support/documents/pdfFile.ts';
 import { pdfLeftIn } from '../../support/documents/rawPdf.ts';
+import { zipMembers } from '../../support/documents/rawZip.ts';
 import { readPdf } from '../../support/readPdf.ts';
 import { writeZip } from '../../support/packs/zipWriter.ts';
 
@@ -22,13 +23,14 @@ describe('a batch of PDFs', () => {
       for (const id of ids) approve(imported, id, READ);
       const folder = await exported(imported);
       const names = readdirSync(folder);
-      const made = names.filter((name) => name.endsWith('.pdf')).sort();
-      expect(made).toEqual(['note-000001.pdf', 'note-000002.pdf']);
-      for (const name of names)
-        expect(pdfLeftIn(readFileSync(path.join(folder, name)), Object.values(PDF_SECRETS)), name).toEqual(
-          [],
-        );
-      expect(readPdf(readFileSync(path.join(folder, made[1]!))).text).toMatch(/^Herr .+, Puls 80\.\s*$/);
+      const made = names.filter((name) => /\.(?:pdf|zip)$/.test(name)).sort();
+      expect(made).toEqual(['note-000001.pdf', 'note-000002.zip']);
+      const members = zipMembers(readFileSync(path.join(folder, made[1]!)));
+      expect([...members.keys()]).toEqual(['note-000002.pdf']);
+      const files = names.map((name) => [name, readFileSync(path.join(folder, name))] as const);
+      for (const [name, bytes] of [...files, ...members])
+        expect(pdfLeftIn(bytes, Object.values(PDF_SECRETS)), name).toEqual([]);
+      expect(readPdf(members.get('note-000002.pdf')!).text).toMatch(/^Herr .+, Puls 80\.\s*$/);
       expect(await verifyExport(folder, workspace.siteKey.fingerprint())).toMatchObject({
         ok: true,
         problems: [],

@@ -66,6 +66,30 @@ describe('a batch of workbooks', () => {
     });
   });
 
+  it('hides the numbers that say who somebody is by their headings, and no measurement', async () => {
+    const bytes = await xlsxOf(
+      ['Befund', 'Geburtsjahr', 'Aktenzeichen', 'Fallnr.', 'Zimmer', 'Bettnr.', 'Alter', 'Hb', 'RR syst'],
+      ['Puls 72, kein Fieber.', 1931, 471_182, 88_213, 417, 23, 95, 12.3, 131],
+      ['Puls 73, stabil.', 1940, 471_183, 88_214, 418, 24, 94, 11.9, 132],
+    );
+    await withBatch({ 'a.xlsx': bytes }, async (imported) => {
+      const { ids, workspace, batchId } = imported;
+      for (const id of ids) approve(imported, id, []);
+      const made = readFileSync(path.join(await exported(imported), 'note-000001.xlsx'));
+      const all = rawTexts(made).join('\n');
+      for (const gone of [1931, 471_182, 88_213, 417, 23, 95, 1940, 471_183])
+        expect(all, String(gone)).not.toMatch(
+          new RegExp(`<v>${String(gone)}</v>|>[^<]*\\b${String(gone)}\\b[^<]*</t>`),
+        );
+      for (const kept of ['<v>12.3</v>', '<v>131</v>']) expect(all).toContain(kept);
+      expect(workspace.store.documents.carriersOf(batchId)).toContainEqual({
+        kind: 'number',
+        state: 'kept',
+        count: 4,
+      });
+    });
+  });
+
   it('leaves without the rows that were not approved', async () => {
     const bytes = await xlsxOf(['ID', 'Befund'], [1, 'Puls 72.'], [2, 'Puls 73.'], [3, 'Puls 74.']);
     await withBatch({ 'a.xlsx': bytes }, async (imported) => {

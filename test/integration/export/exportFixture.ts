@@ -7,7 +7,8 @@ import type { ReviewSpan } from '../../../src-main/domain/decision.ts';
 import type { BatchId, EpochMs, NoteId } from '../../../src-main/domain/ids.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import type { ExportableNote, ExportSource } from '../../../src-main/export/exportSource.ts';
-import type { ExportProgress, ExportRequest, ExportResult } from '../../../src-main/export/exportNotes.ts';
+import type { ExportProgress, ExportResult } from '../../../src-main/export/exportNotes.ts';
+import type { ExportRequest } from '../../../src-main/export/exportRequest.ts';
 import type { ExportWitness } from '../../../src-main/export/exportWitness.ts';
 import { outputSha256 } from '../../../src-main/export/outputHash.ts';
 import { applyOperators } from '../../../src-main/redaction/applyOperators.ts';
@@ -54,6 +55,7 @@ export function exportable(
     ordinal,
     stage: 'approved',
     approval: { actor: 'Dr. A', approvedAt: 5 as EpochMs, outputSha256: outputSha256(redaction.output) },
+    isUntouched: false,
     assessment: { status: 'fully-anonymized', reasons: [{ code: 'all-replaced', count: 0 }], openPoints: 0 },
     text,
     spans,
@@ -155,7 +157,7 @@ export function requestFor(targetDir: string, change: Partial<ExportRequest> = {
     policy: policies.require('placeholders'),
     softwareVersion: '0.1.0',
     actor: 'Dr. B',
-    separationOfDuties: 'enforced',
+    separationOfDuties: () => 'enforced',
     evidence: evidence(),
     witness: NO_WITNESS,
     // None of the notes comes from a document.

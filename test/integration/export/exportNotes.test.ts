@@ -290,6 +290,7 @@ describe('the manifest', () => {
       notes: {
         exported: 9,
         byStatus: { 'all-replaced': 4, 'no-phi-found': 5 },
+        untouched: 0,
         leftOut: [{ reason: 'not-approved', notes: 3 }],
         beginLikeFormula: 2,
         withMarkedPlaceholders: 1,

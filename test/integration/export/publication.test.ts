@@ -265,6 +265,69 @@ describe('an export that is not out', () => {
       });
   });
 
+  it('is cancelled alone while it writes: nothing of it stays, and the trail says so once', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, outDir, kinds, actor, batchId } = ready;
+      const { id } = await ordered(ready);
+      const cancelled: Promise<unknown>[] = [];
+      const states: (string | undefined)[] = [];
+      await workspace.exports.carryOut(id, never, () => {
+        if (cancelled.length > 0) return;
+        states.push(stateOf(ready, id));
+        cancelled.push(
+          workspace.exports.cancel(id).then(({ state }) => {
+            // By now, not some time later.
+            expect(readdirSync(outDir)).toEqual([]);
+            return state;
+          }),
+        );
+      });
+      expect(await Promise.all(cancelled)).toEqual(['failed']);
+      expect(states).toEqual(['running']);
+      expect(workspace.store.exports.get(id)).toMatchObject({
+        ...{ state: 'failed', publishedAt: null, error: { code: 'export/interrupted' } },
+      });
+      expect(kinds().filter((kind) => kind === 'export-failed')).toHaveLength(1);
+      expect(workspace.exports.paceOf(id)).toEqual({ perSecond: null, secondsLeft: null });
+      const { exports, gone } = await workspace.recall.start(LEAKED, actor);
+      expect({ exports, gone }).toEqual({ exports: [], gone: { exports: 0, notes: 0 } });
+      // The approvals stand, and the next order is another one.
+      const again = await workspace.exports.start({ batchId, targetDir: outDir, format: 'jsonl', actor });
+      await workspace.exports.carryOut(again.id, never, nothing);
+      expect(stateOf(ready, again.id)).toBe('completed');
+    });
+  });
+
+  it('is cancelled before its turn, with what an interrupted try has left, and is not written then', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, outDir, kinds } = ready;
+      const { id } = await ordered(ready);
+      mkdirSync(path.join(outDir, partialFolderName(id)));
+      expect(await workspace.exports.cancel(id)).toMatchObject({ state: 'failed' });
+      expect(readdirSync(outDir)).toEqual([]);
+      await workspace.exports.carryOut(id, never, nothing);
+      expect(stateOf(ready, id)).toBe('failed');
+      expect(readdirSync(outDir)).toEqual([]);
+      expect(kinds().filter((kind) => kind === 'export-failed')).toHaveLength(1);
+    });
+  });
+
+  it('cannot be cancelled any more once it is out or has ended, and is refused where there is none', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, outDir, kinds } = ready;
+      const { id } = await ordered(ready);
+      await disturbed(ready, id, new DeidError('store/disk-full')).catch(nothing);
+      expect(await workspace.exports.cancel(id)).toMatchObject({ state: 'running' });
+      await workspace.exports.carryOut(id, never, nothing);
+      expect(await workspace.exports.cancel(id)).toMatchObject({ state: 'completed' });
+      expect(readdirSync(outDir)).toHaveLength(1);
+      expect(kinds()).not.toContain('export-failed');
+      await expect(workspace.exports.cancel('nobody')).rejects.toMatchObject({
+        code: 'import/unknown-ticket',
+      });
+    });
+  });
+
   it('is written anew when only the partial folder is left of it', async () => {
     await withBatch(async (ready) => {
       const { workspace, outDir, actor } = ready;

@@ -12,6 +12,7 @@ import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
 import type { TrailState } from '../../../src-main/workspace/trailWatch.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { editUnguarded } from '../../support/unguardedEdit.ts';
 
 const signal = new AbortController().signal;
 const nothing = () => undefined;
@@ -78,8 +79,7 @@ async function exported(
 /** As somebody with an editor for the file would, while the workspace is open or not. */
 function edit(workspaceDir: string, sql: string): void {
   const database = new Database(databasePath(workspaceDir));
-  database.exec('DROP TRIGGER IF EXISTS audit_event_no_update; DROP TRIGGER IF EXISTS audit_event_no_delete');
-  database.exec(sql);
+  editUnguarded(database, sql);
   database.close();
 }
 

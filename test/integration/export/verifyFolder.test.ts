@@ -25,7 +25,7 @@ import {
   textOf,
   type FolderBytes,
 } from '../../support/exportBytes.ts';
-import { FINGERPRINT, hostileNotes, requestFor, run } from './exportFixture.ts';
+import { evidence, FINGERPRINT, hostileNotes, requestFor, run, sourceOf } from './exportFixture.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 let dir = '';
@@ -67,6 +67,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect(await verdictOf(folder, FINGERPRINT)).toEqual({
       ok: true,
       notes: hostileNotes.length,
+      untouched: 0,
       files: folder.size,
       events: 5,
       problems: [],
@@ -111,6 +112,47 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
         expect(await problemsOf(changed(folder, name, other)), `${name} ${bad}`).not.toEqual([]);
       }
     }
+  });
+});
+
+describe('an export with archives', () => {
+  it('is found out when an archive is another, is missing or holds what the manifest does not say', async () => {
+    const notes = hostileNotes.map((note, at) => ({ ...note, archive: at < 6 ? 1 : null }));
+    const request = requestFor(dir, { format: 'original', exportId: 'archives', source: sourceOf(notes) });
+    const { folder: name, manifest } = await run(exportNotes(request));
+    const folder = folderBytes(path.join(dir, name));
+    expect(await verdictOf(folder, FINGERPRINT)).toMatchObject({ ok: true, files: folder.size });
+    const zip = 'note-000001.zip';
+    expect(manifest.archives).toMatchObject([{ name: zip, contents: { txt: 6 } }]);
+    expect(await problemsOf(flipped(folder, zip, 40))).toEqual([{ file: zip, fault: 'hash-differs' }]);
+    expect(await problemsOf(changed(folder, zip, null))).toEqual([{ file: zip, fault: 'missing' }]);
+    expect(await problemsOf(changed(folder, zip, 'x'))).toMatchObject([{ file: zip, fault: 'size-differs' }]);
+    // What follows is found beside the broken signature, whoever might have signed.
+    const saying = async (change: (archive: Record<string, unknown>) => void) => {
+      const said = JSON.parse(textOf(folder, 'manifest.json')) as { archives: Record<string, unknown>[] };
+      change(said.archives[0]!);
+      const problems = await problemsOf(
+        changed(folder, 'manifest.json', `${JSON.stringify(said, null, 2)}\n`),
+      );
+      return problems.filter(({ fault }) => fault !== 'manifest-signature');
+    };
+    expect(await saying(() => undefined)).toEqual([]);
+    expect(await saying((archive) => (archive['contents'] = { txt: 7 }))).toEqual([
+      { file: zip, fault: 'record-count-differs', expected: 7, found: 6 },
+    ]);
+    expect(await saying((archive) => (archive['contents'] = { docx: 6 }))).toEqual([
+      { file: zip, fault: 'record-count-differs', expected: 6, found: 6 },
+    ]);
+    expect(await saying((archive) => (archive['name'] = 'note-000002.zip'))).toContainEqual({
+      ...{ file: 'note-000002.zip', fault: 'missing' },
+    });
+    expect(await saying((archive) => (archive['name'] = '../x.zip'))).toEqual([
+      { file: 'manifest.json', fault: 'manifest-invalid' },
+    ]);
+    const { sha256 } = manifest.files[0]!;
+    expect((await saying((archive) => (archive['sha256'] = sha256))).map(({ fault }) => fault)).toEqual([
+      ...['hash-differs', 'hash-differs'],
+    ]);
   });
 });
 
@@ -273,6 +315,19 @@ describe('foreign files', () => {
     manifest.files.push({ ...manifest.files[0]!, name: 'NOTES.csv' });
     const twice = changed(exported(), 'manifest.json', JSON.stringify(manifest));
     expect((await problemsOf(twice))[0]).toMatchObject({ fault: 'manifest-invalid' });
+  });
+});
+
+describe('an export of an older version', () => {
+  it('is sound, and does not say in how many notes the approval rests on the finders alone', async () => {
+    const manifest = JSON.parse(textOf(exported(), 'manifest.json')) as { notes: { untouched?: number } };
+    expect(manifest.notes.untouched).toBe(0);
+    delete manifest.notes.untouched;
+    const bytes = new TextEncoder().encode(JSON.stringify(manifest));
+    const { publicKey, signature } = evidence().sign(bytes);
+    const without = changed(exported(), 'manifest.json', bytes);
+    const signed = changed(without, 'manifest.sig', serialiseSignature(publicKey, signature));
+    expect(await verdictOf(signed)).toMatchObject({ ok: true, untouched: null });
   });
 });
 

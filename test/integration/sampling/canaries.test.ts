@@ -119,7 +119,7 @@ describe('a planted identifier', () => {
     ]);
     expect(figures!.readers[0]!.missRate!.rate).toBeCloseTo(missed / planted, 10);
     expect(figures!.adjusted!.notes).toBeGreaterThan(figures!.bound.notes);
-    expect(gate.facts(batchId).sample).toMatchObject({ planted, plantedFound: planted - missed });
+    expect((await gate.facts(batchId)).sample).toMatchObject({ planted, plantedFound: planted - missed });
   });
 
   it('is in no row, no log and no file, found or missed', async () => {

@@ -1,10 +1,12 @@
 /** @file Exports of a real workspace under the gate of samples: refused, let through, and what the manifest says. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SAMPLING_RULE } from '../../../src-main/domain/samplingRule.ts';
 import type { BatchId } from '../../../src-main/domain/ids.ts';
 import { readManifest } from '../../../src-main/export/verifyExport.ts';
+import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { ExportService } from '../../../src-main/workspace/exportService.ts';
 import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
 import { saveSamplingRule } from '../../../src-main/workspace/sampling/samplingRules.ts';
@@ -46,6 +48,7 @@ async function withApprovedBatch(
       expect(approved).toEqual({ approved: NOTES, untouched: NOTES, left: 0 });
       await use(workspace, batchId, dir, logger.lines);
     } finally {
+      // Harmless where the test has closed it.
       await workspace.close('quit');
     }
   });
@@ -82,8 +85,12 @@ describe('an export', () => {
         required: true,
         limit: 0.05,
         confidence: 0.95,
-        earlier: { rejected: 0, void: 0 },
-        sample: { population: NOTES, read: planted.length, leaking: 0, plantedFound: 0, adjustedBound: null },
+        requiredFrom: 60,
+        earlier: { rejected: 0, void: 0, brokenOff: 0 },
+        sample: {
+          ...{ population: NOTES, read: planted.length, leaking: 0, plantedFound: 0 },
+          ...{ confidence: 0.95, adjustedBound: null },
+        },
       });
       expect(manifest.sampling!.sample!.upperBound.rate).toBeLessThan(0.05);
       const bytes = [...filesBelow(folder), ...filesBelow(workspace.dir)].map((file) => readFileSync(file));
@@ -134,4 +141,39 @@ describe('an export', () => {
       });
     });
   });
+
+  it('and a report are refused when a sample was changed in the closed file', async () => {
+    await withApprovedBatch(async (workspace, batchId, dir) => {
+      saveSamplingRule(workspace.store, { ...DEFAULT_SAMPLING_RULE, requiredFrom: 60, canaryRate: 0 }, ACTOR);
+      await workspace.sampling.draw(batchId, 0.05, ACTOR);
+      workspace.sampling.next(batchId);
+      workspace.sampling.abandon(batchId, ACTOR);
+      await workspace.close('quit');
+      forgeAccepted(workspace.dir);
+      const opened = await openTestWorkspace(workspace.dir);
+      try {
+        const order = { batchId, targetDir: dir, format: 'csv', actor: ACTOR } as const;
+        const refusal = { code: 'export/sample-tampered', facts: { reason: 'readings' } };
+        await expect(opened.exports.start(order)).rejects.toMatchObject(refusal);
+        const report = { batchId, language: 'en', actor: ACTOR } as const;
+        await expect(opened.reports.make(report)).rejects.toMatchObject(refusal);
+        expect(opened.trail.state.state).toBe('holds');
+      } finally {
+        await opened.close('quit');
+      }
+    });
+  });
 });
+
+/** Makes an accepted sample of one that was given up, with the triggers put back word for word. */
+function forgeAccepted(dir: string): void {
+  const database = new Database(databasePath(dir));
+  const triggers = database
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name LIKE 'sample%'")
+    .all() as readonly { readonly name: string; readonly sql: string }[];
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
+  database.exec(`INSERT INTO sample_reading SELECT sample_no, position, 'clean', 's', 'k', 1, 1 FROM sample_note;
+    UPDATE sample SET state = 'accepted', void_reason = NULL`);
+  for (const { sql } of triggers) database.exec(sql);
+  database.close();
+}

@@ -1,5 +1,5 @@
 /** @file Samples over a real store: what is drawn, what a verdict does, when a sample is void, and what the gate says. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { verifyChain } from '../../../src-main/audit/auditTrail.ts';
 import { runThrough } from '../../../src-main/domain/steps.ts';
 import { populationNow, drawNotes } from '../../../src-main/workspace/sampling/population.ts';
@@ -101,8 +101,12 @@ describe('reading', () => {
     const sample = newest(fixture);
     expect(sample).toMatchObject({ state: 'accepted', read: sample.size, leaking: 0 });
     expect(await refused(gate.require(batchId))).toBe('nothing');
-    const facts = gate.facts(batchId);
-    expect(facts).toMatchObject({ required: true, limit: 0.05, earlier: { rejected: 0, void: 0 } });
+    const facts = await gate.facts(batchId);
+    expect(facts).toMatchObject({
+      required: true,
+      limit: 0.05,
+      earlier: { rejected: 0, void: 0, brokenOff: 0 },
+    });
     expect(facts.sample).toMatchObject({
       seed: sample.seed,
       population: 80,
@@ -112,6 +116,24 @@ describe('reading', () => {
     });
     expect(facts.sample!.upperBound.rate).toBeLessThan(0.05);
     expect((await verifyChain(store)).brokenAt).toBeNull();
+  });
+
+  it('tells the seconds a note of each reader', async () => {
+    const fixture = await drawn();
+    const { store, sampling, batchId } = fixture;
+    const now = vi.spyOn(performance, 'now');
+    // Two readers take turns: 20 seconds for each note of the one, 3, 6, 9 ... for those of the other.
+    for (let next = sampling.next(batchId), turn = 0; next !== null; turn += 1) {
+      const at = performance.now();
+      now.mockReturnValue(at + (turn % 2 === 0 ? 20_000 : (turn + 1) * 1500));
+      sampling.settle(batchId, next.position, { kind: 'clean' }, turn % 2 === 0 ? READER : OFFICER);
+      next = sampling.next(batchId);
+    }
+    now.mockRestore();
+    expect(samplingState(store, batchId).sample!.figures!.readers).toMatchObject([
+      { name: READER, notes: 21, seconds: { median: 20, shortest: 20, longest: 20 } },
+      { name: OFFICER, notes: 21, seconds: { median: 33, shortest: 3, longest: 63 } },
+    ]);
   });
 
   it('shows the output and nothing of how the program sees the note', async () => {
@@ -235,7 +257,7 @@ describe('a sample is void', () => {
     const other = samplingFixture(NOTES.slice(0, 2));
     withdraw(other, other.ids[0]);
     expect(newest(fixture).state).toBe('open');
-    expect(store.samples.countOf(fixture.batchId, 'void')).toBe(0);
+    expect(store.samples.all(fixture.batchId).map(({ state }) => state)).toEqual(['open']);
   });
 });
 
@@ -254,7 +276,7 @@ describe('after a rejected sample', () => {
     approve(fixture, other);
     await sampling.draw(batchId, 0.05, OFFICER);
     readAllClean(fixture);
-    expect(gate.facts(batchId).earlier).toEqual({ rejected: 1, void: 0 });
+    expect((await gate.facts(batchId)).earlier).toEqual({ rejected: 1, void: 0, brokenOff: 0 });
   });
 });
 
@@ -282,7 +304,7 @@ describe('the rule', () => {
   it('asks a batch below its number for nothing', async () => {
     const fixture = samplingFixture(NOTES.slice(0, 59));
     expect(await refused(fixture.gate.require(fixture.batchId))).toBe('nothing');
-    expect(fixture.gate.facts(fixture.batchId)).toMatchObject({ required: false, sample: null });
+    expect(await fixture.gate.facts(fixture.batchId)).toMatchObject({ required: false, sample: null });
     const larger = samplingFixture(NOTES.slice(0, 60));
     expect(await refused(larger.gate.require(larger.batchId))).toBe('export/sample-missing');
   });

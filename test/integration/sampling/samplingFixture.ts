@@ -15,6 +15,7 @@ import { createSampleGate } from '../../../src-main/workspace/sampling/sampleGat
 import { saveSamplingRule } from '../../../src-main/workspace/sampling/samplingRules.ts';
 import { SamplingService } from '../../../src-main/workspace/sampling/samplingService.ts';
 import { parseAnnotated } from '../../support/annotated.ts';
+import { wholeRows } from '../../support/wholeRows.ts';
 import {
   createBatchFixture,
   createStoreFixture,
@@ -53,7 +54,7 @@ export function samplingFixture(
   const redactor = createRedactor({ store, policyOf, keyed: () => keys.keyed });
   const changed = (): void => undefined;
   const review = new ReviewService(store, redactor, changed);
-  const approvals = new ApprovalService(store, changed);
+  const approvals = new ApprovalService(store, wholeRows, changed);
   const sampling = new SamplingService({ store, redactor, review, changed, keyed: () => keys.keyed });
   const batch = createBatchFixture(store);
   // One transaction: the disk is waited for once.

@@ -30,8 +30,8 @@ describe('calls of adaptation', { timeout: 300_000 }, () => {
       const answers = {
         overview: await api.adaptation.overview(),
         state: await api.adaptation.state(),
-        freeze: await api.adaptation.freeze({ percent: 20, seed: 1 }),
-        make: await api.adaptation.make({ pack: null, how: { kind: 'points' } }),
+        freeze: await api.adaptation.freeze({ percent: 20, seed: 1, task: null }),
+        make: await api.adaptation.make({ pack: null, task: null, how: { kind: 'points' } }),
         cancel: await api.adaptation.cancel(),
         adopt: await api.adaptation.adopt({ id: SOME_ID, reason: 'because I want to' }),
         rollBack: await api.adaptation.rollBack(),
@@ -50,7 +50,7 @@ describe('calls of adaptation', { timeout: 300_000 }, () => {
         value: { gold: null, approved: 0, adaptations: [], lastAdopted: null },
       });
       const codeOf = async (answer: Promise<unknown>) => (await answer) as { error: { code: string } };
-      expect((await codeOf(api.adaptation.freeze({ percent: 20, seed: 1 }))).error.code).toBe(
+      expect((await codeOf(api.adaptation.freeze({ percent: 20, seed: 1, task: null }))).error.code).toBe(
         'adaptation/too-few-notes',
       );
       expect((await codeOf(api.adaptation.rollBack())).error.code).toBe('adaptation/nothing-adopted');
@@ -61,12 +61,12 @@ describe('calls of adaptation', { timeout: 300_000 }, () => {
     await withRole('officer', async ({ api }) => {
       const bad = { ok: false, error: { code: 'contract/invalid-input' } };
       for (const percent of [0, 91, 1.5])
-        expect(await api.adaptation.freeze({ percent, seed: 1 })).toMatchObject(bad);
+        expect(await api.adaptation.freeze({ percent, seed: 1, task: null })).toMatchObject(bad);
       for (const how of [
         { kind: 'head', seed: -1, copies: 0 },
         { kind: 'head', seed: 1, copies: 21 },
       ] as const)
-        expect(await api.adaptation.make({ pack: null, how })).toMatchObject(bad);
+        expect(await api.adaptation.make({ pack: null, task: null, how })).toMatchObject(bad);
       expect(await api.adaptation.adopt({ id: '../models', reason: null })).toMatchObject(bad);
     });
   });
@@ -111,9 +111,9 @@ describe('an adaptation on a workstation', { timeout: 300_000 }, () => {
   });
 
   it('is measured on gold that is frozen once', async () => {
-    const first = await site.api.adaptation.freeze({ percent: 30, seed: 3 });
+    const first = await site.api.adaptation.freeze({ percent: 30, seed: 3, task: null });
     expect(first).toMatchObject({ ok: true, value: { gold: { notes: 4, percent: 30, seed: 3 } } });
-    const again = await site.api.adaptation.freeze({ percent: 80, seed: 9 });
+    const again = await site.api.adaptation.freeze({ percent: 80, seed: 9, task: null });
     expect(again).toMatchObject({ ok: true, value: { gold: { notes: 4, percent: 30, seed: 3 } } });
     expect((await overview()).approved).toBe(NOTES.length);
   });
@@ -123,11 +123,13 @@ describe('an adaptation on a workstation', { timeout: 300_000 }, () => {
     const before = bytesBelow(path.join(workspace.dir, 'models'));
     const begun = untilTold(site, ({ progress }) => progress?.phase === 'training');
     expect(
-      await api.adaptation.make({ pack: null, how: { kind: 'head', seed: 1, copies: 20 } }),
+      await api.adaptation.make({ pack: null, task: null, how: { kind: 'head', seed: 1, copies: 20 } }),
     ).toMatchObject({ ok: true, value: { making: 'head' } });
     expect((await begun).progress?.epoch?.at).toBeGreaterThan(0);
     const busy = { ok: false, error: { code: 'adaptation/busy' } };
-    expect(await api.adaptation.make({ pack: null, how: { kind: 'points' } })).toMatchObject(busy);
+    expect(await api.adaptation.make({ pack: null, task: null, how: { kind: 'points' } })).toMatchObject(
+      busy,
+    );
     expect(await api.adaptation.adopt({ id: SOME_ID, reason: null })).toMatchObject(busy);
     expect(await api.adaptation.rollBack()).toMatchObject(busy);
     expect(await api.adaptation.cancel()).toMatchObject({
@@ -254,7 +256,7 @@ describe('an adaptation on a workstation', { timeout: 300_000 }, () => {
   it('ends when the workspace is locked', async () => {
     const { api, workspace } = site;
     const begun = untilTold(site, ({ progress }) => progress !== null);
-    await api.adaptation.make({ pack: null, how: { kind: 'head', seed: 5, copies: 20 } });
+    await api.adaptation.make({ pack: null, task: null, how: { kind: 'head', seed: 5, copies: 20 } });
     await begun;
     // Whatever else takes long at locking: the training is over before.
     const stop = workspace.queue.stop.bind(workspace.queue);
@@ -380,7 +382,7 @@ async function made(
     onTold(state);
     return state.making === null;
   });
-  const answer = await site.api.adaptation.make(order);
+  const answer = await site.api.adaptation.make({ task: null, ...order });
   if (!answer.ok) throw new Error(answer.error.code);
   return ended;
 }

@@ -1,9 +1,9 @@
-/** @file The site's list as an adaptation through the channels of the app: who may, comparing, adopting, taking back, and that what keeps readable waits. */
+/** @file The site's list as an adaptation through the channels of the app: who may, comparing, adopting, taking back, and that proposed words wait. */
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { BatchId } from '../../../src-main/domain/ids.ts';
 import { freezeGold } from '../../../src-main/workspace/adaptation/adaptationService.ts';
-import { saveFrozenGold } from '../../../src-main/workspace/adaptation/adaptationState.ts';
+import { readOverrides, saveFrozenGold } from '../../../src-main/workspace/adaptation/adaptationState.ts';
 import { inTempFolder, PASSPHRASE } from '../../support/workspaceHarness.ts';
 import {
   ACTOR,
@@ -19,6 +19,7 @@ import { fakeDesktop, type FakeDesktop } from './fakeDesktop.ts';
 const SOME_ID = '0f8fad5b-d9cb-469f-a165-708677289501';
 const KEEP = { side: 'keep', label: 'HOSPITAL', word: MARKED } as const;
 const HIDE = { side: 'hide', label: 'STAFF', word: MISSED } as const;
+const PROPOSED = { batchId: 'b' as BatchId, bulk: 1, actor: ACTOR, isListed: false };
 
 async function withDesktop(
   roles: readonly ('operator' | 'reviewer' | 'officer' | 'administrator')[] | 'alone',
@@ -71,27 +72,58 @@ describe('calls of the list of a site', { timeout: 300_000 }, () => {
     });
   });
 
-  it('list a word that keeps readable only once it was compared, where gold is frozen', async () => {
-    await withDesktop('alone', async ({ api, session }) => {
-      const { store } = session.workspace;
-      const propose = (bulk: number) =>
-        store.siteWords.add([KEEP, HIDE], { batchId: 'b' as BatchId, bulk, actor: ACTOR, isListed: false });
-      propose(1);
-      const noOf = (side: string): number => store.siteWords.list().find((word) => word.side === side)!.no;
-      expect(await api.site.acceptWord({ no: noOf('keep') })).toMatchObject({ ok: true });
-      store.siteWords.remove(noOf('keep'));
-      propose(2);
-      saveFrozenGold(store, { seed: 1, percent: 20, at: 1, notes: [] });
-      const trail = store.audit.after(0, 1000).length;
-      expect(await api.site.acceptWord({ no: noOf('keep') })).toMatchObject({
-        ok: false,
-        error: { code: 'adaptation/not-compared' },
+  const REASON = 'A word of our house that every note has.';
+
+  it.each(['keep', 'hide'] as const)(
+    'list a word of the side %s without gold with a reason alone, which stays',
+    async (side) => {
+      await withDesktop('alone', async ({ api, session }) => {
+        const { store } = session.workspace;
+        store.siteWords.add([side === 'keep' ? KEEP : HIDE], PROPOSED);
+        const no = store.siteWords.list()[0]!.no;
+        const trail = store.audit.after(0, 1000).length;
+        for (const reason of [null, 'too short'])
+          expect(await api.site.acceptWord({ no, reason })).toMatchObject({
+            ok: false,
+            error: { code: 'adaptation/not-compared' },
+          });
+        expect(store.siteWords.list()).toMatchObject([{ isListed: false }]);
+        expect(store.audit.after(0, 1000)).toHaveLength(trail);
+        expect(readOverrides(store)).toEqual([]);
+        expect(await api.site.acceptWord({ no, reason: REASON })).toMatchObject({
+          ok: true,
+          value: { words: [{ side, isListed: true }], isComparable: false },
+        });
+        expect(readOverrides(store)).toMatchObject([{ pack: 'site-list', reason: REASON }]);
+        const added = store.audit.after(trail, 1000);
+        expect(added.map(({ kind }) => kind)).toEqual(['site-words-changed', 'site-word-not-compared']);
+        expect(JSON.stringify(added)).not.toContain(REASON);
       });
-      expect(store.siteWords.list().filter(({ isListed }) => isListed)).toEqual([]);
-      expect(store.audit.after(0, 1000)).toHaveLength(trail);
-      expect(await api.site.acceptWord({ no: noOf('hide') })).toMatchObject({ ok: true });
-    });
-  });
+    },
+  );
+
+  it.each(['keep', 'hide'] as const)(
+    'refuse a word of the side %s where gold is frozen, with a reason, too',
+    async (side) => {
+      await withDesktop('alone', async ({ api, session }) => {
+        const { workspace } = session;
+        const { store } = workspace;
+        store.siteWords.add([side === 'keep' ? KEEP : HIDE], PROPOSED);
+        const no = store.siteWords.list()[0]!.no;
+        const [gold] = await importTexts(workspace, 'n', TEXTS.slice(0, 1));
+        saveFrozenGold(store, { seed: 1, percent: 20, at: 1, notes: [gold!], task: null });
+        const trail = store.audit.after(0, 1000).length;
+        for (const reason of [null, REASON])
+          expect(await api.site.acceptWord({ no, reason })).toMatchObject({
+            ok: false,
+            error: { code: 'adaptation/not-compared' },
+          });
+        expect(store.siteWords.list()).toMatchObject([{ isListed: false }]);
+        expect(store.audit.after(0, 1000)).toHaveLength(trail);
+        expect(await api.site.words()).toMatchObject({ ok: true, value: { isComparable: true } });
+      });
+    },
+  );
 
   it('compare in the background, adopt and take back', async () => {
     await withDesktop('alone', async ({ api, session }) => {
@@ -110,7 +142,7 @@ describe('calls of the list of a site', { timeout: 300_000 }, () => {
       expect(await adaptation.compareLists({ withFound: true })).toMatchObject({ ok: true });
       await idle();
       expect(workspace.adaptations.state.failure?.code).toBe('adaptation/no-gold');
-      await freezeGold(workspace, { seed: 3, percent: 25 }, 1);
+      await freezeGold(workspace, { seed: 3, percent: 25, task: null }, 1);
       expect(await adaptation.compareLists({ withFound: true })).toMatchObject({
         ok: true,
         value: { making: 'lists' },

@@ -284,6 +284,38 @@ describe('files that are offered', () => {
   });
 });
 
+describe('text that was copied out of the app', () => {
+  it('leaves the clipboard at a lock, a lock of the screen, a switch of user, and the end; what came from elsewhere stays', async () => {
+    await withApp(async ({ api, session, clipboard, clock, unlock }) => {
+      const copy = async (text: string): Promise<void> => {
+        expect(await api.app.copied({ text })).toMatchObject({ ok: true });
+        clipboard.text = text;
+      };
+      for (const leave of [
+        () => api.workspace.lock(lock),
+        () => session.close('suspend'),
+        // Signing in as somebody else while it is open.
+        () => unlock(),
+        () => {
+          clock.advance(86_400_000);
+          return session.lockWhenIdle();
+        },
+        () => session.close('quit'),
+      ]) {
+        await unlock();
+        await copy('Anna Testberg');
+        await leave();
+        expect(clipboard.text).toBe('');
+        await unlock();
+        await copy('Anna Testberg');
+        clipboard.text = 'from another program';
+        await leave();
+        expect(clipboard.text).toBe('from another program');
+      }
+    });
+  });
+});
+
 describe('an app that nobody touches', () => {
   it('locks after the time set, counted from the last activity, with the reason', async () => {
     await withApp(async ({ api, session, clock, unlock }) => {

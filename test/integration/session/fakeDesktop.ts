@@ -24,6 +24,8 @@ export interface FakeDesktop {
   readonly session: AppSession;
   readonly api: Client<AppContract>;
   readonly clock: ManualClock;
+  /** What the system's clipboard holds. */
+  readonly clipboard: { text: string };
   /** What the next folder dialogs answer; null cancels. */
   readonly folders: (string | null)[];
   /** What the next dialogs for a file answer; cancelled where there is nothing. */
@@ -39,6 +41,7 @@ export function fakeDesktop(dir: string): FakeDesktop {
   const folders: (string | null)[] = [];
   const files: string[] = [];
   const meanwhile: (() => Promise<unknown>)[] = [];
+  const clipboard = { text: '' };
   const samplesDir = path.join(dir, 'samples');
   mkdirSync(samplesDir, { recursive: true });
   // Cheap: what is tested is the order of things, not the cost of guessing.
@@ -46,6 +49,12 @@ export function fakeDesktop(dir: string): FakeDesktop {
   const ports = {
     ...workspacePorts(),
     ...{ clock, keystore, passphraseCost, samplesDir, isStandin: true },
+    clipboard: {
+      readText: () => Promise.resolve(clipboard.text),
+      clear: () => {
+        clipboard.text = '';
+      },
+    },
     preferencesDir: path.join(dir, 'preferences'),
   };
   const session = new AppSession(ports);
@@ -81,5 +90,5 @@ export function fakeDesktop(dir: string): FakeDesktop {
   });
   const whileChoosing: FakeDesktop['whileChoosing'] = (work) => void meanwhile.push(work);
   const ticketOf: FakeDesktop['ticketOf'] = (folder) => session.tickets.issue(folder);
-  return { session, api, clock, folders, files, whileChoosing, ticketOf };
+  return { session, api, clock, clipboard, folders, files, whileChoosing, ticketOf };
 }

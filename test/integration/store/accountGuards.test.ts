@@ -5,6 +5,7 @@ import type { NoteId } from '../../../src-main/domain/ids.ts';
 import { expectGuards } from '../../../src-main/store/guardCheck.ts';
 import { createRowCipher } from '../../../src-main/store/rowCipher.ts';
 import { openStore, type Store } from '../../../src-main/store/store.ts';
+import { editUnguarded } from '../../support/unguardedEdit.ts';
 import {
   countingIds,
   createBatchFixture,
@@ -52,7 +53,7 @@ function ward(): Ward {
 }
 
 const approve = (store: Store, noteId: NoteId) =>
-  store.approvals.approve(noteId, { actor: 'x', outputHash: HASH });
+  store.approvals.approve(noteId, { actor: 'x', outputHash: HASH, isSingle: true });
 
 function order(store: Store) {
   const batchId = store.batches.list()[0]!.id;
@@ -105,18 +106,28 @@ describe('the verbs of the store', () => {
     expect(store.approvals.current(note!.id)).not.toBeNull();
   });
 
+  it('refuse the importer the approval under a newer account of the same name, and not under another name', () => {
+    const { as, store, noteId } = ward();
+    store.accounts.remove('op');
+    const { id } = store.accounts.add('OP', ['officer']);
+    expect(() => approve(as(id), noteId)).toThrow('access/same-person');
+    expect(store.approvals.current(noteId)).toBeNull();
+    approve(as('off'), noteId);
+    expect(store.approvals.current(noteId)).not.toBeNull();
+  });
+
   it('remember that a batch was approved by its importer, also when the exception is off again', () => {
     const { as, store, noteId } = ward();
     const { batchId, add } = createBatchFixture(as('both'));
     const [note] = add(importedNote('Herr Muster'));
-    expect(store.batches.wasSelfApproved(batchId)).toBe(false);
+    expect(store.batches.duties(batchId).wasSelfApproved).toBe(false);
     store.accounts.setSingleUser(true);
     approve(as('both'), note!.id);
     approve(as('off'), noteId);
     store.accounts.setSingleUser(false);
-    expect(store.batches.wasSelfApproved(batchId)).toBe(true);
+    expect(store.batches.duties(batchId).wasSelfApproved).toBe(true);
     const other = store.batches.list().find(({ id }) => id !== batchId)!;
-    expect(store.batches.wasSelfApproved(other.id)).toBe(false);
+    expect(store.batches.duties(other.id).wasSelfApproved).toBe(false);
   });
 
   it('refuse an account that was removed, though its store is still open', () => {
@@ -243,6 +254,12 @@ describe('what was edited without the key', () => {
   ])('is noticed: %s', (sql) => {
     const { store, database } = ward();
     database.exec(sql);
+    expect(() => store.accounts.verify()).toThrow('store/row-tampered');
+  });
+
+  it('is noticed: the folded name, by which triggers tell people apart', () => {
+    const { store, database } = ward();
+    editUnguarded(database, "UPDATE account SET folded = 'somebody' WHERE id = 'both'");
     expect(() => store.accounts.verify()).toThrow('store/row-tampered');
   });
 

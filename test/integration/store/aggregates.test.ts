@@ -106,7 +106,7 @@ describe('approvals', () => {
         },
         spanCount: 0,
         languages: [],
-        output: { text: 'x', segments: '' },
+        output: { text: 'x', segments: '', residuals: null },
         outputHash: 'hash',
       });
     assess(first, 'fully-anonymized', 0);
@@ -116,7 +116,9 @@ describe('approvals', () => {
       { id: first!.id, ordinal: 1, outputHash: 'hash' },
       { id: second!.id, ordinal: 2, outputHash: 'hash' },
     ]);
-    expect(store.approvals.approve(first!.id, { actor: 'Officer', outputHash: 'hash' })).toBe(2);
+    expect(store.approvals.approve(first!.id, { actor: 'Officer', outputHash: 'hash', isSingle: true })).toBe(
+      2,
+    );
     expect(store.approvals.current(first!.id)).toMatchObject({ actor: 'Officer', outputHash: 'hash' });
     expect(store.approvals.summary(batchId)).toEqual({
       notes: 4,

@@ -43,7 +43,7 @@ function fullBatch(store: Store, name: string) {
     store.decisions.append(noteId, { kind: 'accept', span: 'd1' }, 'Dr. Probe');
     const member = { noteId: String(noteId), spanKey: 'd1' };
     store.clusterEdits.append(batch.batchId, { kind: 'part', member }, 'Dr. Probe');
-    store.approvals.approve(noteId, { actor: 'Dr. Probe', outputHash: 'f'.repeat(64) });
+    store.approvals.approve(noteId, { actor: 'Dr. Probe', outputHash: 'f'.repeat(64), isSingle: true });
   }
   const [leased] = store.jobs.leaseNext({ kind: 'detect', limit: 1, bootId: 'boot', leaseMs: 1000 });
   store.jobs.fail(leased!, { code: 'engine/host-lost', facts: {}, retryAt: null });

@@ -147,7 +147,7 @@ describe('comments', () => {
     store.notes.saveAssessment({
       ...{ noteId: first, stage: 'detected', spanCount: 0, languages: [], outputHash: HASH },
       assessment: { status: 'fully-anonymized', reasons: [], openPoints: 0 },
-      output: { text: 'a', segments: '[]' },
+      output: { text: 'a', segments: '[]', residuals: null },
     });
     const approvable = () => [
       store.approvals.summary(batchId).approvable,

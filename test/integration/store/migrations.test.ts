@@ -8,6 +8,7 @@ import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { migrate } from '../../../src-main/store/migrate.ts';
 import { MIGRATIONS } from '../../../src-main/store/migrations/all.ts';
 import type { Migration } from '../../../src-main/store/migrations/migration.ts';
+import { STAGE_SHIFT, stageRank } from '../../../src-main/store/noteFacets.ts';
 import { dumpSchema } from '../../../src-main/store/schemaDump.ts';
 import { removeTemporaryFolders, temporaryFolder } from './storeFixture.ts';
 
@@ -79,6 +80,8 @@ const SEEDS: Readonly<Record<number, readonly string[]>> = {
     "INSERT INTO type_hiding VALUES (1, 'CITY', 2)",
     "INSERT INTO opinion_range VALUES (1, 1, 'a', 0, 2, 'CITY')",
   ],
+  390: ['INSERT INTO reviewed_part VALUES (1, 0, 1, 0)'],
+  410: ["INSERT INTO open_form VALUES (1, 7, 1, 'CITY', 8, 2, 1)"],
   190: ["INSERT INTO batch_activity VALUES (1, 7, 'decided', 2)"],
   160: [
     "INSERT INTO reviewer_rule VALUES (1, 1, 1, 'a', 5)",
@@ -109,6 +112,8 @@ const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
     'annotation_export',
   ],
   320: ['type_hiding', 'opinion_range'],
+  390: ['reviewed_part'],
+  410: ['open_form', 'open_form_tally'],
   // Counted from the note that was there before.
   200: ['note_tally'],
   220: ['canary_tally'],
@@ -119,8 +124,10 @@ const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
 
 describe('migrations', () => {
   it('are numbered in tens and named like their files', () => {
-    for (const [index, { version, name }] of MIGRATIONS.entries()) {
-      expect(version).toBe((index + 1) * 10);
+    const versions = MIGRATIONS.map(({ version }) => version);
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+    for (const { version, name } of MIGRATIONS) {
+      expect(version % 10).toBe(0);
       expect(
         existsSync(
           path.join(
@@ -284,6 +291,135 @@ describe('migrations', () => {
     for (const change of ['was_adopted = 1', 'adaptation = NULL, was_adopted = NULL'])
       expect(() => database.exec(`UPDATE shadow_run SET ${change} WHERE no = 2`)).toThrow('is fixed');
     database.exec("UPDATE shadow_run SET state = 'discarded' WHERE no = 2");
+  });
+
+  it('350 says of samples from before that those with a verdict were begun, and guards it', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(320)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    database.exec(`INSERT INTO sample (no, id, batch_no, created_at, seed, population, population_hash, size, max_rate,
+      confidence, leaks_allowed, canary_rate, actor, state, void_reason)
+      VALUES (2, 'unread', 1, 5, 'aa', 1, 'h', 1, 0.05, 0.95, 0, 0.2, 's', 'void', 'abandoned')`);
+    migrate(database, upTo(350), backups);
+    const begun = database.prepare('SELECT id, is_begun FROM sample ORDER BY no').raw();
+    expect(begun.all()).toEqual([
+      ['s', 1],
+      ['unread', 0],
+    ]);
+    for (const change of ['is_begun = 0', "state = 'accepted', is_begun = 0", 'is_begun = 2'])
+      expect(() => database.exec(`UPDATE sample SET ${change} WHERE no = 1`), change).toThrow();
+    expect(() => database.exec('UPDATE sample SET is_begun = 1 WHERE no = 2')).toThrow('forwards only');
+    database.exec("UPDATE sample SET state = 'accepted' WHERE no = 1");
+    database.exec(`INSERT INTO sample (no, id, batch_no, created_at, seed, population, population_hash, size, max_rate,
+      confidence, leaks_allowed, canary_rate, actor) VALUES (3, 'new', 1, 5, 'aa', 1, 'h', 1, 0.05, 0.95, 0, 0.2, 's')`);
+    database.exec("INSERT INTO sample_note VALUES (3, 1, 1, 1, 'h')");
+    const read = "INSERT INTO sample_reading VALUES (3, 1, 'clean', 's', 'k', 5, 9)";
+    expect(() => database.exec(read)).toThrow('sample is not open');
+    database.exec('UPDATE sample SET is_begun = 1 WHERE no = 3');
+    database.exec(read);
+  });
+
+  it('410 leaves the risk of notes of before, caps their open points in its rank, and has those with open points wait', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(400)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    const rest = "1, 1, @at, @at, @key, 4, 0, '[]', 0, @open, @facets, 5, 'detected', @rank";
+    const add =
+      database.prepare(`INSERT INTO note (batch_no, source_file_no, ordinal, record, text_key, text_length, is_duplicate,
+      reasons, reason_bits, open_points, facets, created_at, stage, risk_rank) VALUES (${rest})`);
+    const step = 300 * 1024;
+    for (const [at, open, rank] of [
+      [2, 0, step],
+      [3, 12, step + 12],
+      [4, 400, step + 400],
+    ] as const)
+      add.run({ at, open, rank, key: `k${at}`, facets: (open > 0 ? 64 : 0) | 4 });
+    migrate(database, upTo(410), backups);
+    const rows = database.prepare(
+      'SELECT risk_rank, forms_revision FROM note WHERE ordinal > 1 ORDER BY ordinal',
+    );
+    expect(rows.raw().all()).toEqual([
+      [step, null],
+      [step + 12, null],
+      [step + 31, null],
+    ]);
+    const waiting = `SELECT ordinal FROM note INDEXED BY note_forms_wait WHERE batch_no = 1 AND destruction_no IS NULL
+      AND stage <> 'imported' AND forms_revision IS NOT iif(open_points > 0, revision, NULL) ORDER BY ordinal`;
+    expect(database.prepare(waiting).pluck().all()).toEqual([3, 4]);
+    expect(database.prepare('SELECT sum(notes) FROM risk_tally WHERE step = 300').pluck().get()).toBe(3);
+  });
+
+  it('leave approvals of before as given nobody knows how, and let only an approval say it', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(370)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    migrate(database, upTo(380), backups);
+    expect(database.prepare('SELECT is_single FROM approval').pluck().all()).toEqual([null]);
+    database.exec('DROP TRIGGER guard_approval_same_person');
+    const add = (seq: number, kind: string, isSingle: number | null): void => {
+      const hash = kind === 'approved' ? 'a'.repeat(64) : null;
+      database
+        .prepare('INSERT INTO approval VALUES (1, ?, ?, ?, ?, 1, 5, ?, 1, ?)')
+        .run(seq, kind, 's', hash, 'a', isSingle);
+    };
+    add(2, 'withdrawn', null);
+    add(3, 'approved', 1);
+    add(4, 'approved', 0);
+    expect(() => add(5, 'withdrawn', 1)).toThrow('CHECK');
+    expect(() => add(5, 'approved', 2)).toThrow('CHECK');
+  });
+
+  it('hold no note of before for persons of other files', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(410)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    migrate(database, upTo(420), backups);
+    expect(database.prepare('SELECT not_covered FROM note').pluck().all()).toEqual([0]);
+    expect(() => database.exec('UPDATE note SET not_covered = -1 WHERE id = 1')).toThrow('CHECK');
+  });
+
+  it('forget how many notes of a part were reviewed when something may change it, and no other part', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(380)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    migrate(database, upTo(390), backups);
+    // What else refuses or follows is not asked here.
+    const others = "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name NOT LIKE 'reviewed_part%'";
+    for (const name of database.prepare(others).pluck().all() as string[])
+      database.exec(`DROP TRIGGER ${name}`);
+    database.exec('DELETE FROM opinion_standing; DELETE FROM sample_reading; DELETE FROM canary_reading');
+    const parts = database.prepare('SELECT part FROM reviewed_part ORDER BY part').pluck();
+    const after = (sql: string): unknown => {
+      database.exec('INSERT OR REPLACE INTO reviewed_part VALUES (1, 0, 1, 0), (1, 1, 2, 3)');
+      expect(database.prepare(sql).run().changes, sql).toBe(1);
+      return parts.all();
+    };
+    const [approved, detected] = [stageRank('approved') << STAGE_SHIFT, stageRank('detected') << STAGE_SHIFT];
+    expect(
+      after(`UPDATE note SET stage = 'detected', facets = ${detected}, output_hash = 'x' WHERE id = 1`),
+    ).toEqual([0, 1]);
+    for (const change of [
+      `UPDATE note SET stage = 'approved', facets = ${approved} WHERE id = 1`,
+      "UPDATE note SET output_hash = 'h' WHERE id = 1",
+      "INSERT INTO approval VALUES (1, 2, 'approved', 's', 'h', 1, 5, 'a', 1, 1)",
+      "INSERT INTO note_reading VALUES (1, 2, 'h', 's', 5)",
+      "INSERT INTO opinion_standing (note_id, batch_no, round, state) VALUES (1, 1, 1, 'reading')",
+      "UPDATE opinion_standing SET state = 'settled' WHERE note_id = 1",
+      "INSERT INTO sample_reading VALUES (1, 1, 'clean', 's', 'k', 5, 9)",
+      "INSERT INTO canary_reading VALUES ('s', 1, 'k', 'PATIENT', 0, 5)",
+      `UPDATE note SET stage = 'detected', facets = ${detected} WHERE id = 1`,
+    ])
+      expect(after(change), change).toEqual([1]);
   });
 
   it('refuse a file from the future', () => {

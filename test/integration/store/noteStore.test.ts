@@ -101,14 +101,18 @@ describe('notes', () => {
       },
       spanCount: 1,
       languages: ['de', 'fr'] as const,
-      output: { text: 'Frau [NAME-1]', segments: '[]' },
+      output: { text: 'Frau [NAME-1]', segments: '[]', residuals: null },
       outputHash: 'abc',
     };
     expect(store.notes.saveAssessment({ ...toSave, expectedRevision: 0 })).toBe(1);
     expect(() => store.notes.saveAssessment({ ...toSave, expectedRevision: 0 })).toThrow(
       'review/stale-revision',
     );
-    expect(store.notes.openOutput(note!.id)).toEqual({ text: 'Frau [NAME-1]', segments: '[]' });
+    expect(store.notes.openOutput(note!.id)).toEqual({
+      text: 'Frau [NAME-1]',
+      segments: '[]',
+      residuals: null,
+    });
     expect(
       store.notes.saveAssessment({ ...toSave, stage: null, languages: null, output: null, outputHash: null }),
     ).toBe(2);

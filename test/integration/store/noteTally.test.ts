@@ -82,7 +82,11 @@ function wardOfNotes() {
     const reasons = one.reasons.map((code) => ({ code, count: 1 }));
     const toSave = {
       ...{ noteId, stage: one.stage, assessment: { status, reasons, openPoints }, spanCount: 0 },
-      ...{ languages: one.languages, output: { text: 'x', segments: '[]' }, outputHash: HASH },
+      ...{
+        languages: one.languages,
+        output: { text: 'x', segments: '[]', residuals: null },
+        outputHash: HASH,
+      },
     };
     if (!one.fails) {
       store.notes.saveAssessment(toSave);
@@ -113,7 +117,8 @@ function wardOfNotes() {
     if (note === undefined) return;
     if (one.kind === 'assess') assess(note.id, one);
     else if (one.kind === 'stage') store.notes.setStage(note.id, one.stage);
-    else if (one.kind === 'approve') store.approvals.approve(note.id, { actor: 'Owner', outputHash: HASH });
+    else if (one.kind === 'approve')
+      store.approvals.approve(note.id, { actor: 'Owner', outputHash: HASH, isSingle: true });
     else if (one.kind === 'withdraw') store.approvals.withdraw(note.id, 'Owner');
     else if (one.kind === 'sendBack')
       store.rejections.add(note.id, { reason: 'other', commentSeq: null, actor: 'Owner' });

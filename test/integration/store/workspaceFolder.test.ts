@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from '
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkDatabase, tablesToCheck } from '../../../src-main/store/damageCheck.ts';
+import { checkDatabase } from '../../../src-main/store/damageCheck.ts';
 import { openReadOnly } from '../../../src-main/store/database.ts';
 import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { createRowCipher } from '../../../src-main/store/rowCipher.ts';
@@ -106,25 +106,6 @@ describe('a copy of a workspace', () => {
     expect(copyWorkspace(dir, target).files).toBe(1 + files.length);
     for (const file of files) expect(readFileSync(path.join(target, 'site', file), 'utf8')).toBe(file);
     expect(statSync(path.join(target, 'site', 'kept', 'aa.json')).mode & 0o777).toBe(0o600);
-  });
-});
-
-describe('what is checked of a file of more than 128 MB', () => {
-  const MB = 1024 * 1024;
-
-  it.each<[string, number, boolean, readonly string[]]>([
-    ['the notes and the jobs after a power cut', 500 * MB, true, ['note', 'job']],
-    [
-      'the jobs alone after a power cut where the notes would take longer than people wait',
-      4000 * MB,
-      true,
-      ['job'],
-    ],
-    ['neither after a session that ended by itself', 500 * MB, false, []],
-  ])('holds %s', (_what, size, isUnclean, expected) => {
-    const tables = tablesToCheck(size, isUnclean);
-    expect(tables).toContain('batch');
-    expect(['note', 'job'].filter((table) => tables.includes(table))).toEqual(expected);
   });
 });
 

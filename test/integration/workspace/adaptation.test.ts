@@ -39,7 +39,8 @@ const FEW_GOLD = CATALAN_GOLD.slice(0, 8);
 let clock = NOW;
 
 function make(workspace: Workspace, order: Partial<AdaptOrder>, options = quiet): Promise<BuiltAdaptation> {
-  const whole = { pack: null, texts: catalanTexts(2), gold: FEW_GOLD, how: { kind: 'points' }, ...order };
+  const how = { kind: 'points' };
+  const whole = { pack: null, texts: catalanTexts(2), gold: FEW_GOLD, task: null, how, ...order };
   return makeAdaptation(workspace, whole as AdaptOrder, (clock += 1000), options);
 }
 

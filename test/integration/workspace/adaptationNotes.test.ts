@@ -11,14 +11,17 @@ import {
 } from '../../../src-main/workspace/adaptation/adaptationService.ts';
 import { adopt, rollBack } from '../../../src-main/workspace/adaptation/adoption.ts';
 import { statementLines } from '../../../src-main/cli/adapt/adaptTable.ts';
+import { drawGold } from '../../../src-main/workspace/adaptation/goldChoice.ts';
 import { readFrozenGold } from '../../../src-main/workspace/adaptation/adaptationState.ts';
+import { reviewedCounts, reviewedIds } from '../../../src-main/workspace/adaptation/reviewedNotes.ts';
 import { writeRecipe } from '../../../src-main/workspace/adaptation/recipe.ts';
 import { readPartials, savePartials } from '../../../src-main/workspace/partialFolders.ts';
+import type { Store } from '../../../src-main/store/store.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
 import { lastEvent, quiet } from './adaptationFixture.ts';
 
-const ORDER = { seed: 3, percent: 25 };
+const ORDER = { seed: 3, percent: 25, task: null };
 const never = new AbortController().signal;
 /** Two notes a patient; `Kronvester` is hidden by a reviewer, `Zwiebel` is what the rules cannot know. */
 const NOTES = Array.from({ length: 16 }, (_, at) => ({
@@ -60,6 +63,24 @@ function review({ store, review: service, approvals }: Workspace, id: NoteId): v
   approvals.approveNote(id, store.notes.revisionOf(id), 'Reviewer');
 }
 
+/** What was reviewed. What is kept of parts is what a look at every note gives, whatever was done since it was kept. */
+const reviewedIn = async (store: Store): Promise<{ ids: readonly NoteId[]; untouched: number }> => {
+  const { ids, untouched } = await reviewedIds(store, never);
+  expect(await reviewedCounts(store, never)).toEqual({ reviewed: ids.length, untouched });
+  return { ids, untouched };
+};
+
+/** How many approved notes count as looked at by nobody; all notes are approved. */
+const untouchedIn = async (workspace: Workspace): Promise<number> => {
+  const { ids, untouched } = await reviewedIn(workspace.store);
+  expect(ids.length + untouched).toBe(NOTES.length);
+  return untouched;
+};
+
+/** What this seed would draw. */
+const drawn = async ({ store }: Workspace, seed: number): Promise<readonly NoteId[]> =>
+  drawGold(store, (await reviewedIds(store, never)).ids, { seed, percent: 10 });
+
 function addPack({ dir }: Workspace): void {
   const fixture = path.resolve(import.meta.dirname, '../../fixtures/packs/small-es');
   cpSync(fixture, path.join(dir, 'models/small-es'), { recursive: true });
@@ -91,6 +112,106 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
     });
   });
 
+  it('are not those that were approved with their batch and that nobody looked at', async () => {
+    await withNotes(async (workspace, ids) => {
+      const { store, approvals, review: service } = workspace;
+      const { batchId } = store.notes.require(ids[0]!);
+      // Kronvester stands readable in every output: to the finders it is no name.
+      expect(await approvals.approveBatch(batchId, 'Reviewer')).toMatchObject({
+        approved: 16,
+        untouched: 16,
+      });
+      expect(await untouchedIn(workspace)).toBe(16);
+      await expect(freezeGold(workspace, ORDER, 1)).rejects.toMatchObject({
+        code: 'adaptation/too-few-notes',
+        facts: { found: 0 },
+      });
+      for (const id of ids.slice(0, 10)) {
+        approvals.withdraw(id, store.notes.revisionOf(id), 'Reviewer');
+        review(workspace, id);
+      }
+      const frozen = await freezeGold(workspace, { seed: 3, percent: 20, task: null }, 1);
+      expect([frozen.isNew, frozen.untouched]).toEqual([true, 6]);
+      const { texts, gold, gone } = await learningNotes(workspace, never);
+      expect([texts.length + gold.length, gone]).toEqual([10, { withdrawn: 0, destroyed: 0 }]);
+      for (const { text, spans } of [...texts, ...gold])
+        expect(spans.map(({ start, end }) => text.slice(start, end))).toContain('Kronvester');
+
+      // A decision that was taken back is none: the gold note is approved again, with the batch, and counts no more.
+      const one = ids.find((id) => frozen.notes.includes(id))!;
+      for (const kind of ['undo', 'undo'] as const)
+        service.decide(one, store.notes.revisionOf(one), { kind }, 'Reviewer');
+      expect((await approvals.approveBatch(batchId, 'Reviewer')).approved).toBe(1);
+      const later = await learningNotes(workspace, never);
+      expect([later.gold.length, later.gone.withdrawn]).toEqual([gold.length - 1, 1]);
+      expect(await untouchedIn(workspace)).toBe(7);
+    });
+  });
+
+  it('are also those that somebody approved by themselves or read to the end, with nothing to decide', async () => {
+    await withNotes(async (workspace, ids) => {
+      const { store, approvals } = workspace;
+      const [alone, read] = ids as readonly [NoteId, NoteId];
+      const { batchId, outputHash } = store.notes.require(read);
+      approvals.approveNote(alone, store.notes.revisionOf(alone), 'Reviewer');
+      await approvals.approveBatch(batchId, 'Reviewer');
+      expect(await untouchedIn(workspace)).toBe(15);
+      // Another output of the note was read, not the one that was approved.
+      store.desk.markRead(read, { actor: 'Reviewer', outputHash: 'f'.repeat(64) });
+      expect(await untouchedIn(workspace)).toBe(15);
+      store.desk.markRead(read, { actor: 'Reviewer', outputHash: outputHash! });
+      expect((await reviewedIn(store)).ids).toEqual([alone, read]);
+      // Approved alone, taken back and approved with the others: the last approval is what stands.
+      approvals.withdraw(alone, store.notes.revisionOf(alone), 'Reviewer');
+      await approvals.approveBatch(batchId, 'Reviewer');
+      expect((await reviewedIn(store)).ids).toEqual([read]);
+    });
+  });
+
+  it('are those of a sample that were read and found clean by a reader who missed nothing planted', async () => {
+    await withNotes(async (workspace, ids) => {
+      const { store, approvals } = workspace;
+      const { batchId } = store.notes.require(ids[0]!);
+      await approvals.approveBatch(batchId, 'Reviewer');
+      const notes = store.samples.approvedAfter(batchId, 0, 4);
+      const sample = store.samples.create({
+        ...{ batchId, seed: 'aa', population: 16, populationHash: 'h', maxRate: 0.05, confidence: 0.95 },
+        ...{ leaksAllowed: 0, canaryRate: 0.2, actor: 'Reader', notes },
+      });
+      const reader = { actor: 'Reader', actorKey: 'k', seconds: 9 };
+      const planted = { sampleId: sample.id, actorKey: 'k', label: 'PATIENT' } as const;
+      store.samples.begin(sample.id);
+      store.samples.read(sample.id, 1, { ...reader, verdict: 'clean' });
+      store.samples.read(sample.id, 2, { ...reader, verdict: 'leak' });
+      expect((await reviewedIn(store)).ids).toEqual([notes[0]!.noteId]);
+      store.samples.read(sample.id, 3, { ...reader, verdict: 'clean' });
+      expect((await reviewedIn(store)).ids).toHaveLength(2);
+      store.canaries.add({ ...planted, position: 3, isFound: false });
+      store.samples.read(sample.id, 4, { ...reader, verdict: 'clean' });
+      store.canaries.add({ ...planted, position: 4, isFound: true });
+      expect((await reviewedIn(store)).ids).toEqual([notes[0]!.noteId, notes[3]!.noteId]);
+    });
+  });
+
+  it('are not those of which one decision about many places said all', async () => {
+    await withNotes(async (workspace, ids) => {
+      const { store, approvals } = workspace;
+      const { batchId } = store.notes.require(ids[0]!);
+      store.transaction(() => {
+        const seq = store.bulk.append(batchId, {
+          ...{ kind: 'decided', verdict: { kind: 'accept' }, scope: 'batch' },
+          ...{ notes: 1, spans: 1, actor: 'Reviewer' },
+        });
+        store.decisions.appendBulk(ids[0]!, {
+          ...{ seq, actor: 'Reviewer' },
+          verdicts: [{ kind: 'accept', span: 'd0' }],
+        });
+      });
+      await approvals.approveBatch(batchId, 'Reviewer');
+      expect(await untouchedIn(workspace)).toBe(16);
+    });
+  });
+
   it('are not those that nobody approved, and the gold is frozen once', async () => {
     await withNotes(async (workspace, ids) => {
       for (const id of ids.slice(0, 9)) review(workspace, id);
@@ -101,7 +222,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
       for (const id of ids.slice(9, 11)) review(workspace, id);
       const frozen = await freezeGold(workspace, ORDER, 1);
       for (const id of ids.slice(11)) review(workspace, id);
-      const again = await freezeGold(workspace, { seed: 99, percent: 80 }, 2);
+      const again = await freezeGold(workspace, { seed: 99, percent: 80, task: null }, 2);
       expect([again.isNew, again.notes]).toEqual([false, frozen.notes]);
       // A gold note that is decided anew loses its approval, and is gold no more until it has one again.
       const one = ids.find((id) => frozen.notes.includes(id));
@@ -117,7 +238,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
     await withNotes(
       async (workspace, ids) => {
         for (const id of ids) review(workspace, id);
-        const frozen = await freezeGold(workspace, { seed: 3, percent: 10 }, 1);
+        const frozen = await freezeGold(workspace, { seed: 3, percent: 10, task: null }, 1);
         const textOf = (id: NoteId): string => workspace.store.notes.openText(id).text.trim();
         const inGold = ids.filter((id) => frozen.notes.includes(id));
         const others = ids.filter((id) => !frozen.notes.includes(id));
@@ -129,6 +250,28 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
         expect(gone).toEqual({ withdrawn: 1, destroyed: 0 });
         expect(texts.some(({ text }) => text.trim() === textOf(one!))).toBe(false);
         expect(texts).toHaveLength(before.texts.length);
+      },
+      [...NOTES, ...copies],
+    );
+  });
+
+  it('are no copies of gold with another date, where nobody knows whose they are', async () => {
+    const carried = (at: number, day: number): string =>
+      `Nr. ${at}: Visite am ${day}. März 2021 mit Frau Dr. Beispiel. Die Wunde ist reizlos, der Verband wurde gewechselt, das Gehen mit zwei Stützen gelingt ohne Schmerzen im Knie. Kronvester war dabei.`;
+    const copies = [3, 9, 17].map((day) => ({ patient: '', text: carried(99, day) }));
+    await withNotes(
+      async (workspace, ids) => {
+        const [first, ...others] = ids.slice(NOTES.length) as [NoteId, ...NoteId[]];
+        for (const id of ids) if (!others.includes(id)) review(workspace, id);
+        // A seed that draws the first of the three.
+        let seed = 1;
+        while (!(await drawn(workspace, seed)).includes(first)) seed++;
+        await freezeGold(workspace, { seed, percent: 10, task: null }, 1);
+        for (const id of others) review(workspace, id);
+        const { texts, gold } = await learningNotes(workspace, never);
+        expect(gold.some(({ id }) => id === String(first))).toBe(true);
+        expect(texts.some(({ text }) => text.startsWith('Nr. 99'))).toBe(false);
+        expect(texts.length + gold.length).toBe(NOTES.length + 1);
       },
       [...NOTES, ...copies],
     );
@@ -153,7 +296,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
       addPack(workspace);
       await freezeGold(workspace, ORDER, 1);
       const how = { kind: 'head', seed: 1, copies: 1 } as const;
-      const order = { pack: 'small-es', texts: null, gold: null, how };
+      const order = { pack: 'small-es', texts: null, gold: null, task: null, how };
       const { statement } = await makeAdaptation(workspace, order, 1, quiet);
       expect(statement).toMatchObject({
         gold: { notes: 4 },
@@ -175,7 +318,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
       const { store, approvals } = workspace;
       const frozen = await freezeGold(workspace, ORDER, 1);
       const how = { kind: 'outside', pack: 'small-es' } as const;
-      const order = { pack: 'small-es', texts: null, gold: null, how };
+      const order = { pack: 'small-es', texts: null, gold: null, task: null, how };
       const whole = await makeAdaptation(workspace, order, 1, quiet);
       // The same pack again: nothing fell, and nobody chose the gold.
       expect(whole.statement.worse).toEqual([]);
@@ -192,7 +335,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
         gone: { withdrawn: 1, destroyed: 0 },
       });
       expect(statementLines(statement)).toContain(
-        'frozen notes left out because their approval was withdrawn: 1',
+        'frozen notes left out because they are not approved, or nobody looked at them: 1',
       );
       expect(lastEvent(workspace, 'adaptation-made')).toContain('"goldGone":1');
       await expect(adopt(workspace, statement.id, null, 4)).rejects.toMatchObject({
@@ -210,7 +353,7 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
       const how = { kind: 'head', seed: 1, copies: 0 } as const;
       const inFile = [...texts, ...gold.map(({ text, spans }) => ({ language: 'de', text, spans }))];
       const chosen = gold.slice(0, 1).map((note) => ({ ...note, text: `${note.text} Ende.` }));
-      const order = { pack: 'small-es', texts: inFile, gold: chosen, how };
+      const order = { pack: 'small-es', texts: inFile, gold: chosen, task: null, how };
       const { statement } = await makeAdaptation(workspace, order, 1, quiet);
       expect(statement.training?.notes).toBe(texts.length);
       expect(statement.worse).toContain('other-gold');

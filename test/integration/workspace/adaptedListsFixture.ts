@@ -92,7 +92,7 @@ export async function withReviewed(
       const ids = await importTexts(workspace, 'n', TEXTS);
       for (const id of ids) review(workspace, id);
       if (released === 'all') for (const id of ids) release(workspace, id);
-      const frozen = await freezeGold(workspace, { seed: 3, percent: 25 }, 1);
+      const frozen = await freezeGold(workspace, { seed: 3, percent: 25, task: null }, 1);
       const gold = ids.filter((id) => frozen.notes.includes(id));
       if (released === 'all but gold') for (const id of ids) if (!gold.includes(id)) release(workspace, id);
       await use({ workspace, ids, gold });

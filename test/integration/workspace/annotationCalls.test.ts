@@ -40,6 +40,7 @@ describe('the calls of annotation', () => {
     expect(choices.notes).toBe(4);
     expect(choices.annotators.map(({ name }) => name)).toEqual(['Owner', 'ann', 'ben', 'cho', 'off']);
     expect(choices.schemes.filter(({ hasGuideline }) => hasGuideline).map(({ id }) => id)).toEqual([
+      'canonical',
       'coarse-7',
       'german-13',
     ]);

@@ -2,6 +2,7 @@
 import type { Role } from '../../../src-main/domain/account.ts';
 import type { AnnotationMark, Confidence } from '../../../src-main/domain/annotation.ts';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
+import type { ImportedNote } from '../../../src-main/domain/note.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import { createRowCipher } from '../../../src-main/store/rowCipher.ts';
 import { openStore, type Store } from '../../../src-main/store/store.ts';
@@ -42,7 +43,7 @@ export interface AnnotationWard extends Pick<StoreFixture, 'dir' | 'database'> {
 }
 
 /** Notes of these texts in a batch of the operator. */
-export function annotationWard(texts: readonly string[] = TEXTS): AnnotationWard {
+export function annotationWard(texts: readonly (string | ImportedNote)[] = TEXTS): AnnotationWard {
   const { database, clock, logger, dir } = createStoreFixture();
   const deps = { database, cipher: createRowCipher(TEST_KEY), clock, logger };
   for (const [id, roles] of Object.entries(PEOPLE))
@@ -51,7 +52,8 @@ export function annotationWard(texts: readonly string[] = TEXTS): AnnotationWard
   const storeOf = (account: string): Store =>
     openStore({ ...deps, ids: countingIds(`s${++opened}`), account });
   const batch = createBatchFixture(storeOf('op'));
-  const notes = batch.add(...texts.map((text) => importedNote(text))).map(({ id }) => id);
+  const imported = texts.map((text) => (typeof text === 'string' ? importedNote(text) : text));
+  const notes = batch.add(...imported).map(({ id }) => id);
   const people = new Map<string, AnnotationHost>();
   const as = (actor: string): AnnotationHost => {
     const known = people.get(actor) ?? { dir, store: storeOf(actor), actor };

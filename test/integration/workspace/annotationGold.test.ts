@@ -99,6 +99,25 @@ describe('gold of an annotation task', () => {
     expect(back.find(({ id }) => id === 'note-4')?.spans).toEqual([mark(3, 'Peter Kolbe', 'Relative')]);
   });
 
+  it('tells in JSON lines how sure each annotator was of a note, and nothing of that for what was settled', async () => {
+    const { ward, taskId, order } = await settledWard();
+    finish({ ward, taskId }, 'ben', 3, [], 2);
+    await writeGold(ward.as('adm'), order({ side: 'annotators' }));
+    const { set } = await loadGold(order().out, ANY_GOLD);
+    const sure = set.notes.at(-1)?.readings.map(({ annotator, confidence }) => [annotator, confidence]);
+    expect(sure).toEqual([
+      ['annotator-1', 5],
+      ['annotator-2', 2],
+    ]);
+    const settled = order({ out: `${order().out}-settled` });
+    await writeGold(ward.as('adm'), settled);
+    const { set: without } = await loadGold(settled.out, ANY_GOLD);
+    expect(without.notes.flatMap(({ readings }) => readings.map(({ confidence }) => confidence))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('leaves its reason in the workspace and counts in the trail, no text', async () => {
     const { ward, taskId, order } = await settledWard();
     await writeGold(ward.as('off'), order());

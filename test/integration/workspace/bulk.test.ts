@@ -4,6 +4,7 @@ import type { NoteId } from '../../../src-main/domain/ids.ts';
 import { mayExport } from '../../../src-main/export/gate.ts';
 import { ApprovalService } from '../../../src-main/workspace/approvalService.ts';
 import { ReviewService } from '../../../src-main/workspace/reviewService.ts';
+import { wholeRows } from '../../support/wholeRows.ts';
 import { removeTemporaryFolders, reopenStoreFixture } from '../store/storeFixture.ts';
 import {
   ACTOR,
@@ -113,7 +114,7 @@ describe('between a decision and the output that shows it', () => {
     expect(record.assessment.reasons.map(({ code }) => code)).toContain('decisions-pending');
     expect(outputOf(store, ids[2]!)).toBeNull();
     expect(review.open(ids[2]!).findings.assessment.status).not.toBe('fully-anonymized');
-    const approvals = new ApprovalService(store, () => undefined);
+    const approvals = new ApprovalService(store, wholeRows, () => undefined);
     expect(() => approvals.approveNote(ids[2]!, record.revision, 'Officer')).toThrow('review/not-approvable');
     expect(() => approvals.approveNote(ids[2]!, record.revision, 'Officer')).toThrow('review/not-approvable');
     await bulk.whenIdle();

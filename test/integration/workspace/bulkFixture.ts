@@ -3,7 +3,8 @@ import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import type { Store } from '../../../src-main/store/store.ts';
 import type { BulkOrder } from '../../../src-main/workspace/bulk/bulkPlan.ts';
 import { BulkService } from '../../../src-main/workspace/bulkService.ts';
-import { ClusterService, type MentionPlace } from '../../../src-main/workspace/clusterService.ts';
+import { ClusterService } from '../../../src-main/workspace/clusterService.ts';
+import type { MentionPlace } from '../../../src-main/workspace/clusters/mentionPlace.ts';
 import { findingsOf, saveFindings } from '../../../src-main/workspace/noteWork.ts';
 import { batchPolicies, shippedPolicies } from '../../../src-main/workspace/policies.ts';
 import { createPseudonymKeys } from '../../../src-main/workspace/pseudonymKeys.ts';
@@ -42,8 +43,8 @@ export function servicesOf(store: Store) {
   return { store, logger, redactor, clusters, bulk, told: () => told };
 }
 
-/** Stores the notes with their spans, outputs and statuses. */
-export function addDetected(store: Store, redactor: Redactor, rows: readonly NoteRow[]) {
+/** Stores the notes with their spans, outputs and statuses, and behind them notes that nobody has examined. */
+export function addDetected(store: Store, redactor: Redactor, rows: readonly NoteRow[], unexamined = 0) {
   const batch = createBatchFixture(store);
   const ids = store.transaction(() =>
     rows.map(({ patient, annotated, suspected = false }) => {
@@ -68,6 +69,8 @@ export function addDetected(store: Store, redactor: Redactor, rows: readonly Not
       return noteId;
     }),
   );
+  const others = Array.from({ length: unexamined }, () => importedNote('x'));
+  if (others.length > 0) store.transaction(() => batch.add(...others));
   return { batchId: batch.batchId, ids };
 }
 
@@ -78,7 +81,11 @@ export const at = (noteId: NoteId | undefined, spanKey: string): MentionPlace =>
 
 /** Approves the note as it is. */
 export function approve(store: Store, noteId: NoteId): void {
-  store.approvals.approve(noteId, { actor: 'Officer', outputHash: store.notes.require(noteId).outputHash! });
+  store.approvals.approve(noteId, {
+    actor: 'Officer',
+    outputHash: store.notes.require(noteId).outputHash!,
+    isSingle: true,
+  });
 }
 
 export function outputOf(store: Store, noteId: NoteId): string | null {
@@ -106,10 +113,10 @@ export const VOGEL: readonly NoteRow[] = [
 ];
 
 /** The notes in a new workspace, with the services over it. */
-export function opened(rows: readonly NoteRow[] = VOGEL) {
+export function opened(rows: readonly NoteRow[] = VOGEL, unexamined = 0) {
   const fixture = createStoreFixture();
   const services = servicesOf(fixture.store);
-  const { batchId, ids } = addDetected(fixture.store, services.redactor, rows);
+  const { batchId, ids } = addDetected(fixture.store, services.redactor, rows, unexamined);
   return { ...fixture, ...services, batchId, ids };
 }
 

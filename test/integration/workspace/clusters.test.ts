@@ -4,7 +4,8 @@ import { verifyChain } from '../../../src-main/audit/auditTrail.ts';
 import type { NoteId } from '../../../src-main/domain/ids.ts';
 import type { Store } from '../../../src-main/store/store.ts';
 import { ClusterService } from '../../../src-main/workspace/clusterService.ts';
-import type { ClusterAround, MentionPlace } from '../../../src-main/workspace/clusterService.ts';
+import type { ClusterAround } from '../../../src-main/workspace/clusterService.ts';
+import type { MentionPlace } from '../../../src-main/workspace/clusters/mentionPlace.ts';
 import { MOST_MENTIONS } from '../../../src-main/workspace/clusters/clusterScope.ts';
 import { parseAnnotated } from '../../support/annotated.ts';
 import {

@@ -84,7 +84,8 @@ describe('a batch', () => {
       await importNotes(workspace, dir);
       const kinds = workspace.store.audit.after(0, 100).map(({ kind }) => kind);
       const steps = ['batch-created', 'import-finished', 'detection-finished'];
-      expect(kinds).toEqual(['workspace-created', 'account-added', 'single-user-changed', ...steps]);
+      const made = ['workspace-created', 'account-added', 'single-user-changed', 'duties-sealed'];
+      expect(kinds).toEqual([...made, ...steps]);
     });
   });
 

@@ -8,6 +8,7 @@ import { examinationOf, saveNotDetectedAgain } from '../../../src-main/workspace
 import { inheritJobKey } from '../../../src-main/workspace/inheritJobs.ts';
 import { inheritOfPatient, saveNotInherited } from '../../../src-main/workspace/inheritWork.ts';
 import { RejectionService } from '../../../src-main/workspace/rejectionService.ts';
+import { wholeRows } from '../../support/wholeRows.ts';
 import { removeTemporaryFolders } from '../store/storeFixture.ts';
 import {
   ACTOR,
@@ -49,7 +50,7 @@ const isOpen = ({ store, batchId, patientKey }: PatientWard) =>
   store.jobs.isOpen(inheritJobKey(batchId, patientKey));
 const approve = ({ store, ids }: PatientWard, at: number) => {
   const id = ids[at]!;
-  new ApprovalService(store, () => undefined).approveNote(id, store.notes.revisionOf(id), ACTOR);
+  new ApprovalService(store, wholeRows, () => undefined).approveNote(id, store.notes.revisionOf(id), ACTOR);
 };
 const events = ({ store }: PatientWard, kind: string) =>
   store.audit.after(0, 1000).filter((event) => event.kind === kind);

@@ -1,8 +1,9 @@
 /** @file `review.findHints` on a real workspace: what it finds, and that it goes on neither behind another note nor behind a lock. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../src-main/contract/contract.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { NoteId } from '../../../src-main/domain/ids.ts';
 import { createHandlers } from '../../../src-main/workspace/api/createHandlers.ts';
 import type { ApiPorts } from '../../../src-main/workspace/api/ports.ts';
@@ -82,6 +83,37 @@ describe('asking for what may have been missed', () => {
       done.push('decision');
       expect(await again).toContain('Kerau');
       expect(done).toEqual(['hints', 'decision', 'hints']);
+    });
+  });
+
+  it('finds the first decision prepared, which began while the page drew the note', async () => {
+    await withNotes(async ({ workspace, review, short, long }) => {
+      const steps: string[] = [];
+      const prepareDecision = workspace.review.prepareDecision.bind(workspace.review);
+      vi.spyOn(workspace.review, 'prepareDecision').mockImplementation(function* (noteId) {
+        for (const _ of prepareDecision(noteId)) {
+          steps.push(noteId === long ? 'long' : 'short');
+          yield;
+        }
+      });
+      await review.openNote({ noteId: short });
+      await review.openNote({ noteId: long });
+      expect(steps).toEqual([]);
+      await review.findHints({ noteId: long });
+      // Of a note that nobody looks at any more nothing is prepared, and of the other nothing twice.
+      expect(steps).toEqual(['long']);
+    });
+  });
+
+  it('opens, and looks for hints, where the first decision cannot be prepared', async () => {
+    await withNotes(async ({ workspace, review, short }) => {
+      vi.spyOn(workspace.review, 'prepareDecision').mockImplementation(() => {
+        throw new DeidError('store/unknown-note', { note: short });
+      });
+      await review.openNote({ noteId: short });
+      await expect(review.findHints({ noteId: short })).rejects.toMatchObject({ code: 'store/unknown-note' });
+      vi.restoreAllMocks();
+      expect(wordsAt(SHORT, await review.findHints({ noteId: short }))).toContain('Kerloc');
     });
   });
 

@@ -13,6 +13,7 @@ import { batchPolicies, shippedPolicies } from '../../../src-main/workspace/poli
 import { createPseudonymKeys } from '../../../src-main/workspace/pseudonymKeys.ts';
 import { createRedactor, type Redactor } from '../../../src-main/workspace/redactor.ts';
 import { ReviewService } from '../../../src-main/workspace/reviewService.ts';
+import { wholeRows } from '../../support/wholeRows.ts';
 import {
   countingIds,
   createBatchFixture,
@@ -84,7 +85,7 @@ function personOf(store: Store, noteId: NoteId, actor: string): Person {
   const review = new ReviewService(store, redactor, nothing);
   const opinions = new OpinionService({ store, redactor, review, changed: nothing });
   return {
-    ...{ store, opinions, approvals: new ApprovalService(store, nothing) },
+    ...{ store, opinions, approvals: new ApprovalService(store, wholeRows, nothing) },
     say: (...verdicts) => {
       for (const verdict of verdicts) opinions.decide(noteId, store.notes.revisionOf(noteId), verdict, actor);
     },

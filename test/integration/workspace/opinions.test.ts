@@ -178,7 +178,7 @@ describe('what one person cannot do', () => {
     const ward = twoReaderWard();
     const { store } = ward.as('off');
     const outputHash = 'a'.repeat(64);
-    expect(() => store.approvals.approve(ward.noteId, { actor: 'off', outputHash })).toThrow(
+    expect(() => store.approvals.approve(ward.noteId, { actor: 'off', outputHash, isSingle: true })).toThrow(
       'review/not-settled',
     );
     expect(store.approvals.summary(ward.batchId).approvable).toBe(0);

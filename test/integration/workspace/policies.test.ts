@@ -9,6 +9,7 @@ import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { ExportService } from '../../../src-main/workspace/exportService.ts';
 import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { editUnguarded } from '../../support/unguardedEdit.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
 
 const NOTES = [
@@ -218,8 +219,7 @@ describe('the policy of a batch', () => {
         expect(() => database.exec(sql), sql).toThrow(/never changes|append-only/);
       expect(() => database.exec('DELETE FROM policy')).toThrow(/FOREIGN KEY/);
       // Whoever goes around the triggers still has no key to seal another policy with.
-      database.exec('DROP TRIGGER policy_no_update');
-      database.exec("UPDATE policy SET body = replace(body, 'A', 'B')");
+      editUnguarded(database, "UPDATE policy SET body = replace(body, 'A', 'B')");
       database.close();
       const again = await open('one');
       expect(() => again.batches.get(batchId)).toThrow('store/row-tampered');

@@ -99,7 +99,10 @@ describe('the evidence report', () => {
       const { approved } = workspace.store.approvals.summary(batchId);
       expect(approved).toBeGreaterThan(0);
       expect(html).toContain(path.basename(folder));
-      expect(html).toContain(`<th scope="row">${actor}</th><td class="number">${approved}</td>`);
+      expect(html).toContain(`<th scope="row">${actor}</th><td>since `);
+      expect(html).toMatch(
+        new RegExp(`${actor}</th><td>since [^<]*</td><td class="number">${String(approved)}<`),
+      );
       const label = workspace.store.detections.get(noteId)?.result.spans[0]?.label ?? '';
       const row = new RegExp(`<th scope="row"><code>${label}</code></th>.*?</tr>`).exec(html)?.[0] ?? '';
       const cells = row.match(/<td class="number">\d+/g) ?? [];

@@ -1,5 +1,5 @@
 /** @file The risk of stored notes: with detection, decisions, approval, and for a pipeline it was not fitted for. Real processes, real database. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PIPELINE, RULES_PIPELINE } from '../../../src-main/detection/pipelineId.ts';
@@ -7,6 +7,7 @@ import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { batchRisk } from '../../../src-main/workspace/batchRisk.ts';
 import { noteView } from '../../../src-main/workspace/api/views.ts';
+import { CORPORA } from '../../support/markedNotes.ts';
 import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
 
 const ROWS = [
@@ -17,6 +18,11 @@ const ROWS = [
     "J'ai revu ton patient, Monsieur Jean-Loup PETIT, au décours du petit infarctus inférieur, dilaté par Vartanian avec un stent actif. Il a repris son travail de pilote de remorqueur au bassin de Radoub.",
   ],
 ];
+/** What a pack suspects changes with every training: of seven dev notes it suspects something in one at least. */
+const DEV = readFileSync(path.join(CORPORA, 'gold/dev.plain.jsonl'), 'utf8')
+  .split('\n')
+  .slice(0, 7)
+  .map((line, at) => [`d${at}`, (JSON.parse(line) as { text: string }).text]);
 
 async function withBatch(
   pipeline: string,
@@ -26,7 +32,10 @@ async function withBatch(
     const workspace = await openTestWorkspace(dir);
     try {
       const file = path.join(dir, 'notes.csv');
-      writeFileSync(file, csvLine(['note_id', 'text']) + ROWS.map((row) => csvLine(row)).join(''));
+      writeFileSync(
+        file,
+        csvLine(['note_id', 'text']) + [...ROWS, ...DEV].map((row) => csvLine(row)).join(''),
+      );
       const { plan } = await workspace.imports.inspectFile(file);
       const choice = await workspace.choosePipeline(pipeline, 'balanced');
       const batchId = await workspace.imports.start('test', [{ path: file, plan }], choice);
@@ -76,7 +85,7 @@ describe('the risk of stored notes', () => {
         expect(workspace.store.notes.require(id).risk).toBeNull();
         expect(noteView(workspace.review.open(id)).risk).toBeNull();
       }
-      expect(batchRisk(workspace.store, batchId)).toMatchObject({ unknown: ROWS.length, all: { notes: 0 } });
+      expect(batchRisk(workspace.store, batchId)).toMatchObject({ unknown: notes.length, all: { notes: 0 } });
     });
   });
 });

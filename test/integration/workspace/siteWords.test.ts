@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src-main/domain/account.ts';
 import { createRowCipher } from '../../../src-main/store/rowCipher.ts';
 import { openStore } from '../../../src-main/store/store.ts';
-import { saveFrozenGold } from '../../../src-main/workspace/adaptation/adaptationState.ts';
 import { SITE_FOLDER } from '../../../src-main/workspace/site/siteFiles.ts';
 import { addToSite } from '../../../src-main/workspace/site/siteShelf.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
@@ -44,18 +43,24 @@ function as(given: Opened, name: string, roles: readonly Role[]): Opened {
   return { ...given, ...servicesOf(store) };
 }
 
+/** Lists what is proposed, as an administrator does. */
+function acceptAll({ store }: Pick<Opened, 'store'>): void {
+  for (const { no, isListed } of store.siteWords.list())
+    if (!isListed) expect(store.siteWords.accept(no)).not.toBeNull();
+}
+
 describe('a decision for the site', () => {
-  it('decides the batch and lists its words at once when an administrator makes it', async () => {
+  it('decides the batch and only proposes its words, also when an administrator makes it', async () => {
     const given = opened(HOUSE);
     const result = await decide(given, order(at(given.ids[0], 'd0'), site));
-    expect(result).toMatchObject({ notes: 2, spans: 2, siteWords: { words: 1, isListed: true } });
+    expect(result).toMatchObject({ notes: 2, spans: 2, siteWords: { words: 1 } });
     expect(listed(given)).toEqual([
-      { side: 'hide', label: 'DEPARTMENT', word: 'Station Klosterblick', isListed: true },
+      { side: 'hide', label: 'DEPARTMENT', word: 'Station Klosterblick', isListed: false },
     ]);
     expect(given.bulk.state(given.batchId).last).toMatchObject({ scope: 'site', spans: 2 });
     expect(eventsOf(given, 'bulk-decided')).toMatchObject([{ scope: 'site', spans: 2 }]);
     expect(eventsOf(given, 'site-words-changed')).toMatchObject([
-      { change: 'listed', side: 'hide', words: 1, batch: given.batchId, seq: 1 },
+      { change: 'proposed', side: 'hide', words: 1, batch: given.batchId, seq: 1 },
     ]);
   });
 
@@ -73,11 +78,11 @@ describe('a decision for the site', () => {
     expect(listed(given)).toMatchObject([{ label: 'HOSPITAL' }]);
   });
 
-  it('only proposes them when a reviewer makes it, and they do nothing until an administrator accepts', async () => {
+  it('proposes them when a reviewer makes it, and they do nothing until an administrator accepts', async () => {
     const given = opened(HOUSE);
     const reviewer = as(given, 'ann', ['reviewer']);
     const result = await decide(reviewer, order(at(given.ids[0], 'd0'), site));
-    expect(result.siteWords).toEqual({ words: 1, isListed: false });
+    expect(result.siteWords).toEqual({ words: 1 });
     const [word] = given.store.siteWords.list();
     expect(word).toMatchObject({ isListed: false, actor: ACTOR });
     expect(() => reviewer.store.siteWords.accept(word!.no)).toThrow('access/role-missing');
@@ -96,22 +101,9 @@ describe('a decision for the site', () => {
     expect(() => given.bulk.decide(plan.id, ACTOR)).toThrow('review/contexts-unseen');
     expect(given.store.siteWords.count()).toBe(0);
     const result = await decide(given, wanted);
-    expect(result.siteWords).toEqual({ words: 1, isListed: true });
-    expect(listed(given)).toMatchObject([{ side: 'keep', word: 'Station Klosterblick' }]);
-  });
-
-  it('to keep words readable only proposes them where gold is frozen, and one to hide lists at once as ever', async () => {
-    const given = opened(HOUSE);
-    saveFrozenGold(given.store, { seed: 1, percent: 20, at: 1, notes: [] });
-    const kept = await decide(given, order(at(given.ids[0], 'd0'), reject));
-    expect(kept.siteWords).toEqual({ words: 1, isListed: false });
-    expect(listed(given)).toMatchObject([{ side: 'keep', isListed: false }]);
+    expect(result.siteWords).toEqual({ words: 1 });
+    expect(listed(given)).toMatchObject([{ side: 'keep', word: 'Station Klosterblick', isListed: false }]);
     expect(eventsOf(given, 'site-words-changed')).toMatchObject([{ change: 'proposed', side: 'keep' }]);
-    const hidden = opened(HOUSE);
-    saveFrozenGold(hidden.store, { seed: 1, percent: 20, at: 1, notes: [] });
-    expect((await decide(hidden, order(at(hidden.ids[0], 'd0'), site))).siteWords).toEqual({
-      ...{ words: 1, isListed: true },
-    });
   });
 
   it('to keep a word readable is refused by the store itself to whoever is no administrator', () => {
@@ -168,6 +160,7 @@ describe('a decision for the site', () => {
     const given = opened(HOUSE);
     const reviewer = as(given, 'ann', ['reviewer']);
     const { seq } = await decide(given, order(at(given.ids[0], 'd0'), site));
+    acceptAll(given);
     const undo = (who: Opened) => who.bulk.undo(given.batchId, seq, { approvals: 0, actor: ACTOR });
     expect(() => undo(reviewer)).toThrow('access/role-missing');
     expect(given.store.bulk.newestStanding(given.batchId)).not.toBeNull();
@@ -190,8 +183,9 @@ describe('a decision for the site', () => {
   it('does not take back words that were listed before it', async () => {
     const given = opened(HOUSE);
     await decide(given, order(at(given.ids[0], 'd0'), site));
+    acceptAll(given);
     const second = await decide(given, order(at(given.ids[0], 'd0'), { ...site, withDecided: true }));
-    expect(second.siteWords).toEqual({ words: 0, isListed: true });
+    expect(second.siteWords).toEqual({ words: 0 });
     given.bulk.undo(given.batchId, second.seq, { approvals: 0, actor: ACTOR });
     expect(listed(given)).toHaveLength(1);
   });
@@ -321,6 +315,7 @@ async function teach({ workspace, batchId, noteIds, actor }: Released): Promise<
     scope: 'site',
   });
   const { seq } = workspace.bulk.decide(plan.id, actor);
+  acceptAll(workspace);
   await workspace.bulk.whenIdle();
   expect(workspace.bulk.state(batchId).last?.seq).toBe(seq);
   return seq;

@@ -80,8 +80,12 @@ export const worseAdaptation: Adaptation = {
 };
 
 const overview: AdaptationOverview = {
-  gold: { notes: 128, seed: 1, percent: 17, at: at(72) },
-  ...{ approved: 748, fewest: 10, percent: 17, pipeline: 'rules+noteveil-compact' },
+  gold: { notes: 128, seed: 1, percent: 17, at: at(72), task: null },
+  tasks: [
+    { id: 'task-1', name: 'Gold of ward 7', scheme: 'canonical', settled: 84, isCanonical: true },
+    { id: 'task-2', name: 'First try', scheme: 'german-13', settled: 40, isCanonical: false },
+  ],
+  ...{ approved: 748, untouched: 0, fewest: 10, percent: 17, pipeline: 'rules+noteveil-compact' },
   packs: [
     { id: 'noteveil-compact', name: 'NoteVeil compact', isTrainable: true, isInPipeline: true },
     { id: 'ward-xlmr', name: 'Ward tagger', isTrainable: false, isInPipeline: false },
@@ -124,7 +128,7 @@ function fakeOverview(kind: FakeAdaptationKind): Omit<FakeAdaptation, 'lists'> {
   const empty = { ...overview, adaptations: [], overrides: [] };
   switch (kind) {
     case 'few':
-      return { overview: { ...empty, gold: null, approved: 4 }, state: IDLE };
+      return { overview: { ...empty, gold: null, tasks: [], approved: 4, untouched: 1203 }, state: IDLE };
     case 'none':
       return { overview: { ...empty, gold: null }, state: IDLE };
     case 'gold':
@@ -192,13 +196,16 @@ export function fakeAdaptationHandlers(
   return {
     overview: () => state.adaptation.overview,
     state: () => state.adaptation.state,
-    freeze: ({ percent, seed }) =>
-      put({
+    freeze: ({ percent, seed, task }) => {
+      const { approved, tasks } = state.adaptation.overview;
+      const chosen = tasks.find(({ id }) => id === task);
+      return put({
         gold: {
-          notes: Math.round((state.adaptation.overview.approved * percent) / 100),
-          ...{ seed, percent, at: NOW as EpochMs },
+          notes: Math.round(((chosen?.settled ?? approved) * percent) / 100),
+          ...{ seed, percent, at: NOW as EpochMs, task: chosen?.name ?? null },
         },
-      }),
+      });
+    },
     lists: () => state.adaptation.lists,
     compareLists: () => tell({ ...IDLE, making: 'lists' }),
     adoptLists: ({ id }) =>

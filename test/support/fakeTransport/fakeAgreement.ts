@@ -5,9 +5,9 @@ const agreed = (a: number, b: number, both: number) => ({ a, b, both, f1: (2 * b
 
 export function fakeAgreement(): TaskAgreement {
   const types = [
-    { type: 'Date', instances: agreed(20, 21, 19), tokens: agreed(44, 46, 42) },
-    { type: 'Patient', instances: agreed(30, 28, 25), tokens: agreed(61, 55, 52) },
-    { type: 'Staff', instances: agreed(9, 11, 6), tokens: agreed(12, 15, 9) },
+    { type: 'Date', instances: agreed(20, 21, 19), tokens: agreed(44, 46, 42), kappa: 0.93 },
+    { type: 'Patient', instances: agreed(30, 28, 25), tokens: agreed(61, 55, 52), kappa: 0.89 },
+    { type: 'Staff', instances: agreed(9, 11, 6), tokens: agreed(12, 15, 9), kappa: 0.66 },
   ];
   const pair = {
     ...{ notes: 20, equalNotes: 12, kappa: 0.871, types },
@@ -22,7 +22,7 @@ export function fakeAgreement(): TaskAgreement {
       ],
     },
   };
-  const staffApart = { type: 'Staff', instances: agreed(9, 11, 2), tokens: agreed(12, 15, 3) };
+  const staffApart = { type: 'Staff', instances: agreed(9, 11, 2), tokens: agreed(12, 15, 3), kappa: -0.02 };
   const level = (confidence: 1 | 2 | 3 | 4 | 5, both: number) => ({
     ...{ confidence, sheets: 8, pairs: 4, equalPairs: confidence > 3 ? 3 : 1 },
     ...{ instances: agreed(20, 20, both), tokens: agreed(40, 40, both * 2) },
@@ -33,10 +33,8 @@ export function fakeAgreement(): TaskAgreement {
       annotators: ['R. Okafor', 'Dr. Amélie Vidal', 'Ben Sommer'],
       average: {
         ...{ instances: 0.84, tokens: 0.884, kappa: 0.871 },
-        types: types.map(({ type, instances, tokens }) => ({
-          type,
-          instances: instances.f1,
-          tokens: tokens.f1,
+        types: types.map(({ type, instances, tokens, kappa }) => ({
+          ...{ type, instances: instances.f1, tokens: tokens.f1, kappa },
         })),
       },
       pairs: [

@@ -39,14 +39,14 @@ export function fakeBulkHandlers(
 
   return {
     list: ({ batchId, filter, offset, limit }) => {
-      if (isTooLarge(batchId)) return null;
       const found = fakeClusters.filter(
         ({ form, label, open }) =>
           form.toLowerCase().includes(filter.search.toLowerCase()) &&
           (filter.label === null || filter.label === label) &&
-          (!filter.onlyOpen || open > 0),
+          (!(filter.onlyOpen || isTooLarge(batchId)) || open > 0),
       );
-      return { total: found.length, clusters: found.slice(offset, offset + limit) };
+      const inPart = isTooLarge(batchId) ? { waiting: 12 } : null;
+      return { total: found.length, clusters: found.slice(offset, offset + limit), inPart };
     },
     plan: ({ place, verdict, scope, withApart, withDecided }) => {
       plans += 1;
@@ -60,6 +60,7 @@ export function fakeBulkHandlers(
         label: 'STAFF',
         form: fakeClusters.find((one) => one.place.noteId === place.noteId)?.form ?? 'Walker',
         looked: 'batch',
+        beyond: 0,
         scopes: [
           { scope: 'span', spans: 1, notes: 1 },
           { scope: 'note', spans: 2, notes: 1 },
@@ -85,10 +86,7 @@ export function fakeBulkHandlers(
                 { noteId: 8 as NoteId, ordinal: 8 },
               ]
             : [],
-        site:
-          scope === 'site'
-            ? { words: ['Walker', 'WALKER'], total: 2, leftOut: 1, isListed: isRelease }
-            : null,
+        site: scope === 'site' ? { words: ['Walker', 'WALKER'], total: 2, leftOut: 1 } : null,
       });
     },
     contexts: ({ planId, page }) => {
@@ -126,7 +124,7 @@ export function fakeBulkHandlers(
       } as const;
       state = { last: { ...last, decidedAt: 0, actor, approvals: approvedSince(plan) }, waiting: 7 };
       plan = null;
-      const siteWords = site && { words: site.total, isListed: site.isListed };
+      const siteWords = site && { words: site.total };
       return { seq: decided, notes, spans, siteWords };
     },
     undo: ({ seq, approvals }) => {

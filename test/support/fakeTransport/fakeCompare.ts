@@ -87,7 +87,7 @@ export function fakeCompareHandlers(
     choices: () => fakeChoices,
     state: () => state.comparison.state,
     report: () => (state.comparison.state.hasReport ? reportOf(state.comparison) : null),
-    ...fakeEvaluationHandlers(() => state.comparison.pipelines),
+    ...fakeEvaluationHandlers(() => state.comparison.pipelines, emit),
     chooseGold: ({ folder }) =>
       folder
         ? { ticket: 'gold-2', name: 'gold_brat', sizeBytes: 96_400 }

@@ -1,6 +1,6 @@
 /** @file Invented gold notes and predictions, counted by the product's own functions, and the calls of the closer look. */
 import type { AppContract } from '../../../src-main/contract/contract.ts';
-import type { Handlers } from '../../../src-main/contract/verbs.ts';
+import type { Emitters, Handlers } from '../../../src-main/contract/verbs.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import { PHI_LABELS } from '../../../src-main/domain/phiLabel.ts';
 import { runThrough } from '../../../src-main/domain/steps.ts';
@@ -12,6 +12,7 @@ import {
   differenceView,
   errorPage,
   evaluationView,
+  figuresView,
   noteView,
 } from '../../../src-main/workspace/compare/evaluationViews.ts';
 
@@ -81,9 +82,17 @@ const GOLD: readonly GoldNote[] = NOTES.map(({ id, text, sides: [gold] }) => ({
   spans: spansOf(text, gold).map(({ start, end, label }) => ({ start, end, type: label, labels: [label] })),
 }));
 
+/** Steps of the count that the progress shows; as many as look real. */
+const STEPS = 12_000;
+
 export function fakeEvaluationHandlers(
   pipelines: () => readonly string[],
-): Pick<Handlers<AppContract>['compare'], 'evaluation' | 'errors' | 'goldNote' | 'difference'> {
+  emit: Emitters<AppContract>,
+): Pick<
+  Handlers<AppContract>['compare'],
+  'evaluation' | 'errors' | 'goldNote' | 'difference' | 'figures' | 'train'
+> {
+  let isTrained = false;
   const notes = (): ComparedNotes =>
     new ComparedNotes(
       { gold: GOLD, scheme: SCHEME, counting: [], counted: new Set(PHI_LABELS) },
@@ -98,6 +107,16 @@ export function fakeEvaluationHandlers(
     evaluation: ({ pipeline }) => evaluationView(pipeline, runThrough(notes().report(pipeline))),
     errors: ({ pipeline, ...page }) => runThrough(errorPage(notes(), pipeline, page)),
     goldNote: ({ pipeline, note }) => runThrough(noteView(notes(), pipeline, note)),
+    figures: ({ pipeline }) => {
+      emit.compare.figuresCounted({ pipeline, done: STEPS / 4, total: STEPS });
+      const whole = notes();
+      const training = isTrained ? runThrough(whole.train(GOLD)) : null;
+      return figuresView(pipeline, runThrough(whole.wholeReport(pipeline)), training);
+    },
+    train: () => {
+      isTrained = true;
+      return GOLD.length;
+    },
     difference: ({ a, b }) => differenceView(runThrough(notes().difference(a, b))),
   };
 }

@@ -71,6 +71,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     app: {
       snapshot: () => state.snapshot,
       saveSettings: (settings) => (state.snapshot = { ...state.snapshot, settings }),
+      copied: () => null,
       notices: () => 'svelte 5.57.3\nMIT License\n\nelectron 45.4.1\nMIT License\n',
     },
     workspace: {
@@ -268,6 +269,8 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
           state: 'running' as const,
           notes: one.counts.approved,
           done: Math.floor(one.counts.approved / 3),
+          perSecond: 40,
+          secondsLeft: 130,
           folder: 'noteveil-export-2026-11-21-1',
           recipient: null,
           replaces: null,
@@ -281,6 +284,14 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
         return run;
       },
       list: ({ batchId }) => state.exports.filter((run) => run.batchId === batchId),
+      cancel: ({ exportId }) => {
+        const run = state.exports.find(({ id }) => id === exportId);
+        if (run === undefined) throw new DeidError('import/unknown-ticket');
+        const error = { code: 'export/interrupted' as const, facts: {} };
+        const ended = { ...run, state: 'failed' as const, perSecond: null, secondsLeft: null, error };
+        state.exports = state.exports.map((known) => (known.id === exportId ? ended : known));
+        return ended;
+      },
       reveal: () => null,
     },
     models: fakeModelHandlers(state, emit),

@@ -25,6 +25,7 @@ export const fakeSamplingState: SamplingState = {
   blocked: 'missing',
   mayDraw: true,
   rejected: 0,
+  brokenOff: 0,
   sample: null,
   plan: { promises: [...PLAN.promises], curve: [...PLAN.curve] },
 };
@@ -41,6 +42,7 @@ const FIGURES = {
       planted: 10,
       found: 9,
       missRate: { rate: 0.1, lower: 0.0025, upper: 0.445 },
+      seconds: { median: 41, shortest: 12, longest: 187 },
     },
   ],
 };
@@ -90,6 +92,9 @@ export function fakeSamplingHandlers(): Handlers<AppContract>['sampling'] {
       return { outcome, planted, next: reading(), state };
     },
     abandon: () =>
-      put({ sample: sample({ state: 'void', voidReason: 'abandoned' }), mayDraw: true, blocked: 'void' }),
+      put({
+        sample: sample({ state: 'void', voidReason: 'abandoned' }),
+        ...{ mayDraw: true, blocked: 'void', brokenOff: state.brokenOff + 1 },
+      }),
   };
 }

@@ -143,13 +143,18 @@ export function fakeSiteHandlers(
     return next;
   };
   let words: readonly SiteWord[] = proposed;
+  const wordList = () => ({ words: [...words], isComparable: state.isGoldFrozen });
   return {
     list: () => state.site,
-    words: () => [...words],
-    acceptWord: ({ no }) => [
-      ...(words = words.map((word) => (word.no === no ? { ...word, isListed: true } : word))),
-    ],
-    removeWord: ({ no }) => [...(words = words.filter((word) => word.no !== no))],
+    words: () => wordList(),
+    acceptWord: ({ no }) => {
+      words = words.map((word) => (word.no === no ? { ...word, isListed: true } : word));
+      return wordList();
+    },
+    removeWord: ({ no }) => {
+      words = words.filter((word) => word.no !== no);
+      return wordList();
+    },
     look: ({ id }) => {
       if (!state.site.rulePacks.some((pack) => pack.id === id))
         throw new DeidError('detection/unknown-rule-pack', { pack: id });

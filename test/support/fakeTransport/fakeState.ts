@@ -49,6 +49,8 @@ export interface Scenario {
   readonly evidence?: Partial<Evidence>;
   /** Rule packs and pipelines of the site; `broken` has a file that is refused. */
   readonly site?: 'some' | 'none' | 'broken';
+  /** Whether proposed words of the site can be compared on frozen gold; there is none. */
+  readonly isGoldFrozen?: boolean;
   /** What the Compare screen finds when it is opened. */
   readonly comparison?: 'none' | 'running' | 'done';
   /** State of the one shadow run of the first batch. */
@@ -103,6 +105,7 @@ export interface FakeState {
   readonly audit: AuditEvent[];
   models: ModelsSnapshot;
   site: SiteSnapshot;
+  isGoldFrozen: boolean;
   evidence: Evidence;
   comparison: FakeComparison;
   shadows: FakeShadows;
@@ -178,6 +181,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     shadows: fakeShadows(scenario.shadow),
     models: fakeModels(scenario.models),
     site: fakeSite(scenario.site),
+    isGoldFrozen: scenario.isGoldFrozen ?? false,
     evidence: {
       ...{ trail: { state: 'holds', events: 7 }, siteKey: null, isKeyDamaged: false },
       ...scenario.evidence,
@@ -304,6 +308,7 @@ function fakeExports(): ExportRun[] {
       format: 'csv',
       notes: 51_004,
       done: 51_004,
+      ...{ perSecond: null, secondsLeft: null },
       actor: 'R. Okafor',
       folder: 'noteveil-export-2026-11-18-1',
       recipient: null,
@@ -323,6 +328,7 @@ function fakeExports(): ExportRun[] {
       format: 'jsonl',
       notes: 51_004,
       done: 20_140,
+      ...{ perSecond: null, secondsLeft: null },
       actor: 'R. Okafor',
       folder: 'noteveil-export-2026-11-17-1',
       recipient: null,

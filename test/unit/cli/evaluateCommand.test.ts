@@ -263,7 +263,7 @@ describe('noteveil agreement', () => {
     expect(report.annotators).toEqual(['ann (1)', 'ann (2)']);
     expect(report.average).toMatchObject({ instances: 1, tokens: 1, kappa: 1 });
     const csv = await noteveil('agreement', inDir('ann.jsonl'), inDir('x/ann.jsonl'), '--csv');
-    expect(parse(csv.out, { columns: true })).toHaveLength(5 + 1 + 2 + 1 + 2 + 4);
+    expect(parse(csv.out, { columns: true })).toHaveLength(6 + 1 + 2 + 1 + 3 + 4);
   });
 
   it.each([

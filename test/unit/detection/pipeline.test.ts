@@ -217,6 +217,28 @@ describe('a suspicion of a tagger', () => {
   });
 });
 
+describe('a rule that no tagger agrees with', () => {
+  const model = { id: 'model/x', proposesSpans: true, digest: 'd', examine: () => Promise.resolve([]) };
+  const votes = [
+    {
+      model,
+      finding: { spans: [], examined: [{ start: 0, end: 4 }], classification: null, failure: null },
+    },
+  ];
+  const rule = recognizer('a', (input) => ({
+    spans: [{ start: 0, end: 4, label: 'PERSON', score: 0.7, recognizer: 'a', rule: 'r' }],
+    examined: whole(input),
+  }));
+  const spans = (given: Partial<Pipeline>) =>
+    runPipeline(textAlone('Rose'), { ...pipeline(rule), models: [model], ...given }, 'balanced', votes).spans;
+
+  it('is believed from a score that a pipeline may name itself', () => {
+    expect(spans({})).toMatchObject([{ suspected: false }]);
+    expect(spans({ sureAlone: 0.7 })).toMatchObject([{ suspected: false }]);
+    expect(spans({ sureAlone: 0.71 })).toMatchObject([{ suspected: true }]);
+  });
+});
+
 describe('createRegistry', () => {
   it('refuses an id twice, also across kinds', () => {
     expect(() => createRegistry([finding('a', 0, 1), finding('a', 0, 1)])).toThrow(

@@ -14,7 +14,7 @@ import { pdfFileOf, pdfOf, shown } from '../../support/documents/pdfFile.ts';
 import { malformed } from '../../support/documents/malformed.ts';
 import { codedLeftIn } from '../../support/documents/rawCoded.ts';
 import { pdfLeftIn } from '../../support/documents/rawPdf.ts';
-import { SEEDS } from '../../support/documents/seeds.ts';
+import { seedsOf } from '../../support/documents/seeds.ts';
 
 const CONTAINERS = ['hl7', 'fhir', 'cda'] as const;
 type Container = (typeof CONTAINERS)[number];
@@ -389,7 +389,7 @@ describe('RTF and PDF in an attachment', () => {
     'never spoil the message around them, however they are broken: %s',
     async (kind, declared, count) => {
       const outcomes = new Set<string>();
-      for (const { how, bytes } of await malformed(await SEEDS[kind](), count, 20261125)) {
+      for (const { how, bytes } of await malformed(await seedsOf(kind), count, 20261125)) {
         const { notes, carriers } = await read('hl7', around('hl7', bytes, declared));
         expect(notes, how).toHaveLength(1);
         expect(notes[0]?.text, how).toContain('Puls 72.');

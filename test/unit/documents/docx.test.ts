@@ -235,4 +235,29 @@ describe('the runs of a Word document', () => {
     const made = await written(await docxOf('Frau Zwiebelturm'), ['Zwiebelturm'], '</w:t><w:t>&amp;\u0001"');
     expect((await read(made)).notes[0]?.text).toBe('Frau </w:t><w:t>&amp;\ufffd"\n');
   });
+
+  it.each([
+    ['a color', '<w:color w:val="Zwiebelturm"/>'],
+    ['a language', '<w:lang w:val="Zwiebelturm" w:eastAsia="zwiebelturm"/>'],
+    ['a shade', '<w:shd w:val="clear" w:fill="Zwiebelturm" w:color="Zwiebelturm"/>'],
+    ['a size', '<w:sz w:val="47110815"/>'],
+    ['a number of nine digits', '<w:em w:val="471108151"/>'],
+  ])('keep no word or long number that calls itself %s', async (_what, properties) => {
+    const run = `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>Puls 72.</w:t></w:r></w:p>`;
+    const made = await written(await zipOf(docxParts(run)), []);
+    expect(leftIn(made, ['Zwiebelturm', '47110815'])).toEqual([]);
+  });
+
+  it('keep their colors, languages and sizes', async () => {
+    const properties =
+      '<w:color w:val="C00000"/><w:sz w:val="28"/><w:shd w:val="clear" w:color="auto" w:fill="FFFF00"/><w:lang w:val="de-CH" w:eastAsia="zh-CN" w:bidi="ar-SA"/>';
+    const run = `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>Puls 72.</w:t></w:r></w:p>`;
+    const made = await written(await zipOf(docxParts(run)), []);
+    expect(rawTexts(made).join('')).toContain(properties);
+  });
+
+  it.each(['2006', '2010'])('lose a year that the names of the format have, too: %s', async (year) => {
+    const made = await written(await docxOf(`Im Jahr ${year} war es.`), [year]);
+    expect((await read(made)).notes[0]?.text).toBe('Im Jahr [X] war es.\n');
+  });
 });

@@ -366,7 +366,79 @@ describe('what is refused or not covered', () => {
   });
 
   it.each([
+    ['one a line', linesOf],
+    ['a Bundle', (...resources: readonly object[]) => bundleOf('collection', ...resources)],
+  ])('loses resources of other types alone: %s', async (_what, made) => {
+    const coverage = { resourceType: 'Coverage', id: 'c', subscriberId: 'Zwiebelturm-4711' };
+    const source = made(coverage, observationOf('p1', 'Puls 72'), {
+      resourceType: 'Unheard',
+      text: 'Zwiebelturm',
+    });
+    await expect(detectDocument(bytesOf(source), () => Promise.resolve(bytesOf(source)))).resolves.toBe(
+      'fhir',
+    );
+    const { notes, carriers } = await read(source);
+    expect(notes.map(({ text }) => text)).toEqual([expect.stringContaining('Puls 72')]);
+    expect(carriers).toContainEqual({ kind: 'other-part', state: 'cleaned', count: 2 });
+    expect(
+      codedLeftIn(bytesOf(await written(source, [])), ['Zwiebelturm', '4711', 'Coverage', 'Unheard']),
+    ).toEqual([]);
+  });
+
+  it('of another type alone is no damage and no note', async () => {
+    expect((await read('{"resourceType":"Device","deviceName":[{"name":"Zwiebelturm"}]}')).notes).toEqual([]);
+  });
+
+  it.each([
+    [
+      'in the middle',
+      [observationOf('p1', 'Puls 72'), '{"resourceType":"Obser', observationOf('p1', 'Puls 80')],
+      [2],
+    ],
+    [
+      'at first',
+      ['{"resourceType":"Observation","a":', observationOf('p1', 'Puls 72'), observationOf('p1', 'Puls 80')],
+      [1],
+    ],
+    [
+      'that is no object',
+      [observationOf('p1', 'Puls 72'), observationOf('p1', 'Puls 80'), '["Zwiebelturm"]'],
+      [3],
+    ],
+    [
+      'without a type',
+      [observationOf('p1', 'Puls 72'), observationOf('p1', 'Puls 80'), '{"a":"Zwiebelturm"}'],
+      [3],
+    ],
+  ])('loses no other line by a damaged one %s', async (_what, given, expected) => {
+    const source = given.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('\n');
+    const { notes, damagedLines } = await read(source);
+    expect(notes.map(({ text }) => /Puls \d+/.exec(text)?.[0])).toEqual(['Puls 72', 'Puls 80']);
+    expect(damagedLines).toEqual(expected);
+  });
+
+  it.each([
+    ['an observation', '{"resourceType":"Observation","note":[{"text":"Zwiebel', 'cleaned'],
+    ['a patient', '{"resourceType":"Patient","name":[{"family":"Zwiebel', 'not-covered'],
+    ['nobody knows what', '"resourceType":"Observation"}', 'not-covered'],
+  ])('counts a damaged line that was %s as %s', async (_what, line, state) => {
+    const source = [observationOf('p1', 'Puls 72'), observationOf('p1', 'Puls 80')].map((one) =>
+      JSON.stringify(one),
+    );
+    const { carriers } = await read([...source, line].join('\n'));
+    expect(carriers).toContainEqual({ kind: 'other-part', state, count: 1 });
+  });
+
+  it('is written without a damaged line', async () => {
+    const source = `${linesOf(observationOf('p1', 'Puls 72'))}{"resourceType":"Observation","a":"Zwiebelturm\n${linesOf(observationOf('p1', 'Puls 80'))}`;
+    const made = await written(source, []);
+    expect(made.trimEnd().split('\n')).toHaveLength(2);
+    expect(made).not.toContain('Zwiebelturm');
+  });
+
+  it.each([
     ['no JSON', '{"resourceType":"Observation"'],
+    ['lines none of which is a resource', '{"a":1}\n{"b":2}'],
     ['a list', '[{"resourceType":"Observation"}]'],
     ['a resource that nobody knows', '{"resourceType":"Unheard","text":"x"}'],
     ['bytes after the object', '{"resourceType":"Observation"} Zwiebelturm'],

@@ -362,6 +362,25 @@ describe('values of OBX-5 that hold persons, places or times', () => {
   );
 });
 
+describe('a pointer to what lies elsewhere (RP)', () => {
+  it.each([
+    ['one', '^Bild||http://pacs/Kohlweiss.pdf^ris^IM^JPEG', 1],
+    ['two repetitions', '^Bild||http://pacs/a.pdf~http://pacs/b.pdf', 2],
+    ['an empty one', '^Bild||', 0],
+  ])('is counted, cleaned, and keeps nothing from being written: %s', async (_what, value, count) => {
+    const source = `${A}OBX|2|RP|${value}||||||F\r`;
+    const reading = await read(source);
+    expect(reading.elsewhere).toBe(count);
+    expect(reading.carriers.filter(({ state }) => state === 'not-covered')).toEqual([]);
+    expect(await written(source, ['Zwiebelturm'])).not.toContain('pacs');
+  });
+
+  it('is not a text of another type that looks like one', async () => {
+    const source = `${A}OBX|2|ST|^Bild||http://pacs/a.pdf||||||F\r`;
+    expect((await read(source)).elsewhere).toBe(0);
+  });
+});
+
 describe('escapes and delimiters', () => {
   it('are those of the MSH', async () => {
     const other = A.replaceAll('|', '#').replaceAll('^', '*');

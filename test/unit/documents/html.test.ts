@@ -6,7 +6,7 @@ import { readDocument } from '../../../src-main/documents/readDocument.ts';
 import { writeDocument } from '../../../src-main/documents/writeDocument.ts';
 import type { SourceEncoding } from '../../../src-main/domain/sourceFile.ts';
 import { FULL_HTML, HTML_READ, HTML_SECRETS } from '../../support/documents/fullHtml.ts';
-import { leftIn } from '../../support/documents/rawBytes.ts';
+import { codedLeftIn } from '../../support/documents/rawCoded.ts';
 
 const planIn = (encoding: SourceEncoding) =>
   ({ format: 'html', encoding, delimiter: null, mapping: null }) as const;
@@ -73,7 +73,7 @@ describe('an HTML page with somebody in every carrier', () => {
 
   it('leaves none of its secrets in any byte, not even in names of elements', async () => {
     const made = await written(bytesOf(FULL_HTML), READ_SECRETS);
-    expect(leftIn(made, Object.values(HTML_SECRETS))).toEqual([]);
+    expect(codedLeftIn(made, Object.values(HTML_SECRETS))).toEqual([]);
   });
 
   it('keeps its structure and says that it is UTF-8', async () => {
@@ -105,7 +105,7 @@ describe('an HTML page', () => {
   it.each(['constructor', 'toString', 'valueof'])('reads an element that calls itself <%s>', async (name) => {
     const page = `<body><${name}>Frau Apfelkuchner</${name}></body>`;
     expect(await textOf(page)).toContain('Frau Apfelkuchner');
-    expect(leftIn(await written(bytesOf(page), ['Apfelkuchner']), ['Apfelkuchner', name])).toEqual([]);
+    expect(codedLeftIn(await written(bytesOf(page), ['Apfelkuchner']), ['Apfelkuchner', name])).toEqual([]);
   });
 
   it('is read in the encoding of the plan and written in UTF-8', async () => {
@@ -156,5 +156,54 @@ describe('an HTML page', () => {
     );
     expect((await read(made)).notes[0]?.text).toContain(`${evil} Frau ${evil}`);
     expect((await read(made)).carriers.filter(({ kind }) => kind === 'script')).toEqual([]);
+  });
+
+  it.each([
+    '<p lang="Zwiebelturm">',
+    '<p lang="de-Zwiebelturm">',
+    '<p width="Zwiebelturm">',
+    '<p align="Zwiebelturm">',
+    '<p dir="Zwiebelturm">',
+    '<p color="Zwiebelturm">',
+    '<input type="Zwiebelturm">',
+    '<ol start="47110815">',
+    '<p style="width:Zwiebelturm">',
+    '<p style="color: Zwiebelturm; text-align: left Zwiebelturm">',
+    '<p style="margin: 47110815px">',
+    '<p style="color: rgb(47110815)">',
+  ])('leaves no word or long number in what shapes it: %s', async (tag) => {
+    const made = await written(bytesOf(`<body>${tag}Puls</body>`), []);
+    expect(codedLeftIn(made, ['Zwiebelturm', '47110815'])).toEqual([]);
+  });
+
+  it.each([
+    '<p lang="de-CH">',
+    '<td width="50%">',
+    '<td width="120" align="RIGHT" valign="top">',
+    '<td bgcolor="#ffeecc">',
+    '<ol type="a" start="3">',
+    '<p style="color: rgb(10, 20, 30); margin: 0 auto 1.5em -2px">',
+    '<p style="border: 1px solid #ccc; font-weight: bold">',
+  ])('keeps what shapes it: %s', async (tag) => {
+    const page = `<body><table><tr>${tag}Puls</body>`;
+    const shaped = /(\w+="[^"]*")/.exec(tag)?.[1] ?? '';
+    expect(new TextDecoder().decode(await written(bytesOf(page), []))).toContain(shaped);
+  });
+
+  it('is written where a value of another attribute is a word of style sheets', async () => {
+    const page = '<body><p scope="auto" id="left" style="margin: auto; text-align: left">Puls</p></body>';
+    const made = new TextDecoder().decode(await written(bytesOf(page), []));
+    expect(made).toContain('style="margin: auto; text-align: left"');
+  });
+
+  it.each([
+    ['text to the end', '<body><p>Puls</p><plaintext>Frau Apfelkuchner <b> & mehr'],
+    ['text behind a blank line', '<body><p>Puls</p><plaintext>\n\nFrau Apfelkuchner'],
+    ['a list of lines that begins with a blank one', '<body><pre>\n\nFrau Apfelkuchner</pre>'],
+    ['a field that begins with a blank line', '<body><textarea>\n\nFrau Apfelkuchner</textarea>'],
+  ])('is written with %s', async (_what, page) => {
+    const made = await written(bytesOf(page), ['Apfelkuchner']);
+    expect((await read(made)).notes[0]?.text).toContain('Frau [X]');
+    expect(new TextDecoder().decode(made)).not.toContain('plaintext');
   });
 });

@@ -66,9 +66,9 @@ describe('a workbook with somebody in every carrier', () => {
       'Export Feigenblattl\nStation Endivienmann\nPuls\nSumme\nTelefon B\n',
       [
         'ID: 1\nPatient ID: NKN-4711-0815\nDate of birth: 1958-03-12\nDate: 2026-01-20 14:30\n',
-        'Frau Zwiebelturm kam.\nApfelkuchner\n17155512345\nSpalte Himbeerhuber\n',
+        'Frau Zwiebelturm kam.\nStation: Apfelkuchner\nTelefon: 17155512345\nSpalte Himbeerhuber\n',
       ].join(''),
-      'ID: 2\nPatient ID: NKN-4711-0815\nTochter Birnbaumer\nErgebnis Dattelpalmer\nLauchzwiebler\n',
+      'ID: 2\nPatient ID: NKN-4711-0815\nTochter Birnbaumer\nStation: Ergebnis Dattelpalmer\nTelefon: Lauchzwiebler\n',
       'ID: 3\nDate: Mandelbaumer\nKohlrübner rief an\n',
       'ID: 4\nZeile Granatapfler\n',
       'Liste Ingwerknoll\t4711\n',
@@ -211,10 +211,55 @@ describe('the cells of a workbook', () => {
     ['PLZ', 10_115, 'PLZ: 10115\n'],
     ['Alter', 93, 'Alter: 93\n'],
     ['Fallnummer', 12_345, 'Fallnummer: 12345\n'],
-    ['Fax B', 4_930_123_456, '4930123456\n'],
+    ['Fax B', 4_930_123_456, 'Fax: 4930123456\n'],
+    ['Geburtsjahr', 1931, 'Geburtsjahr: 1931\n'],
+    ['Aktenzeichen', 471_182, 'Aktenzeichen: 471182\n'],
+    ['Hausnr.', 17, 'Hausnr.: 17\n'],
+    ['N° dossier', 4711, 'N° dossier: 4711\n'],
+    ['床号', 12, '床号: 12\n'],
+    ['Zimmer Huber', 7, 'Zimmer: 7\n'],
     ['Ort', 48.137154, 'Ort: 48.137154\n'],
   ])('of a table are read where they can be somebody, under %s', async (heading, value, expected) => {
     expect(await valueRow(heading, value)).toBe(`Puls ok\n${expected}`);
+  });
+
+  it('of a table are known of their row where their heading is that of records, from six digits on', async () => {
+    const rows = [
+      ['Text', 'Aktenzeichen', 'Zimmer', 'Betrag'],
+      ['Puls 72', 471_182, 471_183, 471_182],
+      ['Puls 80', 47_118, 5, 9],
+    ];
+    const { notes, carriers } = await read(await xlsxOf(...rows), MAPPING);
+    expect(notes.slice(1).map(({ knownIdentifiers }) => knownIdentifiers)).toEqual([
+      [{ kind: 'id', text: '471182' }],
+      [],
+    ]);
+    // The same number elsewhere in the row is read.
+    expect(notes[1]?.text).toBe('Puls 72\nAktenzeichen: 471182\nZimmer: 471183\n471182\n');
+    expect(carriers).toContainEqual({ kind: 'number', state: 'kept', count: 1 });
+  });
+
+  it('of a table are listed where nobody reads them', async () => {
+    const bytes = await xlsxOf(
+      ['Text', 'Hb', 'Puls'],
+      ['Puls ok', 12.3, 72],
+      ['Puls ok', 13, { day: 21_256 }],
+    );
+    const { carriers } = await read(bytes, MAPPING);
+    expect(carriers.filter(({ kind }) => kind === 'number')).toEqual([
+      { kind: 'number', state: 'kept', count: 3 },
+    ]);
+    // A sheet that is no table is read from end to end.
+    expect((await read(bytes)).carriers.filter(({ kind }) => kind === 'number')).toEqual([]);
+  });
+
+  it('stand below what tells of them when the rest of a heading is replaced or may not leave', async () => {
+    const bytes = await xlsxOf(['Text', 'Zimmer Huber', 'Wert'], ['Puls ok', 7, 3]);
+    const replaced = await written(bytes, ['Huber', '7'], MAPPING);
+    expect(await textsOf(replaced, MAPPING)).toEqual(['Zimmer [X]\nWert\n', 'Puls ok\nZimmer: [X]\n']);
+    const without = await written(bytes, ['7'], MAPPING, (place) => place === 1);
+    expect(await textsOf(without, MAPPING)).toEqual(['Puls ok\nZimmer: [X]\n']);
+    expect(leftIn(without, ['Huber'])).toEqual([]);
   });
 
   it.each([
@@ -250,6 +295,11 @@ describe('the cells of a workbook', () => {
     );
     const expected = `Frau ${mark.replace('\u0001', '\ufffd')}\tB\n`;
     expect(await textsOf(made)).toEqual([expected]);
+  });
+
+  it.each(['2006', '2010'])('lose a year that the names of the format have, too: %s', async (year) => {
+    const made = await written(await xlsxOf([`Im Jahr ${year} war es.`]), [year]);
+    expect(await textsOf(made)).toEqual(['Im Jahr [X] war es.\n']);
   });
 
   it('are not made longer than a cell can be', async () => {

@@ -5,6 +5,7 @@ import { asTargetError, exportFolderName, partialFolderName } from '../../../src
 import { isOutputOfSpans, mayExport, scanPlacesLeft, type GateFacts } from '../../../src-main/export/gate.ts';
 import {
   CLASS_STATEMENTS,
+  METHOD_STATEMENT,
   policyFacts,
   SAFE_HARBOR_STATEMENT,
   SINGLE_USER_STATEMENT,
@@ -92,11 +93,12 @@ describe('the last scan', () => {
 });
 
 describe('statements', () => {
+  const ALL = { notes: 9, untouched: 0 };
   const linkable = ['placeholders', 'gdpr-pseudonymised', 'research-surrogates'];
   const unlinkable = ['hipaa-safe-harbor', 'maximum-redaction'];
 
   it.each(linkable)('of %s call the output pseudonymised personal data', (id) => {
-    const [called, words, ...rest] = statementsFor(policy(id), 'enforced');
+    const [called, words, ...rest] = statementsFor(policy(id), 'enforced', ALL);
     expect(called).toBe('The texts are pseudonymised (personal data).');
     expect(words).toMatch(/personal data/);
     expect([called, words, ...rest].join(' ')).not.toMatch(/de-?identified|(?<!pseud)anonym/i);
@@ -108,7 +110,7 @@ describe('statements', () => {
   });
 
   it.each(unlinkable)('of %s call it de-identified and say what may remain', (id) => {
-    const statements = statementsFor(policy(id), 'enforced').join(' ');
+    const statements = statementsFor(policy(id), 'enforced', ALL).join(' ');
     expect(statements).toMatch(/^The texts are de-identified: .*may remain/);
     expect(statements).not.toMatch(/anonym/i);
     expect(policyFacts(policies.require(id))).toMatchObject({ isLinkable: false, output: 'de-identified' });
@@ -119,17 +121,26 @@ describe('statements', () => {
       ...policy('maximum-redaction'),
       treatments: { ...policy('maximum-redaction').treatments, CITY: { operator: 'keep' } },
     };
-    expect(statementsFor(kept, 'enforced')[0]).toBe(CLASS_STATEMENTS.identifying);
+    expect(statementsFor(kept, 'enforced', ALL)[0]).toBe(CLASS_STATEMENTS.identifying);
     expect(policyFacts({ policy: kept, fingerprint: 'f' }).output).toMatch(/^personal data/);
   });
 
   it.each([...linkable, ...unlinkable])('of %s never claim Safe Harbor', (id) => {
-    expect(statementsFor(policy(id), 'enforced')).toContain(SAFE_HARBOR_STATEMENT);
+    expect(statementsFor(policy(id), 'enforced', ALL)).toContain(SAFE_HARBOR_STATEMENT);
   });
 
   it('say that one person may have done it all, when and only when that was allowed', () => {
-    expect(statementsFor(policy('placeholders'), 'single-user exception')).toContain(SINGLE_USER_STATEMENT);
-    expect(statementsFor(policy('placeholders'), 'enforced')).not.toContain(SINGLE_USER_STATEMENT);
+    expect(statementsFor(policy('placeholders'), 'single-user exception', ALL)).toContain(
+      SINGLE_USER_STATEMENT,
+    );
+    expect(statementsFor(policy('placeholders'), 'enforced', ALL)).not.toContain(SINGLE_USER_STATEMENT);
+  });
+
+  it.each([0, 4, 9])('say of %i of nine approvals that they rest on the finders alone', (untouched) => {
+    const told = statementsFor(policy('placeholders'), 'enforced', { notes: 9, untouched });
+    const next = told[told.indexOf(METHOD_STATEMENT) + 1];
+    expect(next).toMatch(/finders alone/);
+    expect(next).toMatch(new RegExp(`: ${String(untouched)} of 9\\.$`));
   });
 
   it('leave out what counts nothing', () => {

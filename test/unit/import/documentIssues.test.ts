@@ -67,6 +67,37 @@ describe('a document without a note', () => {
   });
 });
 
+describe('a file with lines that cannot be read', () => {
+  it('gives its notes, and one issue that tells the lines', async () => {
+    const text = `${lines(PATIENT, NOTE)}{"resourceType":"Obser\n${lines(NOTE)}{"resourceType":"Observation","a"\n`;
+    const facts = { count: 2, lines: '3 5' };
+    const items = await itemsOf('fhir', text);
+    expect(items.filter(({ kind }) => kind === 'note')).toHaveLength(2);
+    expect(items).toContainEqual({ kind: 'issue', row: null, code: 'import/damaged-lines', facts });
+    const { problems } = await inspectBytes(Buffer.from(text), 'a.json');
+    expect(problems).toContainEqual({ code: 'import/damaged-lines', facts });
+  });
+});
+
+describe('a file with attachments that are addresses alone', () => {
+  const letter = (id: string, url: string) => ({
+    ...{ resourceType: 'DocumentReference', id, description: 'Brief' },
+    content: [{ attachment: { contentType: 'application/pdf', url } }],
+  });
+  const binary = { resourceType: 'Binary', id: 'b', contentType: 'text/plain', data: 'UHVscyA3Mi4=' };
+
+  it.each([
+    ['in another place', lines(letter('d1', 'https://a.invalid/b.pdf'), letter('d2', 'Binary/c')), 2],
+    ['and one in the file', lines(letter('d1', 'Binary/b'), binary, letter('d2', 'Binary/c')), 1],
+    ['all of which are in the file', lines(letter('d1', 'Binary/b'), binary), 0],
+  ])('says so: %s', async (_what, text, count) => {
+    const expected = count === 0 ? [] : [{ code: 'import/attachment-elsewhere', facts: { count } }];
+    const issues = (await itemsOf('fhir', text)).filter(({ kind }) => kind === 'issue');
+    expect(issues).toEqual(expected.map((one) => ({ kind: 'issue', row: null, ...one })));
+    expect((await inspectBytes(Buffer.from(text), 'a.json')).problems).toEqual(expected);
+  });
+});
+
 describe('a document with parts that cannot be read', () => {
   const page = '<html><p>Puls</p><iframe src="a.html"></iframe><iframe src="b.html"></iframe></html>';
 

@@ -1,64 +1,17 @@
 /** @file The page of the report: well-formed, escaped, the same for the same facts, and complete in every language. */
-import { describe, expect, it } from 'vitest';
 import type { EpochMs } from '../../../src-main/domain/ids.ts';
-import { PHI_LABELS } from '../../../src-main/domain/phiLabel.ts';
+import { describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from '../../../src-main/domain/windowSettings.ts';
 import {
   CLASS_STATEMENTS,
   METHOD_STATEMENT,
+  relianceStatement,
   SINGLE_USER_STATEMENT,
 } from '../../../src-main/export/statements.ts';
-import type { ReportFacts } from '../../../src-main/report/reportFacts.ts';
 import { createReportFormat } from '../../../src-main/report/reportFormat.ts';
 import { reportPage } from '../../../src-main/report/reportPage.ts';
 import { en } from '../../../src-main/report/words/en.ts';
-import { shippedPolicies } from '../../../src-main/workspace/policies.ts';
-
-const HOSTILE = `<script>alert('x')</script>"&`;
-const at = (minute: number): EpochMs => (1_795_000_000_000 + minute * 60_000) as EpochMs;
-const leaks = { notes: 40, expected: 1.4, low: 0.2, high: 3.6 };
-const sha256 = 'a'.repeat(64);
-
-function facts(changed: Partial<ReportFacts> = {}): ReportFacts {
-  const policy = shippedPolicies(import.meta.dirname).require('placeholders');
-  return {
-    ...{ madeAt: at(0), madeBy: 'Alba Ferrer', version: '1.0.0', workspaceId: 'w', batchId: 'b' },
-    ...{ importedAt: at(-90), siteKey: '0'.repeat(32), trail: { events: 12, head: sha256 } },
-    separation: 'enforced',
-    notes: {
-      ...{ total: 41, approved: 40, destroyed: 0, duplicates: 1, importIssues: 0 },
-      byStatus: { 'fully-anonymized': 40, 'partially-anonymized': 1, 'not-anonymized': 0 },
-      sourceFormats: [{ format: 'csv', files: 2 }],
-      languages: [
-        { language: 'de', notes: 30 },
-        { language: 'zh-Hans', notes: 11 },
-      ],
-    },
-    pipeline: { id: 'default', fingerprint: sha256, operatingPoint: 'balanced', others: [], parts: null },
-    policy,
-    coverage: PHI_LABELS.map((label) => ({
-      ...{ label, finders: label === 'DEPARTMENT' ? [] : ['rules'], found: 0, suspected: 0, recognizers: [] },
-      ...{ accepted: 0, rejected: 0, added: 0, retyped: 0 },
-    })),
-    quality: [],
-    review: null,
-    sampling: {
-      ...{ required: true, blocked: null, maxRate: 0.05, confidence: 0.95, rejected: 0 },
-      sample: {
-        ...{ state: 'accepted', population: 40, drawn: 38, read: 38 },
-        figures: {
-          ...{ leaking: 0, leaksAllowed: 0, bound: { notes: 1, rate: 0.02501 }, adjusted: null },
-          readers: [{ name: HOSTILE, notes: 38, planted: 0, found: 0, missUpTo: null }],
-        },
-      },
-    },
-    approvals: [{ name: HOSTILE, notes: 40, first: at(-30), last: at(-20) }],
-    exports: [],
-    risk: { all: leaks, released: leaks, tenths: [39, 1, 0, 0, 0, 0, 0, 0, 0, 0], unknown: 1 },
-    activity: { stepMinutes: 1, stretches: [] },
-    ...changed,
-  };
-}
+import { HOSTILE, reportFacts as facts, TWO_REVIEWERS } from '../../support/reportFacts.ts';
 
 /** Tags that are left open or closed twice; none for well-formed markup. */
 function faultsOf(html: string): readonly string[] {
@@ -142,6 +95,53 @@ describe('reportPage', () => {
     expect(html).not.toContain(en.bound);
   });
 
+  it('tells samples that have no verdict, by what ended them, in every language', () => {
+    const sampling = {
+      ...facts().sampling,
+      rejected: 11,
+      voided: { 'population-changed': 12, abandoned: 13 },
+    };
+    for (const language of INTERFACE_LANGUAGES) {
+      const { t } = createReportFormat(language);
+      const html = reportPage(facts({ sampling }), language);
+      for (const [key, count] of [
+        ['samplesRejected', 11],
+        ['samplesChanged', 12],
+        ['samplesAbandoned', 13],
+      ] as const)
+        expect(html).toContain(`>${t(key)}</th><td class="number">${String(count)}<`);
+    }
+  });
+
+  it('tells in how many notes nobody was at work, beside the approvals and in the words of the manifest', () => {
+    const reliance = { notes: 40, untouched: 31 };
+    for (const language of INTERFACE_LANGUAGES) {
+      const html = reportPage(facts({ reliance }), language);
+      expect(html).toContain(createReportFormat(language).t('reliance', reliance));
+      expect(html).toContain(relianceStatement(reliance));
+    }
+    const none = reportPage(facts({ approvals: [], reliance: { notes: 0, untouched: 0 } }), 'en');
+    expect(none).not.toContain('finders alone');
+  });
+
+  it('tells accounts of one name apart by their dates, in every language', () => {
+    const [first] = facts().approvals;
+    const { createdAt } = first!.account!;
+    const days = (count: number) => (createdAt + count * 86_400_000) as EpochMs;
+    const approvals = [
+      { ...first!, name: 'Olga', account: { createdAt, removedAt: days(1) } },
+      { ...first!, name: 'Olga', account: { createdAt: days(2), removedAt: null } },
+      { ...first!, name: 'Olga', account: null },
+    ];
+    for (const language of INTERFACE_LANGUAGES) {
+      const { t, time } = createReportFormat(language);
+      const removed = t('accountRemoved', { since: time(createdAt), removed: time(days(1)) });
+      const html = reportPage(facts({ approvals }), language);
+      for (const words of [removed, t('accountSince', { since: time(days(2)) }), t('accountNone')])
+        expect(html).toContain(`>Olga</th><td>${words}</td>`);
+    }
+  });
+
   it('rounds a bound up, never down', () => {
     expect(reportPage(facts(), 'en')).toContain('1 (2.51%)');
   });
@@ -191,14 +191,7 @@ describe('a report after a destruction', () => {
 });
 
 describe('a report of two reviewers', () => {
-  const figures = {
-    ...{ notes: 20, equalNotes: 17, spansA: 55, spansB: 58, sameSpans: 52 },
-    ...{ spanAgreement: 0.9204, characterAgreement: 0.9571, kappa: null },
-  };
-  const review = {
-    ...{ notes: 41, settled: 19, adjudicated: 2, differing: 1, all: figures },
-    pairs: [{ people: [HOSTILE, 'Ben'] as const, ...figures }],
-  };
+  const review = TWO_REVIEWERS;
 
   it('tells settled and adjudicated notes, and how far they agree', () => {
     const html = reportPage(facts({ review }), 'en');

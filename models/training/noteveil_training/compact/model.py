@@ -8,6 +8,7 @@ import torch
 from torch import nn
 
 from ..document import CODES
+from ..listed import COMBINATIONS
 from ..features import ROWS
 from ..windows import BLANKS, TAGS
 
@@ -17,7 +18,8 @@ EMPTY = -1.0
 
 @dataclass(frozen=True)
 class Shape:
-    """Sizes of a network. `encoder` is `cnn` or `lstm`; with `document` blanks carry what document.py says of a token.
+    """Sizes of a network. `encoder` is `cnn` or `lstm`; with `document` blanks carry what document.py says of a token,
+    with `listed` what listed.py says of its word; both together are refused.
     `table` is the width of the table of words; those of affixes and shapes have half of it."""
 
     encoder: str = "cnn"
@@ -26,6 +28,16 @@ class Shape:
     dropout: float = 0.3
     document: bool = False
     table: int = 64
+    listed: bool = False
+
+    def __post_init__(self) -> None:
+        if self.document and self.listed:
+            raise ValueError("blanks carry document-level features or lists, not both")
+
+    @property
+    def blanks(self) -> int:
+        """How many different blanks, with what they carry, there are."""
+        return BLANKS * (CODES if self.document else COMBINATIONS if self.listed else 1)
 
 
 class TokenEncoder(nn.Module):
@@ -132,7 +144,7 @@ class CompactNet(nn.Module):
         super().__init__()
         self.sizes = shape
         self.tokens = TokenEncoder(shape.width, shape.table)
-        self.blank = nn.Embedding(BLANKS * CODES if shape.document else BLANKS, shape.width)
+        self.blank = nn.Embedding(shape.blanks, shape.width)
         nn.init.normal_(self.blank.weight, std=0.1)
         self.drop = Dropout(shape.dropout)
         self.recurrent = Recurrent(shape.width) if shape.encoder == "lstm" else None

@@ -22,7 +22,7 @@ def tag(
     """The spans found in every example. Network and CRF are on one device."""
     net.eval()
     where = next(crf.parameters()).device
-    reading = Reading(tokens_per_window, net.sizes.document)
+    reading = Reading(tokens_per_window, net.sizes.document, net.sizes.listed)
     masks = Masks()
     pieces: list[tuple[int, int, Window]] = []
     tokens = [tokens_of(example.text) for example in examples]

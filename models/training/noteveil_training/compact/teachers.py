@@ -38,8 +38,8 @@ class Together(nn.Module):
 def gather(runs: list[Path]) -> tuple[Together, Crf]:
     """The networks of the runs together, ready to be asked. Raises ValueError where they read their texts differently."""
     loaded = [load(run) for run in runs]
-    if len({net.sizes.document for net, _ in loaded}) > 1:
-        raise ValueError("some of the networks read document-level features and some do not: they have no common input")
+    if len({(net.sizes.document, net.sizes.listed) for net, _ in loaded}) > 1:
+        raise ValueError("some of the networks read document-level features or lists and some do not: they have no common input")
     crf = Crf()
     with torch.no_grad():
         crf.free.copy_(torch.stack([each.free for _, each in loaded]).mean(0))

@@ -214,7 +214,7 @@ def run(rank: int, job: Job) -> None:
     generator = torch.Generator().manual_seed(job.seed * 100 + rank)
     chance = random.Random(job.seed * 100 + rank)
     masks = Masks()
-    reading = Reading(job.context, job.shape.document)
+    reading = Reading(job.context, job.shape.document, job.shape.listed)
     epochs = Epochs(job.seed * 100 + rank, masks, reading, job.filler, job.languages, job.notes, job.alone)
     where = device()
     teachers = gather(list(job.teachers))[0].to(where) if job.teachers else None
@@ -294,6 +294,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--word-weight", type=float, default=WORD_WEIGHT, help="of the lexicon's loss; 0 leaves it out")
     parser.add_argument("--context", type=int, default=MAX_TOKENS, help="tokens of a window; other lengths are an experiment")
     parser.add_argument("--document", action="store_true", help="experiment: each token says what it is in its whole note")
+    parser.add_argument("--listed", action="store_true", help="experiment: each token says on which lists its word stands")
     parser.add_argument("--table", type=int, default=64, help="numbers per word of the lexicon's table; smaller ones make a smaller pack")
     parser.add_argument("--languages", nargs="*", default=[], help="learn only these, for example es; see docs/adaptation.md")
     parser.add_argument("--notes", type=Path, nargs="*", default=[], help="gold files (JSON lines, canonical scheme) to learn besides")
@@ -317,7 +318,7 @@ def main(arguments: list[str] | None = None) -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    shape = Shape(options.encoder, options.width, options.blocks, document=options.document, table=options.table)
+    shape = Shape(options.encoder, options.width, options.blocks, document=options.document, table=options.table, listed=options.listed)
     # A device is shared by no processes: one of them fills it.
     processes = options.processes if device().type == "cpu" else 1
     job = Job(

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 
-from ..augment import MENTION, joined, segments_of
-from ..examples import Example
+from ..augment import MENTION, joined
+from ..examples import Example, segments_of
 
 
 def with_other_mentions(sentences: list[Example], seed: int, probability: float = MENTION) -> list[Example]:

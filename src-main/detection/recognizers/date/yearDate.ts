@@ -8,8 +8,9 @@ import type { DateSink } from './dateSink.ts';
 import { namedDays, type DateWords } from './dateWords.ts';
 
 // Nobody alive was born before 1900; years after 2049 are fictitious ones of shifted notes and want a preposition.
+// Right behind a colon stands a time or a value, but for the Chinese word for year: `出生年份：1931`.
 const year =
-  /(?<![\p{Script=Latin}\d.,/:#_+-])((?:19\d|20\d)\d)(?:(\s?[-/]\s?)((?:19|20)\d{2}|\d{2})(?!\d|[-/.]\d))?(?!\d|[.,:/]\d|-[\d\p{Lu}]|\p{Script=Latin}{1,2}(?!\p{L}))/gu;
+  /(?<![\p{Script=Latin}\d.,/#_+-]|(?<!年份?):)((?:19\d|20\d)\d)(?:(\s?[-/]\s?)((?:19|20)\d{2}|\d{2})(?!\d|[-/.]\d))?(?!\d|[.,:/]\d|-[\d\p{Lu}]|\p{Script=Latin}{1,2}(?!\p{L}))/gu;
 const YEAR = String.raw`(?:19|20)\d{2}`;
 // A tens number joined to a letter, or behind a word: every decade has it, most notes have none.
 const mayHoldDecade = /\d0'?[a-z]|[a-zà-ÿ] (?:\d\d)?[2-9]0(?!\d)/i;

@@ -12,6 +12,7 @@ import type { TextLine } from '../../../text/lines.ts';
 import { createChineseStreets } from './chineseStreets.ts';
 import { createEnglishStreets } from './englishStreets.ts';
 import { createGermanStreets } from './germanStreets.ts';
+import { createHouseNumbers } from './houseNumbers.ts';
 import { createRomanceStreets } from './romanceStreets.ts';
 import type { StreetForm } from './streetForm.ts';
 import { createHintFinder } from './streetHints.ts';
@@ -28,9 +29,10 @@ export function createStreetRecognizer(packs: readonly RulePack[]): Recognizer {
   ];
   const findHints = createHintFinder(packs);
   const findBoxes = createBoxes(packs);
+  const findHouseNumbers = createHouseNumbers(packs);
   return {
     id,
-    version: 5,
+    version: 6,
     explanation:
       'Street words such as “rue”, “-straße”, “carrer”, “Road” or “路…號” stand with a name or house number.',
     recognize(input) {
@@ -38,7 +40,7 @@ export function createStreetRecognizer(packs: readonly RulePack[]): Recognizer {
       const findings: Finding[] = [];
       for (const [line, hints] of findHints(note, input.lines))
         for (const form of forms) if (hints.has(form.hint)) findings.push(...findForm(note, line, form));
-      return wholeNote(input, id, [...findings, ...findBoxes(input)]);
+      return wholeNote(input, id, [...findings, ...findBoxes(input), ...findHouseNumbers(input)]);
     },
   };
 }

@@ -28,6 +28,10 @@ export const ca: VerdictWords = {
   foreignFile: 'un altre fitxer',
   sound:
     'Tot és com quan es va exportar. Notes: {notes}. Fitxers: {files}. Esdeveniments del registre d’auditoria: {events}.',
+  reliance:
+    'Notes l’aprovació de les quals es basa només en els detectors, perquè abans ningú no hi havia decidit res ni havia declarat haver llegit el text sencer: {untouched} de {notes}.',
+  relianceUnknown:
+    'El manifest no diu en quantes notes l’aprovació es basa només en els detectors. Demaneu-ho al remitent.',
   faulty: 'Problemes: {count}. No feu servir aquesta exportació; torneu-la a demanar al remitent.',
   key: 'Empremta de la clau: {fingerprint}',
   compare:

@@ -27,6 +27,10 @@ export const de: VerdictWords = {
   foreignFile: 'eine weitere Datei',
   sound:
     'Alles ist so, wie es exportiert wurde. Notizen: {notes}. Dateien: {files}. Ereignisse im Protokoll: {events}.',
+  reliance:
+    'Notizen, deren Freigabe sich allein auf die Erkennungsverfahren stützt, weil zuvor niemand etwas darin entschieden oder erklärt hatte, den Text durchgelesen zu haben: {untouched} von {notes}.',
+  relianceUnknown:
+    'Das Manifest sagt nicht, bei wie vielen Notizen sich die Freigabe allein auf die Erkennungsverfahren stützt. Fragen Sie den Absender.',
   faulty:
     'Probleme: {count}. Verwenden Sie diesen Export nicht; bitten Sie den Absender, ihn neu zu schicken.',
   key: 'Fingerabdruck des Schlüssels: {fingerprint}',

@@ -28,6 +28,10 @@ export const en: VerdictWords = {
   foreignFile: 'another file',
   sound:
     'Everything is as it was exported. Notes: {notes}. Files: {files}. Events in the audit trail: {events}.',
+  reliance:
+    'Notes whose approval rests on the finders alone, because nobody had decided anything in them before it, or said to have read the text through: {untouched} of {notes}.',
+  relianceUnknown:
+    'The manifest does not say in how many notes the approval rests on the finders alone. Ask the sender.',
   faulty: 'Problems: {count}. Do not use this export; ask the sender for it again.',
   key: 'Fingerprint of the key: {fingerprint}',
   compare:

@@ -29,6 +29,10 @@ export const es: VerdictWords = {
   foreignFile: 'otro archivo',
   sound:
     'Todo está como se exportó. Notas: {notes}. Archivos: {files}. Eventos del registro de auditoría: {events}.',
+  reliance:
+    'Notas cuya aprobación se apoya solo en los detectores, porque antes nadie había decidido nada en ellas ni declarado haber leído el texto entero: {untouched} de {notes}.',
+  relianceUnknown:
+    'El manifiesto no dice en cuántas notas la aprobación se apoya solo en los detectores. Pregúntelo al remitente.',
   faulty: 'Problemas: {count}. No utilice esta exportación; pídala de nuevo al remitente.',
   key: 'Huella de la clave: {fingerprint}',
   compare:

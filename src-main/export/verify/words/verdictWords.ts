@@ -14,6 +14,9 @@ export interface VerdictWords {
   readonly foreignFile: string;
   /** Holes: `notes`, `files`, `events`. */
   readonly sound: string;
+  /** Holes: `notes`, `untouched`. */
+  readonly reliance: string;
+  readonly relianceUnknown: string;
   /** Hole: `count`. */
   readonly faulty: string;
   /** Hole: `fingerprint`. */

@@ -22,6 +22,9 @@ export const zh: VerdictWords = {
   },
   foreignFile: '其他文件',
   sound: '一切与导出时相同。病历：{notes}。文件：{files}。审计日志事件：{events}。',
+  reliance:
+    '仅以查找器为批准依据的病历（批准之前没有任何人在其中作出过决定，也没有人声明通读过文本）：{untouched} 份，共 {notes} 份。',
+  relianceUnknown: '清单未说明有多少份病历的批准仅以查找器为依据。请询问发送方。',
   faulty: '问题：{count} 个。请勿使用此导出；请让发送方重新发送。',
   key: '密钥指纹：{fingerprint}',
   compare: '请通过另一渠道（例如您已有的电话号码）向发送方核对此指纹。只有核对一致，才能确定是谁签的名。',

@@ -1,4 +1,5 @@
 /** @file The site's list as it is, by its digest, and the site with another list in its place. Runs in main. */
+import type { NoteId } from '../../../domain/ids.ts';
 import type { ListedForm, SiteSide, SiteWord } from '../../../domain/siteWord.ts';
 import type { Store } from '../../../store/store.ts';
 import { listPackOf, siteListDigest } from '../../site/siteListPack.ts';
@@ -34,13 +35,17 @@ export function sideCounts(words: readonly { readonly side: SiteSide }[]): SideC
 }
 
 /**
- * Whether words of this side wait to be compared before they are listed.
+ * Whether a list can be compared here: gold is frozen, and the original of some of it is there.
  *
- * [Note: What makes readable is compared first]
- * Where gold is frozen, a word that keeps text readable is listed by the adoption of a comparison alone: otherwise whoever lists it
- * would know its contexts in one batch and nothing of the rest. A word that hides may be listed one by one: it hides more, and what
- * it hides too much is seen in review and taken off the list. Where no gold is frozen, nothing can be compared.
+ * [Note: What is listed is compared first]
+ * What reviewers decide for the site only proposes words, whichever side they are of and whoever decides: one that hides too much makes
+ * notes useless, and one that keeps readable shows what nobody looked at outside one batch. They are listed by the adoption of a
+ * comparison on the frozen gold. Where there is none, nothing can be compared; an administrator then lists them one by one with a reason
+ * that stays. Rule packs in files are written by hand and take part without either: they are no adaptation.
  */
-export function mustBeCompared(store: Store, side: SiteSide): boolean {
-  return side === 'keep' && readFrozenGold(store) !== null;
+export function canBeCompared(store: Store): boolean {
+  const notes: readonly number[] = readFrozenGold(store)?.notes ?? [];
+  return (notes as readonly NoteId[]).some(
+    (id) => store.notes.get(id) !== null && store.destructions.destroyedAt(id) === null,
+  );
 }

@@ -54,15 +54,36 @@ export const reviewScreens: readonly HarnessScreen[] = [
       await page.getByLabel('Find a type').fill('number');
     },
   },
-  { name: 'review-go-to', scenario: {}, go: typed('1', '/') },
+  { name: 'review-go-to', scenario: {}, go: typed('1', 'g') },
   {
     name: 'review-go-to-missing',
     scenario: {},
     go: async (page) => {
-      await typed('1', '/')(page);
+      await typed('1', 'g')(page);
       await page.getByLabel('Number or id of the note').fill('none of these');
       await page.keyboard.press('Enter');
       await page.getByText('There is no such note in this batch.').waitFor();
+    },
+  },
+  {
+    name: 'review-find',
+    scenario: {},
+    go: async (page) => {
+      await typed('1', '/')(page);
+      await page.keyboard.type('lin');
+      await page
+        .getByRole('search')
+        .getByText(/ of \d/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'review-find-none',
+    scenario: {},
+    go: async (page) => {
+      await typed('1', '/')(page);
+      await page.keyboard.type('none of these');
+      await page.getByRole('search').getByText('Not found').waitFor();
     },
   },
   {

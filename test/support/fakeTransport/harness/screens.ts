@@ -266,6 +266,15 @@ export const screens: readonly HarnessScreen[] = [
     },
   },
   {
+    name: 'site-accept',
+    scenario: {},
+    go: async (page) => {
+      await openModels(page);
+      await page.getByRole('button', { name: 'Accept Station Klosterblick' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'settings',
     scenario: {},
     go: async (page) => page.getByRole('button', { name: 'Settings' }).click(),
@@ -310,6 +319,14 @@ export const screens: readonly HarnessScreen[] = [
       await page.getByRole('button', { name: 'Test the difference' }).click();
       await page.getByText('Full-note rate').last().waitFor();
       await page.getByText('Full-note rate').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'compare-figures',
+    scenario: { comparison: 'done' },
+    go: async (page) => {
+      await openLook('All figures')(page);
+      await page.getByText('What training never showed').waitFor();
     },
   },
   { name: 'compare-errors', scenario: { comparison: 'done' }, go: openLook('Errors') },

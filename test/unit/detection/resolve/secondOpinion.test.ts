@@ -45,6 +45,12 @@ describe('withSecondOpinion', () => {
     expect(withSecondOpinion([decided], [readAll()])).toEqual([decided]);
   });
 
+  it('takes another score for sure where one is given', () => {
+    const at = candidate(10, 14, SURE_ALONE);
+    expect(withSecondOpinion([at], [readAll()], SURE_ALONE + 0.1)).toEqual([{ ...at, isSure: false }]);
+    expect(withSecondOpinion([guess(10, 14)], [readAll()], 0.5)).toEqual([guess(10, 14)]);
+  });
+
   it('leaves guesses alone without taggers and where none has read the whole of them', () => {
     expect(withSecondOpinion([guess(10, 14)], [])).toEqual([guess(10, 14)]);
     expect(withSecondOpinion([guess(10, 14)], [{ spans: [], examined: [] }])).toEqual([guess(10, 14)]);

@@ -7,8 +7,9 @@ import {
   agreementCsv,
   averageTable,
   confusionTable,
+  pairTable,
 } from '../../../../src-main/evaluation/agreement/agreementTable.ts';
-import { tokenKappa } from '../../../../src-main/evaluation/agreement/tokenKappa.ts';
+import { tokenKappa, typeKappa } from '../../../../src-main/evaluation/agreement/tokenKappa.ts';
 import type { AnnotatedSpan } from '../../../../src-main/evaluation/gold/annotatedNote.ts';
 import { gatherGoldSet, type GoldSet } from '../../../../src-main/evaluation/gold/goldSet.ts';
 
@@ -74,6 +75,15 @@ describe('agreementReport', () => {
     expect(pair.kappa).toBeCloseTo(61 / 97, 12);
   });
 
+  it('gives kappa of each type against the rest', () => {
+    const byType = Object.fromEntries(pair.types.map(({ type, kappa }) => [type, kappa]));
+    // Patient: of 12 tokens A has 2, B 1, both 1; neither 10. po = 11/12. pe = (2*1 + 10*11) / 144 = 112/144. (132 - 112) / (144 - 112).
+    // Location, marked by B alone: po = 11/12 = pe = (0*1 + 12*11) / 144, so 0; Person and Staff likewise.
+    expect(byType).toEqual({ Date: 1, Location: 0, Patient: 20 / 32, Person: 0, Staff: 0 });
+    // One type for all tokens: chance alone agrees fully.
+    expect(typeKappa([['x', 'x', 9]], 'x')).toBeNull();
+  });
+
   it('shows which type is taken for which', () => {
     const { types, counts } = pair.confusion;
     expect(types).toEqual(['Date', 'Location', 'Patient', 'Person', 'Staff', null]);
@@ -104,6 +114,10 @@ describe('agreementReport', () => {
     ]);
     // 2/7, 1 and 2/7.
     expect(three.average.instances).toBeCloseTo((2 / 7 + 1 + 2 / 7) / 3, 12);
+    expect(three.average.types.find(({ type }) => type === 'Patient')?.kappa).toBeCloseTo(
+      (0.625 + 1 + 0.625) / 3,
+      12,
+    );
     // Staff: 0 with bea and cem beside each other twice, 1 between ann and cem.
     expect(three.average.types.find(({ type }) => type === 'Staff')?.instances).toBeCloseTo(1 / 3, 12);
     expect([three.notes, three.notesOfOne]).toEqual([3, 2]);
@@ -196,6 +210,9 @@ describe('agreement of any two', () => {
         expect(back.instances.f1).toBe(there.instances.f1);
         expect(back.tokens.f1).toBe(there.tokens.f1);
         expect(back.kappa).toBe(there.kappa);
+        expect(back.types.map(({ type, kappa }) => [type, kappa])).toEqual(
+          there.types.map(({ type, kappa }) => [type, kappa]),
+        );
         const self = of(one, one);
         expect([self.instances.f1 ?? 1, self.tokens.f1 ?? 1, self.kappa ?? 1]).toEqual([1, 1, 1]);
         if (there.equalNotes === 1) expect(there.instances.f1 ?? 1).toBe(1);
@@ -210,6 +227,19 @@ describe('the tables', () => {
 
   it('end with all types', () => {
     expect(averageTable(report).at(-1)).toEqual(['all types', '0.2857', '0.6667', '0.6289']);
+    expect(averageTable(report)[3]).toEqual(['Patient', '0.0000', '0.6667', '0.6250']);
+    expect(pairTable(report.pairs[0]!)[3]).toEqual([
+      'Patient',
+      '1',
+      '1',
+      '0',
+      '0.0000',
+      '2',
+      '1',
+      '1',
+      '0.6667',
+      '0.6250',
+    ]);
     expect(confusionTable(report.pairs[0]!)[0]).toEqual([
       'A \\ B',
       'Date',
@@ -241,6 +271,7 @@ describe('the tables', () => {
       value: String(2 / 7),
     });
     expect(row('tokens', '', 'kappa')?.['value']).toBe(String(61 / 97));
+    expect(row('tokens', 'Patient', 'kappa')?.['value']).toBe('0.625');
     expect(rows.filter(({ unit }) => unit === 'confusion')).toHaveLength(36);
     expect(rows[0]).toMatchObject({ annotator_a: '', unit: 'instances', value: String(2 / 7) });
   });

@@ -26,6 +26,22 @@ describe('readJsonl', () => {
     ]);
   });
 
+  it('keeps how sure the annotator is of the note, in and out', () => {
+    const given = line(',"annotator":"ana","annotatorConfidence":4,"spans":[]');
+    const { notes } = readJsonl(file(given));
+    expect(notes[0]?.confidence).toBe(4);
+    expect(JSON.parse(writeJsonl(notes))).toEqual(JSON.parse(given));
+    expect(readJsonl(file(line(',"spans":[]'))).notes[0]).not.toHaveProperty('confidence');
+    for (const wrong of ['0', '6', '2.5', '"4"'])
+      expect(() => readJsonl(file(line(`,"annotatorConfidence":${wrong},"spans":[]`)))).toThrow(
+        refusal('not-a-gold-note', { file: 2, note: 1, line: 1, at: 'annotatorConfidence' }),
+      );
+    const spans = `${SPAN},"annotator":"ana"},${SPAN},"annotator":"bo"}`;
+    expect(() => readJsonl(file(line(`,"annotatorConfidence":4,"spans":[${spans}]`)))).toThrow(
+      refusal('not-a-gold-note', { file: 2, note: 1, line: 1, at: 'annotatorConfidence' }),
+    );
+  });
+
   it.each([
     ['a damaged line', '{"id":', 'not-json', {}],
     ['a missing key', '{"id":1,"spans":[]}', 'not-a-gold-note', { at: 'text' }],

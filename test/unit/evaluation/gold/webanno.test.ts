@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWebanno } from '../../../../src-main/evaluation/gold/webanno.ts';
+import { layerOfSet, type WebannoLayer } from '../../../../src-main/evaluation/gold/webannoLayers.ts';
 import { writeWebanno } from '../../../../src-main/evaluation/gold/webannoWrite.ts';
 import { content, file, hardNotes, refusal } from './goldCases.ts';
 
@@ -11,7 +12,10 @@ const tsv = (
   header: readonly string[] = [CUSTOM],
   text = '#Text=😀 Ana Roca',
 ): string => ['#FORMAT=WebAnno TSV 3.3', ...header, '', '', text, ...units, ''].join('\n');
-const spansOf = (text: string) => readWebanno(file(text), null).notes[0]?.spans;
+/** A file that is the whole set. */
+const readAlone = (text: string, wanted: WebannoLayer | null = null) =>
+  readWebanno(file(text), layerOfSet([file(text)], wanted));
+const spansOf = (text: string) => readAlone(text).notes[0]?.spans;
 
 describe('readWebanno', () => {
   it('counts UTF-16 code units and joins units by their id', () => {
@@ -37,16 +41,31 @@ describe('readWebanno', () => {
 
   it('puts one LF and then blanks between sentences that do not touch, and joins several #Text lines', () => {
     const text = `${tsv(['1-1\t0-1\ta\t_\t', '1-2\t2-3\tb\t_\t'], [CUSTOM], '#Text=a\n#Text=b')}\n#Sentence.id=s2\n#Text=c\\td\n2-1\t5-6\tc\tPER\t\n`;
-    const [note] = readWebanno(file(text), null).notes;
+    const [note] = readAlone(text).notes;
     expect(note?.text).toBe('a\nb\n c\td');
     expect(note?.spans).toEqual([{ start: 5, end: 6, type: 'PER' }]);
   });
 
   it('takes the layer that the caller names', () => {
     const text = tsv(['1-1\t3-6\tAna\tX\tPER\t'], ['#T_SP=a.B|c', CUSTOM], '#Text=Ana');
-    expect(() => readWebanno(file(text), null)).toThrow(refusal('unclear-layer', { file: 2, note: 1 }));
-    const [note] = readWebanno(file(text), { layer: 'webanno.custom.Phi', feature: 'kind' }).notes;
+    expect(() => readAlone(text)).toThrow(refusal('unclear-layer', { file: 2, note: 1 }));
+    const [note] = readAlone(text, { layer: 'webanno.custom.Phi', feature: 'kind' }).notes;
     expect(note?.spans.map(({ type }) => type)).toEqual(['PER']);
+  });
+
+  it('reads a file without a line for any layer as a note without marks', () => {
+    const [note] = readAlone(tsv(['1-1\t0-2\t😀\t', '1-2\t3-6\tAna\t', '1-3\t7-11\tRoca\t'], [])).notes;
+    expect(note).toMatchObject({ text: '😀 Ana Roca', spans: [] });
+  });
+
+  it('passes over and counts what is marked between two characters', () => {
+    const units = ['1-1\t0-4\tword\t_\t', '1-1.1\t4-4\t\t*\t', '1-2\t4-5\t.\tPER\t', '1-2.1\t5-5\t\t_\t'];
+    const read = readAlone(tsv(units, [CUSTOM], '#Text=word.'));
+    expect(read.notes[0]?.spans).toEqual([{ start: 4, end: 5, type: 'PER' }]);
+    expect([...read.passedOver]).toEqual([['zero-length', 1]]);
+    expect(() => readAlone(tsv([units[0]!, '1-1.1\t9-9\t\t*\t'], [CUSTOM], '#Text=word.'))).toThrow(
+      refusal('span-outside-text', { file: 2, note: 1, line: 7 }),
+    );
   });
 
   it.each([
@@ -78,9 +97,39 @@ describe('readWebanno', () => {
       refusal('overlapping-tokens', { ...at, line: 9 }),
     );
     expect(() => spansOf(tsv([]))).toThrow(refusal('bad-line', at));
-    expect(() => spansOf(tsv(['1-1\t0-2\t😀\t_\t'], []))).toThrow(refusal('unclear-layer', at));
     expect(() => spansOf('#FORMAT=WebAnno TSV 2\n')).toThrow(refusal('not-webanno', { ...at, line: 1 }));
     expect(() => spansOf('1\tAna\tB-PER\n')).toThrow(refusal('not-webanno', { ...at, line: 1 }));
+  });
+});
+
+describe('layerOfSet', () => {
+  const NAMED = { layer: 'de.tudarmstadt.ukp.dkpro.core.api.ner.type.NamedEntity', feature: 'value' };
+  const SURE = '#T_SP=webanno.custom.Sure|level';
+  const marked = { file: 1, text: tsv(['1-1\t0-2\t😀\t_\tPER\t'], [NER]) };
+  const bare = { file: 2, text: tsv(['1-1\t0-2\t😀\t'], []) };
+  const other = { file: 3, text: tsv(['1-1\t0-2\t😀\tLOC\t'], [SURE]) };
+
+  it('is that of named entities where one file has it, and no other column of another file is a type then', () => {
+    const layer = layerOfSet([other, bare, marked], null);
+    expect(layer).toEqual(NAMED);
+    expect(readWebanno(file(other.text), layer).notes[0]?.spans).toEqual([]);
+    expect(readWebanno(file(bare.text), layer).notes[0]?.spans).toEqual([]);
+    expect(readWebanno(file(marked.text), layer).notes[0]?.spans).toHaveLength(1);
+  });
+
+  it('is the only one of all files, not of each, else several could be meant', () => {
+    expect(layerOfSet([bare, other], null)).toEqual({ layer: 'webanno.custom.Sure', feature: 'level' });
+    expect(layerOfSet([bare], null)).toBeNull();
+    const custom = { file: 4, text: tsv(['1-1\t0-2\t😀\tLOC\t']) };
+    expect(() => layerOfSet([bare, other, custom], null)).toThrow(
+      refusal('unclear-layer', { file: 3, note: 1 }),
+    );
+  });
+
+  it('is the wanted one, which must be in one file at least', () => {
+    const wanted = { layer: 'webanno.custom.Sure', feature: 'level' };
+    expect(layerOfSet([marked, bare, other], wanted)).toEqual(wanted);
+    expect(() => layerOfSet([marked, bare], wanted)).toThrow(refusal('unclear-layer', { file: 1, note: 1 }));
   });
 });
 
@@ -105,7 +154,7 @@ describe('writeWebanno', () => {
   it('is read back as it was, overlaps, blanks at edges and signs of the format included', () => {
     fc.assert(
       fc.property(hardNotes(), (note) => {
-        expect(readWebanno(file(writeWebanno(note)), null).notes.map(content)).toEqual([content(note)]);
+        expect(readAlone(writeWebanno(note)).notes.map(content)).toEqual([content(note)]);
       }),
       { numRuns: 300 },
     );

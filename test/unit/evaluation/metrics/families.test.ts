@@ -242,6 +242,30 @@ describe('the scores of i2b2', () => {
     });
   });
 
+  it('averages over notes as the script does, and takes F1 of the averages', () => {
+    const notes = [
+      pair('⟦PATIENT|Berg⟧ kam, ⟦DATE|3.4.2021⟧', [['Berg', 'PATIENT']]), // P 1, R 1/2
+      pair('⟦PATIENT|Holm⟧ und Puls 72, Ulm', [
+        ['Holm', 'PATIENT'],
+        ['72', 'AGE'],
+        ['Ulm', 'CITY'],
+      ]), // P 1/3, R 1
+      pair('⟦PATIENT|Roth⟧ ging', []), // P 0 as in the script, R 0
+      pair('Puls 72', []), // neither: in no mean
+    ];
+    const figures = figuresOf(i2b2Scores, notes);
+    const [precision, recall] = [(1 + 1 / 3 + 0) / 3, (1 / 2 + 1 + 0) / 3];
+    expect(figures['strict-precision-mean']).toBeCloseTo(precision, 12);
+    expect(figures['strict-recall-mean']).toBeCloseTo(recall, 12);
+    expect(figures['strict-f1-of-means']).toBeCloseTo((2 * precision * recall) / (precision + recall), 12);
+    // Micro beside it: 2 of 4 found, 2 of 4 right.
+    expect(figures).toMatchObject({ 'strict-precision': 0.5, 'strict-recall': 0.5 });
+    expect(figuresOf(i2b2Scores, [notes[3]!])).toMatchObject({
+      ...{ 'strict-precision-mean': null, 'strict-f1-of-means': null },
+    });
+    expect(figuresOf(i2b2Scores, [notes[2]!])).toMatchObject({ 'strict-f1-of-means': 0 });
+  });
+
   it('gives each prediction to one gold span, the exact one first', () => {
     const note = goldNote('n', '⟦PATIENT|Bergs⟧ da');
     const nested = {

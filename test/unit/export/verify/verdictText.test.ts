@@ -2,11 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FAULTS, type ExportVerdict } from '../../../../src-main/export/verify/faults.ts';
 import { verdictText } from '../../../../src-main/export/verify/verdictText.ts';
+import { PAGE_WORDS } from '../../../../resources/verifier/pageWords.ts';
+import { fr } from '../../../../src-main/export/verify/words/fr.ts';
+import { fr as report } from '../../../../src-main/report/words/fr.ts';
 import { VERDICT_LANGUAGES } from '../../../../src-main/export/verify/words/verdictWords.ts';
 
 const KEY = '21fe31dfa154a261626bf854046fd227';
 const sound: ExportVerdict = {
   ...{ ok: true, notes: 28, files: 5, events: 77, problems: [], fingerprint: KEY, isSigned: true },
+  untouched: 19,
 };
 const faulty: ExportVerdict = {
   ...sound,
@@ -33,6 +37,17 @@ describe.each(VERDICT_LANGUAGES)('the outcome in %s', (language) => {
     expect(text('trail-broken')).toContain(String(EXPORT_FAULTS.indexOf('trail-broken')));
   });
 
+  it('says in how many notes nobody was at work, or that it is not said, of a folder without faults alone', () => {
+    const told = verdictText(sound, false, language).reliance;
+    expect(told).toMatch(/19/);
+    expect(told).toMatch(/28/);
+    expect(told).not.toMatch(/[{}]/);
+    const unknown = verdictText({ ...sound, untouched: null }, false, language).reliance;
+    expect(unknown).toMatch(/\S/);
+    expect(unknown).not.toBe(told);
+    expect(verdictText(faulty, false, language).reliance).toBeNull();
+  });
+
   it('asks to compare the key unless it is the one that was named and the signature holds', () => {
     const compare = verdictText(sound, false, language).advice;
     const named = verdictText(sound, true, language).advice;
@@ -52,5 +67,17 @@ describe.each(VERDICT_LANGUAGES)('the outcome in %s', (language) => {
       problems: [{ file: null, fault: 'unexpected-file' }],
     };
     expect(verdictText(verdict, false, language).problems[0]!.file).toMatch(/\S/);
+  });
+});
+
+describe('French', () => {
+  it('breaks no line before a sign that has a blank in front of it, nor inside its quotation marks', () => {
+    const { faults, ...rest } = fr;
+    const told = [...Object.values(faults), ...Object.values(rest), ...Object.values(PAGE_WORDS.fr)];
+    told.push(...Object.values(report));
+    const breakable = / [:;?!»]|« /;
+    expect('a : b').toMatch(breakable);
+    expect(told.length).toBeGreaterThan(150);
+    expect(told.filter((sentence) => breakable.test(sentence))).toEqual([]);
   });
 });

@@ -141,12 +141,14 @@ describe('refusalOf', () => {
     read: 57,
     leaking: 0,
     leaksAllowed: 0,
+    isBegun: true,
   } as const;
+  const rejected = { ...accepted, state: 'rejected', read: 30, leaking: 1 } as const;
+  const givenUp = { ...accepted, state: 'void', read: 12 } as const;
   const facts = (more: Partial<ReleaseFacts>): ReleaseFacts => ({
     rule: DEFAULT_SAMPLING_RULE,
     approved: 1000,
-    newest: accepted,
-    rejected: 0,
+    samples: [accepted],
     ...more,
   });
 
@@ -155,29 +157,30 @@ describe('refusalOf', () => {
   });
 
   it('asks small batches, and workspaces whose rule says so, for nothing', () => {
-    expect(refusalOf(facts({ approved: 99, newest: null }))).toBeNull();
+    expect(refusalOf(facts({ approved: 99, samples: [] }))).toBeNull();
     const rule = { ...DEFAULT_SAMPLING_RULE, requiredFrom: null };
-    expect(refusalOf(facts({ rule, newest: null }))).toBeNull();
+    expect(refusalOf(facts({ rule, samples: [] }))).toBeNull();
   });
 
   it.each([
-    ['no sample', { newest: null }, 'export/sample-missing', { reason: 'none' }],
+    ['no sample', { samples: [] }, 'export/sample-missing', { reason: 'none' }],
     [
       'an open one',
-      { newest: { ...accepted, state: 'open', read: 5 } },
+      { samples: [{ ...accepted, state: 'open', read: 5 }] },
       'export/sample-missing',
       { reason: 'open' },
     ],
-    ['a void one', { newest: { ...accepted, state: 'void' } }, 'export/sample-void', {}],
+    ['a void one', { samples: [{ ...accepted, state: 'void' }] }, 'export/sample-void', {}],
     [
       'one that says accepted and was not read',
-      { newest: { ...accepted, read: 5 } },
+      { samples: [{ ...accepted, read: 5 }] },
       'export/sample-missing',
       { reason: 'open' },
     ],
+    ['a rejected one', { samples: [rejected] }, 'export/sample-above-limit', { limit: 0.05 }],
     [
-      'a rejected one',
-      { newest: { ...accepted, state: 'rejected', read: 30, leaking: 1 }, rejected: 1 },
+      'one that is as large as the first would have been, behind one that was given up',
+      { samples: [givenUp, accepted] },
       'export/sample-above-limit',
       { limit: 0.05 },
     ],
@@ -203,12 +206,22 @@ describe('refusalOf', () => {
     expect(bound).toBeGreaterThanOrEqual(upperBound({ population: 1000, drawn: 57, leaking: 0 }, 0.95).rate);
   });
 
-  it('goes on asking once a sample was rejected, also where the rule asks for none', () => {
+  it.each([
+    ['rejected', rejected],
+    ['given up after a note was shown', givenUp],
+  ])('goes on asking once a sample was %s, also where the rule asks for none', (_, failed) => {
     const rule = { ...DEFAULT_SAMPLING_RULE, requiredFrom: null };
-    expect(needsSample({ rule, approved: 5, rejected: 1 })).toBe(true);
-    expect(refusalOf(facts({ rule, rejected: 1, newest: { ...accepted, state: 'void' } }))?.code).toBe(
-      'export/sample-void',
-    );
-    expect(refusalOf(facts({ rule, rejected: 1 }))).toBeNull();
+    expect(needsSample({ rule, approved: 5, samples: [failed] })).toBe(true);
+    const voided = { ...accepted, state: 'void' } as const;
+    expect(refusalOf(facts({ rule, samples: [failed, voided] }))?.code).toBe('export/sample-void');
+    // 1,000 notes with 2.5 % of doubt instead of 5 %: 70 notes without a leak instead of 57.
+    expect(refusalOf(facts({ rule, samples: [failed, { ...accepted, size: 70, read: 70 }] }))).toBeNull();
+  });
+
+  it('asks for nothing because of a sample of which no note was shown', () => {
+    const rule = { ...DEFAULT_SAMPLING_RULE, requiredFrom: null };
+    const unseen = { ...givenUp, read: 0, isBegun: false };
+    expect(needsSample({ rule, approved: 5, samples: [unseen] })).toBe(false);
+    expect(refusalOf(facts({ samples: [unseen, accepted] }))).toBeNull();
   });
 });

@@ -46,7 +46,9 @@ describe('overview', () => {
 describe('corpusSection', () => {
   it('says which notes, what was seen of them, and every figure', () => {
     const section = corpusSection([runOf({ notes: 60, ofNotes: 250, outcomes })], corpusOf(), ROWS);
-    expect(section).toContain('### fr-notes\n\nInvented notes; 60 of 250 notes; nothing was tuned on it.\n');
+    expect(section).toContain(
+      '### fr-notes\n\nInvented notes; 60 of 250 notes; nothing was learned from it.\n',
+    );
     expect(section.split('\n').at(-1)).toBe(
       '| default | 0.988 | 0.900 | 0.800 | 0.500 | 8 of 10 | 5 | 2 | 1 | 1 of 4 | 1.50 | 0.012 |',
     );

@@ -34,10 +34,22 @@ describe('the recipe', () => {
     expect(requiredOf(module).filter((option) => !options.includes(option))).toEqual([]);
   });
 
+  it('trains a network of the size of noteveil-compact, as long as that was trained', () => {
+    const trainingIn = (text: string): readonly string[] => {
+      const words = /compact\.train (.*)$/m.exec(text)?.[1]?.split(' ') ?? [];
+      return ['--encoder', '--width', '--blocks', '--tokens'].map(
+        (option) => words[words.indexOf(option) + 1] ?? '',
+      );
+    };
+    const shipped = trainingIn(readFileSync(path.join(TRAINING, 'compact.sh'), 'utf8'));
+    expect(shipped).toEqual(['lstm', expect.stringMatching(/^\d+$/), '2', expect.stringMatching(/^\d+e6$/)]);
+    expect(trainingIn(RECIPE)).toEqual(shipped);
+  });
+
   it('names no other option of the training than it has', () => {
     const [, beside = ''] = /\((--start [^)]*)\)/.exec(RECIPE) ?? [];
     const named = [...beside.matchAll(/--[a-z-]+/g)].map(([option]) => option);
-    expect(named).toEqual(['--start', '--minutes']);
+    expect(named).toEqual(['--start', '--tokens']);
     const known = optionsOf('noteveil_training.compact.train');
     expect(named.filter((option) => !known.includes(option))).toEqual([]);
     expect(known).not.toContain('--base');

@@ -22,7 +22,7 @@ function shelfOf(mentions: readonly ClusterMention[]): ClusterShelf {
       for (const occurrence of occurrences) holderOf.set(occurrenceId(occurrence), cluster);
   const index = { clusters, holderOf };
   return {
-    scope: { kind: 'note', batchId: 'b' as BatchId, id: 'note:1', notes: [place] },
+    scope: { kind: 'note', batchId: 'b' as BatchId, id: 'note:1', notes: [place], beyond: 0 },
     notes: new Map([[NOTE, { place, mentions, byKey }]]),
     ...{ plain: index, edited: index, edits: [] },
   };

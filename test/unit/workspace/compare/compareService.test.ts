@@ -5,7 +5,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runThrough } from '../../../../src-main/domain/steps.ts';
 import type { PhiLabel } from '../../../../src-main/domain/phiLabel.ts';
-import { CompareService, type CompareState } from '../../../../src-main/workspace/compareService.ts';
+import { FAMILY_IDS } from '../../../../src-main/evaluation/metrics/families.ts';
+import {
+  CompareService,
+  type CompareState,
+  type FigureProgress,
+} from '../../../../src-main/workspace/compareService.ts';
 import { goldOrderOf } from '../../../../src-main/workspace/compare/goldReading.ts';
 import { ANY_GOLD } from '../../../../src-main/workspace/gold/goldNotes.ts';
 import { choosePipeline } from '../../../../src-main/workspace/pipelineChoice.ts';
@@ -281,9 +286,86 @@ describe('CompareService', () => {
     const page = await readFile(path.join(dir, 'evaluation.html'), 'utf8');
     expect(page).toContain('EMAIL');
     expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
-    expect(await readFile(path.join(dir, 'evaluation.csv'), 'utf8')).toMatch(
-      /^pipeline,family,type,figure,value,low,high\nrules,spans,/,
+    const csv = await readFile(path.join(dir, 'evaluation.csv'), 'utf8');
+    expect(csv).toMatch(/^pipeline,family,type,figure,value,low,high\nrules,spans,/);
+    // Families of single publications, with intervals: the one case is found or not in every drawing.
+    for (const start of ['meddocan,,leak', 'i2b2,,strict-f1', 'eds-pseudo,,full'])
+      expect(csv).toMatch(new RegExp(`^rules,${start},([\\d.]+),\\1,\\1$`, 'm'));
+    expect(page).toContain('<th scope="col">meddocan</th>');
+    expect(page).toContain('1000 drawings of the notes');
+  });
+
+  it('counts every family with intervals when asked, tells how far it is, and counts a pipeline once', async () => {
+    const { compare, ended } = service();
+    await expect(compare.figures('rules')).rejects.toMatchObject({ code: 'evaluation/no-report' });
+    const end = ended();
+    await compare.start(order());
+    await end;
+    const told: FigureProgress[] = [];
+    compare.onFigures((progress) => told.push(progress));
+    const report = await compare.figures('rules');
+    expect(report.families.map(({ family }) => family)).toEqual(FAMILY_IDS);
+    expect(report.bootstrap).toEqual({ samples: 1000, seed: 1 });
+    const { total } = told[0]!;
+    // Every step is told, and the last one is the last of those that were announced.
+    expect(told.map(({ done }) => done)).toEqual(Array.from({ length: total }, (_, at) => at));
+    expect(told.every((one) => one.pipeline === 'rules' && one.total === total)).toBe(true);
+    told.length = 0;
+    expect(await compare.figures('rules')).toBe(report);
+    expect(told).toEqual([]);
+  });
+
+  it('tells what training never showed once it knows the training notes, on the screen and in the files', async () => {
+    const { compare, ended } = service();
+    const training = path.join(dir, 'training.jsonl');
+    await writeFile(
+      training,
+      '{"id":"t","text":"Mail: b@example.org","spans":[{"start":6,"end":19,"type":"EMAIL"}]}',
     );
+    await expect(compare.train(training, ANY_GOLD)).rejects.toMatchObject({ code: 'evaluation/no-report' });
+    const end = ended();
+    await compare.start(order());
+    await end;
+    const unseen = async () =>
+      (await compare.figures('rules')).families
+        .find(({ family }) => family === 'vocabulary')
+        ?.figures.map(({ key, value }) => [key, value]);
+    expect(await unseen()).toBeUndefined();
+    expect(await compare.train(training, ANY_GOLD)).toBe(1);
+    expect(compare.notes.training?.notes).toBe(1);
+    // Of the tokens `a`, `example` and `org` of the gold the training has shown all but the first.
+    const share = 1 / 3;
+    expect(await unseen()).toEqual([
+      ['unseen-share', share],
+      ['unseen-recall', 1],
+      ['seen-recall', 1],
+      ['unseen-share:EMAIL', share],
+    ]);
+    await compare.save(dir);
+    expect(await readFile(path.join(dir, 'evaluation.csv'), 'utf8')).toMatch(
+      /^rules,vocabulary,EMAIL,unseen-share,0\.33/m,
+    );
+    const page = await readFile(path.join(dir, 'evaluation.html'), 'utf8');
+    expect(page).toContain('<th scope="col">vocabulary</th>');
+    expect(page).toContain('unseen-share:EMAIL');
+    expect(page).not.toMatch(/example\.org/);
+    // The next comparison knows nothing of it.
+    const again = ended();
+    await compare.start(order());
+    await again;
+    expect(await unseen()).toBeUndefined();
+  });
+
+  it('ends a count when another one is asked for, and at the lock', async () => {
+    const { compare, ended } = service();
+    const end = ended();
+    await compare.start(order(['rules', 's3-1']));
+    await end;
+    const first = expect(compare.figures('rules')).rejects.toMatchObject({ code: 'queue/cancelled' });
+    const second = expect(compare.figures('s3-1')).rejects.toMatchObject({ code: 'access/locked' });
+    await first;
+    await compare.close();
+    await second;
   });
 
   it('lets nobody look closer before there is a report, after a new start and after the lock', async () => {

@@ -104,6 +104,37 @@ describe('loadGoldNotes', () => {
   });
 });
 
+describe('a folder of WebAnno files', () => {
+  const marked = writeGoldFormat('webanno', [NOTE], 'bio')[0]!.content;
+  /** As INCEpTION writes a document of which nobody has marked anything, and one with marks of another layer alone. */
+  const file = (header: string, cell: string): string =>
+    `#FORMAT=WebAnno TSV 3.3\n${header}\n\n#Text=Puls 72.\n1-1\t0-4\tPuls\t${cell}\n1-2\t5-7\t72\t${cell}\n1-3\t7-8\t.\t${cell}\n`;
+  const bare = file('', '');
+  const sure = file('#T_SP=webanno.custom.Sure|level\n', 'LOC\t');
+  const load = async (files: Readonly<Record<string, string>>) => {
+    const root = path.join(dir, 'webanno');
+    await mkdir(root);
+    for (const [name, content] of Object.entries(files)) await writeFile(path.join(root, name), content);
+    const { set } = await loadGold(root, ANY_GOLD);
+    return set.notes.map(({ id, readings }) => [id, readings[0]?.spans.length]);
+  };
+
+  it('has notes without marks, and takes no other layer for the types of a file that has none', async () => {
+    expect(await load({ 'a.tsv': sure, 'b.tsv': bare, 'c.tsv': marked })).toEqual([
+      ['a', 0],
+      ['b', 0],
+      ['c', 1],
+    ]);
+  });
+
+  it('is marked with the only column of all files where none has named entities', async () => {
+    expect(await load({ 'a.tsv': sure, 'b.tsv': bare })).toEqual([
+      ['a', 3],
+      ['b', 0],
+    ]);
+  });
+});
+
 describe('a folder for each note, as INCEpTION exports it', () => {
   const order = { format: null, options: AS_THE_FILE_SAYS, folders: 'documents' } as const;
   const tsv = writeGoldFormat('webanno', [NOTE], 'bio')[0]!.content;

@@ -1,0 +1,120 @@
+/** @file A large workspace whose last session was killed: nothing is approved and nothing leaves before its rows were looked at. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { unlockWorkspace } from '../../../src-main/access/workspaceAccess.ts';
+import { oweCheck, owedCheck } from '../../../src-main/store/rowCheck.ts';
+import { ApprovalService } from '../../../src-main/workspace/approvalService.ts';
+import { watchRows } from '../../../src-main/workspace/rowWatch.ts';
+import { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { changeBehindIndex } from '../../support/damage.ts';
+import {
+  inTempFolder,
+  openTestWorkspace,
+  PASSPHRASE,
+  workspacePorts,
+} from '../../support/workspaceHarness.ts';
+import { ACTOR, importNotes, workspaceWithExport } from '../retention/retentionFixture.ts';
+import {
+  createBatchFixture,
+  createStoreFixture,
+  importedNote,
+  reopenStoreFixture,
+} from '../store/storeFixture.ts';
+
+const MISPLACED = "UPDATE job SET state = 'cancelled', finalized_at = 1 WHERE id = 2";
+
+/** Opened as a large workspace after a kill: a small one is checked whole and owes nothing. */
+async function openedOwing(dir: string): Promise<Workspace> {
+  const ports = workspacePorts();
+  const secret = { kind: 'passphrase', passphrase: PASSPHRASE } as const;
+  const unlocked = await unlockWorkspace(dir, { secret }, { ...ports, keystore: null });
+  oweCheck(dir, 'rows');
+  const workspace = new Workspace(unlocked, ports);
+  await workspace.start();
+  return workspace;
+}
+
+it('looks through sound rows in the background, and then owes nothing', async () => {
+  await inTempFolder(async (dir) => {
+    const { workspace, batchId } = await workspaceWithExport(dir, 3, { isExported: false });
+    await workspace.close('quit');
+    const home = path.join(dir, 'w');
+    const again = await openedOwing(home);
+    expect((await again.approvals.approveBatch(batchId, ACTOR)).approved).toBeGreaterThan(0);
+    expect(owedCheck(home)).toBe('nothing');
+    await again.close('quit');
+  });
+});
+
+it('refuses approvals and exports of damaged rows, stops, and opens for reading alone next time', async () => {
+  await inTempFolder(async (dir) => {
+    const { workspace, batchId, targetDir } = await workspaceWithExport(dir, 3);
+    await importNotes(workspace, dir, 2);
+    await workspace.close('quit');
+    const home = path.join(dir, 'w');
+    changeBehindIndex(home, 'job_by_batch', MISPLACED);
+    const again = await openedOwing(home);
+    const told: string[] = [];
+    again.onTrouble((code) => told.push(code));
+    const order = { batchId, targetDir, format: 'csv', actor: ACTOR } as const;
+    await expect(again.exports.start(order)).rejects.toThrow('store/damaged');
+    await expect(again.approvals.approveBatch(batchId, ACTOR)).rejects.toThrow('store/damaged');
+    expect(again.trouble).toBe('store/damaged');
+    expect(told.length).toBeLessThanOrEqual(1);
+    expect(owedCheck(home)).toBe('known-damaged');
+    await again.close('quit');
+    await expect(openTestWorkspace(home)).rejects.toThrow('store/damaged');
+  });
+});
+
+it('looks by itself when nobody asks', async () => {
+  await inTempFolder(async (dir) => {
+    const { store, database } = createStoreFixture(dir);
+    createBatchFixture(store).addWithJobs(importedNote('a'), importedNote('b'));
+    oweCheck(dir, 'rows');
+    const rows = watchRows({ dir, database, isReadOnly: false }, () => undefined, {
+      firstMs: 0,
+      betweenMs: 0,
+    });
+    rows.begin();
+    await expect.poll(() => owedCheck(dir)).toBe('nothing');
+    await rows.stop();
+    store.close();
+  });
+});
+
+it('is closed in the middle, and owes the check still', async () => {
+  await inTempFolder(async (dir) => {
+    const { store, database } = createStoreFixture(dir);
+    createBatchFixture(store).addWithJobs(
+      ...Array.from({ length: 300 }, (_, n) => importedNote(`note ${n}`)),
+    );
+    oweCheck(dir, 'rows');
+    const rows = watchRows({ dir, database, isReadOnly: false }, () => undefined);
+    rows.begin();
+    await rows.stop();
+    await expect(rows.require()).rejects.toThrow('contract/no-workspace');
+    expect(owedCheck(dir)).toBe('rows');
+    store.close();
+  });
+});
+
+it('looks at all rows at once for an approval that nobody has waited for', async () => {
+  await inTempFolder((dir) => {
+    const fixture = createStoreFixture(dir);
+    const [note] = createBatchFixture(fixture.store).addWithJobs(importedNote('a'), importedNote('b'));
+    fixture.store.close();
+    changeBehindIndex(dir, 'job_by_batch', MISPLACED);
+    oweCheck(dir, 'rows');
+    const { store, database } = reopenStoreFixture(dir);
+    const found: string[] = [];
+    const rows = watchRows({ dir, database, isReadOnly: false }, () => found.push('damage'));
+    const approvals = new ApprovalService(store, rows, () => undefined);
+    expect(() => approvals.approveNote(note!, 0, ACTOR)).toThrow('store/damaged');
+    // It stays so, although nothing is left to be looked at.
+    expect(() => approvals.approveNote(note!, 0, ACTOR)).toThrow('store/damaged');
+    expect(found).toEqual(['damage']);
+    store.close();
+    return Promise.resolve();
+  });
+});
