@@ -33,7 +33,7 @@ function faults(language: InterfaceLanguage, isFault: (text: string, key: Messag
 
 /** Names, codes and formats that stay as they are: nothing of them is a word of English. */
 const SAME_EVERYWHERE =
-  /NoteVeil|HIPAA|Safe Harbor|SHA-256|CSV|JSONL|UTF-8|Windows-1252|ONNX|WebGPU|Transformer|[Kk]appa|Cohen|\{\w+\}/g;
+  /NoteVeil|HIPAA|Safe Harbor|SHA-256|CSV|JSONL|UTF-8|Windows-1252|ONNX|WebGPU|Transformer|[Kk]appa|Cohen|EDS-Pseudo|\{\w+\}/g;
 
 describe.each(others)('%s', (language) => {
   const dictionary = dictionaries[language];

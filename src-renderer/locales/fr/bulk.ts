@@ -30,7 +30,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': 'Les groupes apparaissent dès que des notes ont été examinées.',
   'bulk.tooLargeTitle': 'Ce lot est trop grand pour être comparé en entier',
   'bulk.tooLargeText':
-    'La liste montre ce qui attend une décision, forme par forme : les autres graphies ont leur propre carte, et la recherche ne trouve que des formes entières. Une décision atteint les passages non décidés de sa forme dans tout le lot.',
+    'La liste montre ce qui attend une décision, forme par forme : les autres graphies ont leur propre carte, et la recherche ne trouve que des formes entières. Une décision atteint les passages non décidés de sa forme dans tout le lot.',
   'bulk.inPartWaiting': {
     one: '{count} note est encore en cours de décompte.',
     other: '{count} notes sont encore en cours de décompte.',
@@ -56,11 +56,11 @@ export const bulk: Translated<typeof en> = {
     other: '{count} passages ici, et dans les lots suivants',
   },
   'bulk.looked.form':
-    'Le lot est trop grand pour être comparé en entier. « Ce lot » atteint les passages non décidés de cette forme ; ce qui est décidé ou masqué comme certain dans les notes d’autres patients reste tel quel.',
+    'Le lot est trop grand pour être comparé en entier. « Ce lot » atteint les passages non décidés de cette forme ; ce qui est décidé ou masqué comme certain dans les notes d’autres patients reste tel quel.',
   'bulk.beyond': {
-    one: '{count} autre note la contient sans décision et n’est pas atteinte : décidez encore une fois ensuite.',
+    one: '{count} autre note la contient sans décision et n’est pas atteinte : décidez encore une fois ensuite.',
     other:
-      '{count} autres notes la contiennent sans décision et ne sont pas atteintes : décidez encore une fois ensuite.',
+      '{count} autres notes la contiennent sans décision et ne sont pas atteintes : décidez encore une fois ensuite.',
   },
   'bulk.looked.patient':
     'Le lot est trop grand pour être comparé en entier : seules les notes de ce patient ont été examinées.',

@@ -145,7 +145,7 @@ export const compare: Translated<typeof en> = {
   'keyList.reserved':
     '{key} est utilisée par le système ou pendant la modification d’un passage. Choisissez une autre touche.',
   'keyList.dropped':
-    '{key} a une autre fonction dans cette version. « {action} » a retrouvé sa touche par défaut : {default}. Vos autres touches n’ont pas changé.',
+    '{key} a une autre fonction dans cette version. « {action} » a retrouvé sa touche par défaut : {default}. Vos autres touches n’ont pas changé.',
   'keyList.droppedSeen': 'Compris',
   'keyList.resetOne': 'Touche par défaut pour « {action} »',
   'keyList.resetOneHint': 'Revenir à {key}',
