@@ -14,6 +14,7 @@ from pathlib import Path
 from .scheme import TYPES
 
 MARK = re.compile(r"⟦([A-Z_]+)\|([^⟦⟧|\n]*)⟧")
+STRAY = re.compile(r"[⟦⟧]")
 SEPARATOR = re.compile(r"=== (\S+)")
 HEADER = re.compile(r"# (brief|language|split|second-reader): (.+)")
 SPLITS = ("train", "dev", "test")
@@ -62,7 +63,12 @@ def checked(place: str, text: str, spans: list[Span]) -> tuple[Span, ...]:
 
 
 def unmark(place: str, marked: str) -> tuple[str, tuple[Span, ...]]:
-    """Text and spans of a marked text. Raises CorpusError at bad marks."""
+    """Text and spans of a marked text. Raises CorpusError at bad marks, with their line and column in the marked text and no word of it."""
+
+    def spot(offset: int) -> str:
+        line = marked.count("\n", 0, offset) + 1
+        return f"{place}, line {line}, column {offset - (marked.rfind(chr(10), 0, offset) + 1) + 1}"
+
     parts: list[str] = []
     spans: list[Span] = []
     at = length = 0
@@ -71,17 +77,16 @@ def unmark(place: str, marked: str) -> tuple[str, tuple[Span, ...]]:
         length += mark.start() - at
         kind, inner = mark.groups()
         if not inner or inner != inner.strip():
-            raise CorpusError(f"{place}: the mark {mark.group()!r} is empty or has outer blanks")
+            raise CorpusError(f"{spot(mark.start())}: the mark is empty or has outer blanks")
         spans.append(Span(length, length + len(inner), kind))
         parts.append(inner)
         length += len(inner)
         at = mark.end()
     parts.append(marked[at:])
     text = "".join(parts)
-    stray = re.search(r"[⟦⟧]", text)
+    stray = STRAY.search(MARK.sub(lambda mark: " " * len(mark.group()), marked))
     if stray:
-        line = text.count("\n", 0, stray.start()) + 1
-        raise CorpusError(f"{place}, line {line}: a bracket of a mark stands alone: {text[max(0, stray.start() - 15):][:40]!r}")
+        raise CorpusError(f"{spot(stray.start())}: a bracket of a mark stands alone, or what it opens is no mark")
     if unicodedata.normalize("NFC", text) != text:
         raise CorpusError(f"{place}: the text is not in Unicode normal form C")
     return text, checked(place, text, spans)

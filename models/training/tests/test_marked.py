@@ -41,6 +41,22 @@ class MarkedNotes(unittest.TestCase):
         self.refused("the type TOWN", "=== a-1\n⟦TOWN|Bonn⟧\n")
         self.refused("empty", "=== a-1\n\n")
 
+    def test_a_refused_mark_is_told_by_line_and_column_without_a_word_of_the_note(self):
+        for place, body in (
+            ("line 1, column 6", "Frau ⟦PATIENT| Meier⟧"),
+            ("line 2, column 14", "⟦CITY|Bonn⟧\n⟦DATE|3.4.⟧, ⟦PATIENT Meier⟧"),
+            ("line 2, column 6", "Wach.\nFrau ⟧ Meier"),
+        ):
+            with self.assertRaises(CorpusError) as caught:
+                unmark("here", body)
+            self.assertIn(place, str(caught.exception))
+            for word in ("Meier", "Frau", "Bonn", "3.4."):
+                self.assertNotIn(word, str(caught.exception))
+
+    def test_a_mark_that_holds_no_bracket_of_another_is_read(self):
+        text, spans = unmark("here", "⟦CITY|Bonn⟧⟦DATE|3.4.⟧")
+        self.assertEqual((text, len(spans)), ("Bonn3.4.", 2))
+
     def test_bad_files_are_refused(self):
         self.refused("split", "=== a-1\nWach.\n", "# brief: x\n# language: de\n")
         self.refused("before the first note", "Wach.\n=== a-1\nWach.\n")
