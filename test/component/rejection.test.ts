@@ -95,6 +95,27 @@ describe('sending a note back', () => {
 });
 
 describe('a note that waits', () => {
+  const told = (): string[] =>
+    [...document.querySelectorAll('[role="note"] .text > *')].map(({ textContent }) => textContent.trim());
+
+  it('tells its reason and that there is a comment on a line each', async () => {
+    await openNote();
+    await click('Send back…');
+    const comment = dialog().querySelector('textarea')!;
+    comment.value = 'Second line.';
+    comment.dispatchEvent(new Event('input', { bubbles: true }));
+    await click('Send back');
+    expect(told().slice(0, 2)).toEqual(['An identifier was missed', 'See the comment.']);
+  });
+
+  it('tells of no comment where there is none', async () => {
+    await openNote();
+    await click('Send back…');
+    await click('Send back');
+    expect(told()[0]).toBe('An identifier was missed');
+    expect(told()).not.toContain('See the comment.');
+  });
+
   it('can be examined anew without another reason, and without a way to leave it out', async () => {
     const opened = await openNote();
     await click('Send back…');
