@@ -88,8 +88,9 @@ describe.skipIf(reason !== null)('documents in a window', () => {
       return file;
     });
     await addFiles(run, paths);
-    for (const words of ['Word document', 'Excel workbook', 'HL7 v2 messages'])
-      await page.getByText(words).first().waitFor();
+    const list = page.getByRole('list', { name: 'Files to import' });
+    for (const words of ['Word document', 'Excel workbook', 'HL7 v2 messages · 1 thing to check'])
+      await list.getByText(words).waitFor();
     await page.getByRole('button', { name: 'Import 3 files' }).click();
     await page.getByText('Ready for review').waitFor();
   });
