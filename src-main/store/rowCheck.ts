@@ -1,6 +1,6 @@
 /**
- * @file Looks whether the rows of the large tables can be read and stand in every index of theirs, some rows at a time. Runs in the main
- * process.
+ * @file Looks whether the rows of the large tables can be read and stand in every index of theirs that should hold them, some rows at a
+ * time. Runs in the main process. An entry too many, which leads to no row, is left to the reading of it.
  *
  * [Note: What a killed session was writing]
  * A power cut can spoil the pages that were being written, and nothing else. In a file that is too large to be checked whole, the
@@ -11,7 +11,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DeidError } from '../domain/errors.ts';
+import { DeidError, invariant } from '../domain/errors.ts';
 import type { Steps } from '../domain/steps.ts';
 import type { SqliteDatabase } from './database.ts';
 import { inStoreWords } from './sqliteErrors.ts';
@@ -110,7 +110,6 @@ function neighbourhoods(ids: readonly number[]): readonly Place[] {
 }
 
 interface FoundRows extends Readonly<Record<string, number | null>> {
-  readonly rows: number;
   readonly last: number | null;
 }
 
@@ -120,35 +119,44 @@ function rowCheckOf(
   table: LargeTable,
   where: string,
 ): (place: Place, limit?: number) => number | null {
-  const indexes = fullIndexes(database, table);
-  const entries = indexes.map(({ name, columns }, at) => {
+  const indexes = indexesOf(database, table);
+  const missing = indexes.map(({ name, columns, holds }, at) => {
     const same = columns.map((column) => `i."${column}" IS t."${column}"`).join(' AND ');
-    return `total(EXISTS (SELECT 1 FROM ${table} i INDEXED BY "${name}" WHERE ${same} AND i.id = t.id)) AS "i${at}"`;
+    // `holds` names columns alone: of the row `t` outside, of the entry `i` inside.
+    const entry = `SELECT 1 FROM ${table} i INDEXED BY "${name}" WHERE ${holds} AND ${same} AND i.id = t.id`;
+    return `total(${holds} AND NOT EXISTS (${entry})) AS "i${at}"`;
   });
   const lastColumn = namesOf(database, `table_info("${table}")`).at(-1) ?? 'id';
   const statement = database.prepare<[Place & { readonly limit: number }], FoundRows>(
-    `SELECT count(*) AS rows, max(id) AS last, count("${lastColumn}") AS ends, ${entries.join(', ')}
+    `SELECT max(id) AS last, count("${lastColumn}") AS ends, ${missing.join(', ')}
      FROM (SELECT * FROM ${table} NOT INDEXED WHERE ${where} ORDER BY id LIMIT @limit) t`,
   );
   return (place, limit = -1) => {
     const found = statement.get({ ...place, limit });
-    if (found === undefined || indexes.some((_, at) => found[`i${at}`] !== found.rows))
+    if (found === undefined || indexes.some((_, at) => found[`i${at}`] !== 0))
       throw new DeidError('store/damaged', { reason: 'index' });
     return found.last;
   };
 }
 
-interface FullIndex {
+interface Index {
   readonly name: string;
   readonly columns: readonly string[];
+  /** SQL: which rows stand in it. */
+  readonly holds: string;
 }
 
-/** Indexes in which every row of the table stands. */
-function fullIndexes(database: SqliteDatabase, table: LargeTable): readonly FullIndex[] {
+function indexesOf(database: SqliteDatabase, table: LargeTable): readonly Index[] {
   const list = database.pragma(`index_list("${table}")`) as readonly { name: string; partial: 0 | 1 }[];
-  return list
-    .filter(({ partial }) => partial === 0)
-    .map(({ name }) => ({ name, columns: namesOf(database, `index_info("${name}")`) }));
+  const statement = database
+    .prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?')
+    .pluck();
+  return list.map(({ name, partial }) => {
+    const [, condition] = partial === 1 ? (/\sWHERE\s(.+)$/su.exec(statement.get(name) ?? '') ?? []) : [];
+    invariant(partial === 0 || condition !== undefined, 'a partial index has a condition');
+    const columns = namesOf(database, `index_info("${name}")`);
+    return { name, columns, holds: condition === undefined ? 'TRUE' : `(${condition})` };
+  });
 }
 
 function namesOf(database: SqliteDatabase, pragma: string): readonly string[] {

@@ -123,9 +123,11 @@ export class AppSession {
     return this.#workspace;
   }
 
-  /** The open workspace when it may be changed, or DeidError `contract/no-workspace`, `store/read-only`. */
+  /** The open workspace when it may be changed, or DeidError `contract/no-workspace`, `store/read-only`, `store/damaged`. */
   get writable(): Workspace {
     if (this.workspace.isReadOnly) throw new DeidError('store/read-only');
+    const { damage } = this.workspace.rows;
+    if (damage !== null) throw new DeidError(damage, { reason: 'rows' });
     return this.workspace;
   }
 

@@ -149,7 +149,7 @@ export class Workspace {
       documents: createDocumentWriter(store, () => this.imports.runningHost()),
     });
     this.reports = new ReportService({
-      ...{ store, policyOf, policies: this.policies, siteKey, trail, version: ports.appVersion },
+      ...{ store, policyOf, policies: this.policies, siteKey, trail, rows, version: ports.appVersion },
       ...{ findPack: this.#findPack, readSite: this.readSite, readKeptSite: this.readKeptSite },
     });
     const tell = (batchId: BatchId): void => {
@@ -194,7 +194,7 @@ export class Workspace {
     this.bulk = new BulkService({ store, clusters, redactor, logger: ports.logger, changed: notify });
     this.desk = new DeskService(store, notify);
     this.rejections = new RejectionService(store, notify, () => this.queue.wake());
-    this.recall = new RecallService({ store, review: this.review, changed: notify });
+    this.recall = new RecallService({ store, rows, review: this.review, changed: notify });
     this.approvals = new ApprovalService(store, rows, notify);
     this.sampling = new SamplingService({
       ...{ store, redactor, review: this.review, changed: notify },
@@ -203,7 +203,8 @@ export class Workspace {
     this.batches = new BatchService(store, this.queue, policyOf);
     const { batches } = this;
     const softwareVersion = ports.appVersion;
-    this.retention = new RetentionService({ store, batches, siteKey, softwareVersion, changed: notify });
+    const kept = { store, rows, batches, siteKey, softwareVersion };
+    this.retention = new RetentionService({ ...kept, changed: notify });
     this.backups = new BackupService({ store, dir: unlocked.dir, ids: ports.ids, softwareVersion });
     this.models = createModelService({
       places,
@@ -310,16 +311,18 @@ export class Workspace {
 
   async #finishRemovals(): Promise<void> {
     await this.batches.finishRemovals();
-    await this.retention.finishInterrupted();
     await this.shadows.finishDiscarding();
     await finishTaskRemovals(this.store, () => this.isClosed);
+    // The last one: it waits until the rows were looked at.
+    await this.retention.finishInterrupted();
   }
 
   /** See [Note: Never repaired]. */
   #stopForDamage(): void {
     this.#logger.error('store/damaged', { at: 'rows' });
     for (const listener of this.#troubleListeners) listener('store/damaged');
-    void this.queue.stop();
+    const work = [this.queue.stop(), this.bulk.stop(), this.openForms.stop(), this.backups.stop()];
+    void Promise.allSettled(work);
   }
 
   /** See [Note: What a killed program leaves]. */
@@ -370,6 +373,8 @@ export class Workspace {
   /** Ends work at the next safe point, closes the database and wipes the keys. Open jobs go on at the next start. */
   async close(reason: LockReason): Promise<void> {
     this.#closing.abort(new DeidError('contract/no-workspace'));
+    // First: much of what is ended below may be waiting for it.
+    const looking = this.rows.stop();
     this.sampling.stop();
     this.reports.stop();
     this.rejections.stop();
@@ -392,7 +397,7 @@ export class Workspace {
     await this.detector.stop();
     await this.imports.stop();
     await this.trail.stop();
-    await this.rows.stop();
+    await looking;
     this.#unlocked.close(reason);
   }
 }

@@ -24,6 +24,7 @@ import type { DetectionPool } from '../detectionPool.ts';
 import { refOf, type ModelService } from '../models/modelService.ts';
 import type { UsesPack } from '../models/packUse.ts';
 import { choosePipeline, type FindPack } from '../pipelineChoice.ts';
+import type { RowWatch } from '../rowWatch.ts';
 import type { ReadKeptSite } from '../site/keptSite.ts';
 import type { ReadSite } from '../site/siteFiles.ts';
 import type { SiteKey } from '../siteKey.ts';
@@ -67,6 +68,7 @@ const NEVER = new AbortController().signal;
 export interface AdaptationHost {
   readonly dir: string;
   readonly store: Store;
+  readonly rows: Pick<RowWatch, 'require'>;
   readonly settings: WorkspaceSettings;
   readonly siteKey: SiteKey;
   readonly detector: DetectionPool;

@@ -56,14 +56,15 @@ export interface WrittenRecipe {
 
 /**
  * Writes the folder, whole or not at all. Errors: those of {@link learningNotes}, `export/target-exists`,
- * `export/target-unwritable` {reason}, also inside a workspace's folder.
+ * `export/target-unwritable` {reason}, also inside a workspace's folder, `store/damaged`.
  */
 export async function writeRecipe(
   host: AdaptationHost,
   out: string,
   signal: AbortSignal,
 ): Promise<WrittenRecipe> {
-  const { store, dir, actor } = host;
+  const { store, dir, actor, rows } = host;
+  await rows.require();
   const { texts, gold } = await learningNotes(host, signal);
   if (texts.length === 0) throw new DeidError('adaptation/too-few-notes', { found: 0, needed: 1 });
   const target = path.resolve(out);

@@ -14,12 +14,14 @@ import { expectRole, type Role } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { requireName } from '../requireName.ts';
+import type { RowWatch } from '../rowWatch.ts';
 
 /** A workspace is one. */
 export interface AnnotationHost {
   /** Its folder. */
   readonly dir: string;
   readonly store: Store;
+  readonly rows: Pick<RowWatch, 'require'>;
   /** Name of the account that is signed in. */
   readonly actor: string;
 }

@@ -49,15 +49,16 @@ const NOTES_PER_TURN = 25;
 /**
  * Errors: `annotation/reason-missing`, `annotation/nothing-to-write`, `annotation/unknown-task`, `access/role-missing`,
  * `annotation/own-sheets-open` for sheets of all where the person could still change one of her own, here or of these notes elsewhere,
- * `export/target-exists`, `export/target-unwritable` (also inside a workspace's folder), `evaluation/bad-gold` where the format cannot hold a note or a mark.
+ * `export/target-exists`, `export/target-unwritable` (also inside a workspace's folder), `store/damaged`, `evaluation/bad-gold` where the format cannot hold a note or a mark.
  */
 export async function writeGold(host: AnnotationHost, order: GoldOrder): Promise<GoldWritten> {
   const actorKey = actingAs(host, TASK_MAKERS);
-  const { store, dir } = host;
+  const { store, dir, rows } = host;
   const reason = order.reason.trim().slice(0, MAX_GOLD_REASON);
   if (reason === '') throw new DeidError('annotation/reason-missing');
   const { taskId: task, side, format, tags } = order;
   const { batchId: batch } = store.annotations.require(task);
+  await rows.require();
   if (side === 'annotators') expectNothingOpen(host, task);
   const { read, leftOut } = await gathered(store, task, side);
   const set = gatherGoldSet(read);

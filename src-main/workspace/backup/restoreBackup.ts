@@ -25,6 +25,7 @@ import { expectRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
 import type { EpochMs } from '../../domain/ids.ts';
 import { checkDatabase } from '../../store/damageCheck.ts';
+import { oweCheck } from '../../store/rowCheck.ts';
 import { sweepBuildings } from '../../store/databaseCopy.ts';
 import { DATABASE_FILE } from '../../store/databaseFile.ts';
 import { toStoreError } from '../../store/sqliteErrors.ts';
@@ -123,6 +124,8 @@ async function openOnce(
   deps: AccessDeps,
 ): Promise<{ readonly events: number; readonly madeAt: EpochMs }> {
   checkDatabase(building);
+  // Nobody knows how the workspace was when it was copied; opening takes that back where the whole file was checked.
+  oweCheck(building, 'rows');
   const unlocked = await unlockWorkspace(building, { secret }, deps);
   try {
     const { store } = unlocked;

@@ -14,6 +14,7 @@ import { LOOKUP } from '../../store/sealedNote.ts';
 import type { Store } from '../../store/store.ts';
 import { inTurns } from '../inTurns.ts';
 import { requireName } from '../requireName.ts';
+import type { RowWatch } from '../rowWatch.ts';
 import type { ReviewService } from '../reviewService.ts';
 import { correctionSteps, emptyTally, type RecallCorrection } from './recallCorrection.ts';
 import {
@@ -34,6 +35,8 @@ export interface RecallState {
 
 export interface RecallDeps {
   readonly store: Store;
+  /** Nobody may be told that a name left in nothing while rows may be missing from their indexes. */
+  readonly rows: Pick<RowWatch, 'require'>;
   readonly review: ReviewService;
   readonly changed: (batchId: BatchId) => void;
 }
@@ -55,7 +58,7 @@ export class RecallService {
 
   /**
    * Begins a search; the one before is ended and forgotten. `search` of the result resolves with the findings. Errors:
-   * `review/actor-missing`, `export/nothing-to-search`.
+   * `review/actor-missing`, `export/nothing-to-search`, `store/damaged`.
    */
   start(sought: KnownIdentifier, actor: string): Promise<RecallFindings> {
     requireName(actor);
@@ -121,8 +124,10 @@ export class RecallService {
   }
 
   async #search(sought: KnownIdentifier, actor: string, signal: AbortSignal): Promise<RecallFindings> {
-    const { store } = this.#deps;
+    const { store, rows } = this.#deps;
     try {
+      await rows.require();
+      signal.throwIfAborted();
       const steps = recallSteps(store, sought, (progress) => {
         this.#state = { ...this.#state, progress };
       });

@@ -14,6 +14,7 @@ import { batchRisk } from '../batchRisk.ts';
 import { inTurns } from '../inTurns.ts';
 import { requireName } from '../requireName.ts';
 import { requireSamplesOfTrail } from '../sampling/sampleTrail.ts';
+import type { RowWatch } from '../rowWatch.ts';
 import type { SiteKey } from '../siteKey.ts';
 import type { TrailWatch } from '../trailWatch.ts';
 import { collectFacts, type FactsDeps } from './collectFacts.ts';
@@ -39,6 +40,7 @@ export interface ReportOrder {
 export interface ReportDeps extends FactsDeps {
   readonly siteKey: SiteKey;
   readonly trail: TrailWatch;
+  readonly rows: Pick<RowWatch, 'require'>;
 }
 
 export class ReportService {
@@ -51,16 +53,17 @@ export class ReportService {
 
   /**
    * The report as HTML. Makes the site's key if there is none. Errors: `audit/chain-broken`, `review/actor-missing`,
-   * `export/sample-tampered`, `store/unknown-batch`, `store/read-only`, `store/row-tampered`. Rejects with an abort once
-   * stopped.
+   * `export/sample-tampered`, `store/unknown-batch`, `store/read-only`, `store/row-tampered`, `store/damaged`. Rejects with
+   * an abort once stopped.
    */
   async make(order: Pick<ReportOrder, 'batchId' | 'language' | 'actor'>): Promise<string> {
-    const { store, siteKey, trail } = this.#deps;
+    const { store, siteKey, trail, rows } = this.#deps;
     const { batchId, language, actor } = order;
     requireName(actor);
     store.batches.require(batchId);
     const frame = { siteKey: siteKey.ensure(), actor, madeAt: store.now() };
-    // What was done is told from the store; the report must not stand on a trail that does not hold.
+    // What was done is told from the store; the report must not stand on rows or a trail that do not hold.
+    await rows.require();
     await trail.require();
     await inTurns(requireSamplesOfTrail(store, batchId), this.#stopping.signal);
     return reportPage(await collectFacts(this.#deps, batchId, frame, this.#stopping.signal), language);

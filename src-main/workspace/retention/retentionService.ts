@@ -15,6 +15,7 @@ import type { Store } from '../../store/store.ts';
 import type { BatchService } from '../batchService.ts';
 import { inTurns } from '../inTurns.ts';
 import { requireName } from '../requireName.ts';
+import type { RowWatch } from '../rowWatch.ts';
 import type { SiteKey } from '../siteKey.ts';
 import { countNotes } from './countNotes.ts';
 import { writeProof } from './destructionProof.ts';
@@ -36,6 +37,8 @@ export interface RetentionDeps {
   readonly store: Store;
   readonly batches: Pick<BatchService, 'destroy' | 'finishRemovals'>;
   readonly siteKey: SiteKey;
+  /** A row that no index knows would be left behind, and the proof would say otherwise. */
+  readonly rows: Pick<RowWatch, 'require'>;
   readonly softwareVersion: string;
   /** Told about every batch that has changed. */
   readonly changed: (batchId: BatchId) => void;
@@ -116,12 +119,13 @@ export class RetentionService {
    * Destroys, and gives the run with its proof. From the moment it is written down it will be finished: with
    * `retention/log-busy` everything is deleted, and the log and the proof are tried again while the workspace is open.
    * Errors: `access/role-missing`, `review/actor-missing`, `retention/not-confirmed`, `retention/nothing-to-destroy`,
-   * `retention/export-running`, `retention/destruction-running`, `retention/log-busy`, `store/unknown-batch`, `store/read-only`, `store/disk-full`.
+   * `retention/export-running`, `retention/destruction-running`, `retention/log-busy`, `store/unknown-batch`, `store/damaged`, `store/read-only`, `store/disk-full`.
    */
   async destroy(order: DestructionOrder): Promise<DestructionRecord> {
     requireName(order.actor);
     expectRole(this.#store.accounts.signedIn(), ['officer']);
     return this.#inTurn(async () => {
+      await this.#deps.rows.require();
       // Before anything is gone: without a key there would be no proof.
       this.#deps.siteKey.ensure();
       const { id } = this.#begin(order);
@@ -137,6 +141,7 @@ export class RetentionService {
     return this.#inTurn(async () => {
       const failures: unknown[] = [];
       for (const id of this.#store.destructions.listOpen()) {
+        await this.#deps.rows.require();
         await this.#carryOut(id).catch((error: unknown) => failures.push(error));
         // Closing is no failure of a run.
         this.#stopping.signal.throwIfAborted();

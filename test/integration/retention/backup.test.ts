@@ -12,10 +12,13 @@ import {
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../src-main/audit/auditTrail.ts';
+import { owedCheck } from '../../../src-main/store/rowCheck.ts';
 import { inspectFolder } from '../../../src-main/store/workspaceFolder.ts';
 import { BACKUP_FILE } from '../../../src-main/workspace/backup/backupManifest.ts';
 import { restoreBackup } from '../../../src-main/workspace/backup/restoreBackup.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { changeBehindIndex } from '../../support/damage.ts';
+import { padBeyondFullCheck } from '../../support/padding.ts';
 import {
   inTempFolder,
   openTestWorkspace,
@@ -91,6 +94,26 @@ describe('backup', () => {
 });
 
 describe('restoring', () => {
+  it('owes a look at all rows of a large workspace, of which nobody knows how it was when it was copied', async () => {
+    await inTempFolder(async (dir) => {
+      const { workspace, batchId } = await workspaceWithExport(dir, 2, { isExported: false });
+      padBeyondFullCheck(workspace.store);
+      await workspace.backups.make(path.join(dir, 'backup'), ACTOR);
+      await workspace.close('quit');
+      const home = path.join(dir, 'restored');
+      await restore(path.join(dir, 'backup'), home);
+      expect(owedCheck(home)).toBe('rows');
+      changeBehindIndex(
+        home,
+        'job_by_batch',
+        "UPDATE job SET state = 'cancelled', finalized_at = 1 WHERE id = 2",
+      );
+      const again = await openTestWorkspace(home);
+      await expect(again.approvals.approveBatch(batchId, ACTOR)).rejects.toThrow('store/damaged');
+      await again.close('quit');
+    });
+  });
+
   it('refuses what is damaged, foreign or not whole, names the file, and leaves no workspace', async () => {
     await inTempFolder(async (dir) => {
       const { workspace } = await workspaceWithExport(dir, 2, { isExported: false });

@@ -17,9 +17,9 @@ import { ACTOR, exportNow, importNotes, workspaceWithExport } from './retentionF
 const NEVER = 1_000_000;
 const BY_HAND = { what: 'originals', byRule: false, actor: ACTOR } as const;
 
-function retentionOf({ store, batches, siteKey }: Workspace, waits: LogWaits): RetentionService {
+function retentionOf({ store, rows, batches, siteKey }: Workspace, waits: LogWaits): RetentionService {
   const changed = (): void => undefined;
-  return new RetentionService({ store, batches, siteKey, softwareVersion: '1.0.0', changed, waits });
+  return new RetentionService({ store, rows, batches, siteKey, softwareVersion: '1.0.0', changed, waits });
 }
 
 /** Another program that reads the database; returns what ends it. */
@@ -113,9 +113,10 @@ describe('interrupted runs', () => {
         },
         finishRemovals: () => Promise.resolve(),
       };
-      const { store, siteKey } = workspace;
+      const { store, rows, siteKey } = workspace;
       const changed = (): void => undefined;
-      const failing = new RetentionService({ store, batches, siteKey, softwareVersion: '1.0.0', changed });
+      const kept = { store, rows, batches, siteKey, softwareVersion: '1.0.0' };
+      const failing = new RetentionService({ ...kept, changed });
       siteKey.ensure();
       await expect(failing.finishInterrupted()).rejects.toThrow('no room');
       expect(calls).toBe(1);

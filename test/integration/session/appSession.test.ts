@@ -5,8 +5,11 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { BatchId, FileTicket, NoteId } from '../../../src-main/domain/ids.ts';
+import { oweCheck } from '../../../src-main/store/rowCheck.ts';
 import { lockWorkspace } from '../../../src-main/store/workspaceFolder.ts';
+import { changeBehindIndex } from '../../support/damage.ts';
 import { damageNotes } from '../../support/damageNotes.ts';
+import { padBeyondFullCheck } from '../../support/padding.ts';
 import { inTempFolder, PASSPHRASE } from '../../support/workspaceHarness.ts';
 import { createBatchFixture, importedNote } from '../store/storeFixture.ts';
 import { fakeDesktop, type FakeDesktop } from './fakeDesktop.ts';
@@ -64,6 +67,29 @@ function hashOf(place: string): string {
 }
 
 describe('the workspace of the app', () => {
+  it('takes no change any more once damage was found while it is open', async () => {
+    await withApp(async ({ session, api, place, unlock }) => {
+      createBatchFixture(session.workspace.store).addWithJobs(importedNote('a'), importedNote('b'));
+      padBeyondFullCheck(session.workspace.store);
+      await api.workspace.lock(lock);
+      changeBehindIndex(
+        place,
+        'job_by_batch',
+        "UPDATE job SET state = 'cancelled', finalized_at = 1 WHERE id = 2",
+      );
+      oweCheck(place, 'rows');
+      expect(await unlock()).toMatchObject({ ok: true });
+      expect(session.writable).toBe(session.workspace);
+      await expect(session.workspace.rows.require()).rejects.toThrow('store/damaged');
+      expect(
+        await api.accounts.add({ name: 'B', roles: ['reviewer'], passphrase: PASSPHRASE }),
+      ).toMatchObject(refused('store/damaged'));
+      expect(await api.batches.list()).toMatchObject({ ok: true });
+      await api.workspace.lock(lock);
+      expect(await unlock()).toMatchObject(refused('store/damaged'));
+    });
+  });
+
   it('is created, locked and unlocked, and remembered by the next start', async () => {
     await withApp(async ({ api, session, dir, unlock }) => {
       expect(session.workspace.actor).toBe('Dr. A');

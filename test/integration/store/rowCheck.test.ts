@@ -110,6 +110,15 @@ describe('the look at all rows', () => {
     );
     expect(() => lookAtAll(dir)).toThrow('store/damaged');
   });
+
+  it('finds a row that an index of some rows has lost', () => {
+    const { store, dir } = createStoreFixture();
+    createBatchFixture(store).addWithJobs(importedNote('a'), importedNote('b'));
+    store.close();
+    lookAtAll(dir);
+    changeBehindIndex(dir, 'note_by_patient', "UPDATE note SET patient_key = 'p' WHERE id = 1");
+    expect(() => lookAtAll(dir)).toThrow('store/damaged');
+  });
 });
 
 it('is owed by a copy, too', () => {

@@ -1,7 +1,7 @@
 /** @file What a workspace learns from: approved notes with their decided spans, apart from the frozen gold and its patients. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { NoteId } from '../../../src-main/domain/ids.ts';
 import {
@@ -400,6 +400,17 @@ describe('the recipe', { timeout: 240_000 }, () => {
       expect(readdirSync(workspace.dir).toSorted()).toEqual(before);
       expect(readPartials(workspace.store)).toEqual([]);
       expect(lastEvent(workspace, 'adaptation-data-written')).toBeUndefined();
+    });
+  });
+
+  it('is not written while rows may be damaged', async () => {
+    await withNotes(async (workspace, ids, dir) => {
+      for (const id of ids) review(workspace, id);
+      await freezeGold(workspace, ORDER, 1);
+      vi.spyOn(workspace.rows, 'require').mockRejectedValue(new DeidError('store/damaged'));
+      const out = path.join(dir, 'training');
+      await expect(writeRecipe(workspace, out, never)).rejects.toThrow('store/damaged');
+      expect(existsSync(out)).toBe(false);
     });
   });
 

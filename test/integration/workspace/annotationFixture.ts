@@ -17,6 +17,7 @@ import {
   TEST_KEY,
   type StoreFixture,
 } from '../store/storeFixture.ts';
+import { watchRows } from '../../../src-main/workspace/rowWatch.ts';
 
 export const TEXTS = [
   'Frau Anna Kolbe aus Görlitz, geb. 03.07.1939.',
@@ -54,9 +55,10 @@ export function annotationWard(texts: readonly (string | ImportedNote)[] = TEXTS
   const batch = createBatchFixture(storeOf('op'));
   const imported = texts.map((text) => (typeof text === 'string' ? importedNote(text) : text));
   const notes = batch.add(...imported).map(({ id }) => id);
+  const rows = watchRows({ dir, database, isReadOnly: false }, () => undefined);
   const people = new Map<string, AnnotationHost>();
   const as = (actor: string): AnnotationHost => {
-    const known = people.get(actor) ?? { dir, store: storeOf(actor), actor };
+    const known = people.get(actor) ?? { dir, store: storeOf(actor), rows, actor };
     people.set(actor, known);
     return known;
   };

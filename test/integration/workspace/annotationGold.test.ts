@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { DeidError } from '../../../src-main/domain/errors.ts';
 import { GOLD_FORMATS, type GoldFormat } from '../../../src-main/domain/goldFormat.ts';
 import { readingsOf } from '../../../src-main/evaluation/gold/goldSet.ts';
 import { openDispute, settleAlike, takeOut } from '../../../src-main/workspace/annotation/settling.ts';
@@ -79,6 +80,13 @@ describe('gold of an annotation task', () => {
     const { store } = ward.as('off');
     expect(store.annotations.exportsOf(taskId)).toEqual([]);
     expect(store.audit.after(0, 1000).map(({ kind }) => kind)).not.toContain('annotation-gold-written');
+  });
+
+  it('is not written while rows may be damaged', async () => {
+    const { ward, order } = await settledWard();
+    const rows = { require: () => Promise.reject(new DeidError('store/damaged')) };
+    await expect(writeGold({ ...ward.as('off'), rows }, order())).rejects.toThrow('store/damaged');
+    expect(existsSync(order().out)).toBe(false);
   });
 
   it('can be what each annotator marked, under a number in place of a name', async () => {

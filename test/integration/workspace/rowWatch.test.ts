@@ -1,7 +1,9 @@
 /** @file A large workspace whose last session was killed: nothing is approved and nothing leaves before its rows were looked at. */
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { unlockWorkspace } from '../../../src-main/access/workspaceAccess.ts';
+import type { BatchId } from '../../../src-main/domain/ids.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
 import { oweCheck, owedCheck } from '../../../src-main/store/rowCheck.ts';
 import { ApprovalService } from '../../../src-main/workspace/approvalService.ts';
 import { watchRows } from '../../../src-main/workspace/rowWatch.ts';
@@ -64,6 +66,67 @@ it('refuses approvals and exports of damaged rows, stops, and opens for reading 
     expect(owedCheck(home)).toBe('known-damaged');
     await again.close('quit');
     await expect(openTestWorkspace(home)).rejects.toThrow('store/damaged');
+  });
+});
+
+type Act = (workspace: Workspace, batchId: BatchId) => Promise<unknown>;
+it.each<[string, Act]>([
+  ['report', (workspace, batchId) => workspace.reports.make({ batchId, language: 'en', actor: ACTOR })],
+  [
+    'destruction',
+    (workspace, batchId) =>
+      workspace.retention.destroy({
+        ...{ what: 'originals', batchIds: [batchId], confirmedNotes: 3, byRule: false, actor: ACTOR },
+      }),
+  ],
+  ['recall', (workspace) => workspace.recall.start({ kind: 'name', text: 'Vogelsang' }, ACTOR)],
+])('makes no %s of damaged rows', async (_what, act) => {
+  await inTempFolder(async (dir) => {
+    const { workspace, batchId } = await workspaceWithExport(dir, 3);
+    await workspace.close('quit');
+    const home = path.join(dir, 'w');
+    changeBehindIndex(home, 'job_by_batch', MISPLACED);
+    const again = await openedOwing(home);
+    await expect(act(again, batchId)).rejects.toThrow('store/damaged');
+    expect(again.store.destructions.list()).toEqual([]);
+    await again.close('quit');
+  });
+});
+
+it('goes on with no destruction before sound rows were looked at, and then with each', async () => {
+  await inTempFolder(async (dir) => {
+    const { workspace, batchId } = await workspaceWithExport(dir, 3);
+    workspace.siteKey.ensure();
+    const { destructions } = workspace.store;
+    const order = { what: 'originals', ruleDays: null, actor: ACTOR, batchIds: [batchId] } as const;
+    workspace.store.transaction(() => destructions.begin(order));
+    await workspace.close('quit');
+    const home = path.join(dir, 'w');
+    const again = await openedOwing(home);
+    await expect.poll(() => again.store.destructions.listOpen()).toEqual([]);
+    expect(owedCheck(home)).toBe('nothing');
+    await again.close('quit');
+  });
+});
+
+it('lets the workspace close while an approval waits for many rows', async () => {
+  await inTempFolder(async (dir) => {
+    const { workspace, batchId } = await workspaceWithExport(dir, 3, { isExported: false });
+    await workspace.close('quit');
+    const home = path.join(dir, 'w');
+    const again = await openedOwing(home);
+    const stop = again.rows.stop.bind(again.rows);
+    let end = (_: Error): void => undefined;
+    vi.spyOn(again.rows, 'require').mockReturnValue(new Promise((_, reject) => (end = reject)));
+    vi.spyOn(again.rows, 'stop').mockImplementation(() => {
+      end(new DeidError('contract/no-workspace'));
+      return stop();
+    });
+    const refused = expect(again.approvals.approveBatch(batchId, ACTOR)).rejects.toThrow(
+      'contract/no-workspace',
+    );
+    await again.close('quit');
+    await refused;
   });
 });
 
