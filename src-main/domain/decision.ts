@@ -33,6 +33,8 @@ export interface Decision {
   readonly verdict: StoredVerdict;
   /** Number of the bulk decision that it came with; left out for one that was said of this note alone. */
   readonly bulk?: number;
+  /** True when the correction of a recall took it: nobody has read the note for it. */
+  readonly isRecall?: true;
   /** Name of the reviewer as given in settings or on the command line. */
   readonly actor: string;
   readonly decidedAt: EpochMs;

@@ -7,7 +7,7 @@ import type { StoreKit } from './statements.ts';
 
 export interface DecisionStore {
   /** Appends with the next `seq` of the note and the current time. `actor` is stored sealed. */
-  append(noteId: NoteId, verdict: Verdict, actor: string): Decision;
+  append(noteId: NoteId, verdict: Verdict, actor: string, isRecall?: boolean): Decision;
   /** Appends what a bulk decision says of the note. Call it in the transaction that stores the whole. */
   appendBulk(noteId: NoteId, bulk: BulkShare): void;
   /** True once somebody has decided on the note, also as one of two reviewers, since it was last examined. */
@@ -27,6 +27,7 @@ export interface BulkShare {
 interface DecisionRow {
   readonly seq: number;
   readonly bulk: number | null;
+  readonly isRecall: 0 | 1;
   readonly verdict: string;
   readonly actor: string;
   readonly decidedAt: EpochMs;
@@ -40,12 +41,13 @@ export function createDecisionStore(kit: StoreKit): DecisionStore {
   );
   const append = kit.statement(
     'decisions.append',
-    `INSERT INTO span_decision (note_id, seq, verdict, actor, decided_at, bulk_seq, account_id)
-     VALUES (@noteId, @seq, @verdict, @actor, @decidedAt, @bulk, @accountId)`,
+    `INSERT INTO span_decision (note_id, seq, verdict, actor, decided_at, bulk_seq, is_recall, account_id)
+     VALUES (@noteId, @seq, @verdict, @actor, @decidedAt, @bulk, @isRecall, @accountId)`,
   );
   const list = kit.statement<DecisionRow>(
     'decisions.listOf',
-    `SELECT d.seq, coalesce(c.verdict, d.verdict) AS verdict, d.actor, d.decided_at AS decidedAt, d.bulk_seq AS bulk
+    `SELECT d.seq, coalesce(c.verdict, d.verdict) AS verdict, d.actor, d.decided_at AS decidedAt, d.bulk_seq AS bulk,
+       d.is_recall AS isRecall
      FROM span_decision d LEFT JOIN carried_decision c
        ON c.note_id = d.note_id AND c.seq = d.seq AND c.redetection = ${LAST_REDETECTION}
      WHERE d.note_id = @noteId AND (c.seq IS NOT NULL OR d.seq > ${LAST_BEFORE}) ORDER BY d.seq`,
@@ -58,16 +60,17 @@ export function createDecisionStore(kit: StoreKit): DecisionStore {
     const actor = kit.cipher.seal(decision.actor, context.decisionActor(noteId, seq));
     append.run({
       ...{ noteId, seq, verdict: JSON.stringify(verdict), actor },
-      ...{ decidedAt, bulk, accountId: kit.accountId },
+      ...{ decidedAt, bulk, isRecall: decision.isRecall === true ? 1 : 0, accountId: kit.accountId },
     });
     return decision;
   }
 
   return {
-    append: (noteId, verdict, actor) =>
+    append: (noteId, verdict, actor, isRecall = false) =>
       kit.transaction(() => {
         const seq = nextSeq.get({ noteId })?.seq ?? 1;
-        return appendOne(noteId, { seq, verdict, actor, decidedAt: kit.clock.now() });
+        const origin = isRecall ? { isRecall } : {};
+        return appendOne(noteId, { seq, verdict, actor, decidedAt: kit.clock.now(), ...origin });
       }),
     appendBulk: (noteId, { seq: bulk, verdicts, actor }) =>
       kit.transaction(() => {
@@ -78,9 +81,10 @@ export function createDecisionStore(kit: StoreKit): DecisionStore {
       }),
     hasAny: (noteId) => any.get({ noteId }) !== undefined,
     listOf: (noteId) =>
-      list.all({ noteId }).map(({ bulk, ...row }) => ({
+      list.all({ noteId }).map(({ bulk, isRecall, ...row }) => ({
         ...row,
         ...(bulk === null ? {} : { bulk }),
+        ...(isRecall === 1 && { isRecall: true as const }),
         verdict: JSON.parse(row.verdict) as StoredVerdict,
         actor: kit.cipher.open(row.actor, context.decisionActor(noteId, row.seq)),
       })),

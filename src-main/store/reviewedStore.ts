@@ -5,11 +5,12 @@
  * Approving a batch gives every fully anonymized note an approval, whether anybody has opened it or not. What the finders missed in
  * such a note is nobody's statement, so it can be no gold and teach nothing. What counts: a decision about this note alone, an approval
  * of this note alone, a reading of this very output (at the desk, or in a sample and found clean, the reader having missed no planted
- * identifier), two opinions that were settled. What was decided before the note was examined anew is not enough: the new result may
+ * identifier), two opinions that were settled. A recall that hides one name in the note reads nothing else of it. What was decided before the note was examined anew is not enough: the new result may
  * have lost what the old one hid.
  */
 import type { BatchId, NoteId } from '../domain/ids.ts';
 import { STAGE_MASK, STAGE_SHIFT, stageRank } from './noteFacets.ts';
+import { lastBefore } from './standingDecisions.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 /** An approved note whose original is there. */
@@ -20,6 +21,8 @@ export interface ApprovedNote {
   readonly isRead: boolean;
   /** Its history holds a decision about it alone, which may have been taken back since. */
   readonly isDecided: boolean;
+  /** The last decision of before the note was last examined; 0 when there is none. */
+  readonly lastBefore: number;
 }
 
 /** 512 numbers of a batch, see [Note: Reviewed notes are counted in parts]. */
@@ -44,7 +47,7 @@ export interface ReviewedStore {
   counts(): ReviewedCounts;
   /** Parts of all batches that are not counted, at most so many. */
   uncounted(limit: number): readonly BatchPart[];
-  /** Keeps the counts of a part until one of its notes changes; within the transaction that has counted it. */
+  /** Keeps the counts of a part until one of its notes changes; within the transaction that has counted it. Nothing of a batch that is being removed. */
   keep(part: BatchPart, counts: ReviewedCounts): void;
 }
 
@@ -59,15 +62,16 @@ const IS_READ = `EXISTS (SELECT 1 FROM approval a WHERE a.note_id = n.id AND a.i
       SELECT 1 FROM canary_reading c WHERE c.sample_id = s.id AND c.position = m.position AND c.is_found = 0))`;
 
 const IS_DECIDED = `EXISTS (SELECT 1 FROM span_decision d WHERE d.note_id = n.id AND d.bulk_seq IS NULL
-  AND d.seq > coalesce((SELECT last_seq FROM redetection e WHERE e.note_id = n.id AND e.state = 'done'
-    ORDER BY e.seq DESC LIMIT 1), 0))`;
+  AND d.is_recall = 0 AND d.seq > ${lastBefore('n.id')})`;
 
-const APPROVED = `SELECT n.id, n.ordinal, (${IS_READ}) AS isRead, (${IS_DECIDED}) AS isDecided
+const APPROVED = `SELECT n.id, n.ordinal, (${IS_READ}) AS isRead, (${IS_DECIDED}) AS isDecided,
+    ${lastBefore('n.id')} AS lastBefore
   FROM note n INDEXED BY note_by_ordinal
   WHERE n.destruction_no IS NULL AND (n.facets & ${STAGE_MASK}) IN
     (${stageRank('approved') << STAGE_SHIFT}, ${stageRank('exported') << STAGE_SHIFT})`;
 
-type ApprovedRow = Record<'isRead' | 'isDecided', 0 | 1> & Pick<ApprovedNote, 'id' | 'ordinal'>;
+type ApprovedRow = Record<'isRead' | 'isDecided', 0 | 1> &
+  Pick<ApprovedNote, 'id' | 'ordinal' | 'lastBefore'>;
 
 function prepareStatements(kit: StoreKit) {
   return {
@@ -95,7 +99,8 @@ function prepareStatements(kit: StoreKit) {
     ),
     keep: kit.statement(
       'reviewed.keep',
-      `INSERT INTO reviewed_part (batch_no, part, reviewed, untouched) VALUES (@batchNo, @part, @reviewed, @untouched)
+      `INSERT INTO reviewed_part (batch_no, part, reviewed, untouched)
+       SELECT no, @part, @reviewed, @untouched FROM batch WHERE no = @batchNo AND is_removing = 0
        ON CONFLICT (batch_no, part) DO UPDATE SET reviewed = excluded.reviewed, untouched = excluded.untouched`,
     ),
   };

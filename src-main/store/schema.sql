@@ -1,4 +1,4 @@
--- Schema version 420. Written by the migrations; see schemaDump.ts.
+-- Schema version 430. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -1868,7 +1868,7 @@ CREATE TABLE span_decision (
   verdict TEXT NOT NULL,
   -- Sealed.
   actor TEXT NOT NULL,
-  decided_at INTEGER NOT NULL, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, bulk_seq INTEGER,
+  decided_at INTEGER NOT NULL, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, bulk_seq INTEGER, is_recall INTEGER NOT NULL DEFAULT 0 CHECK (is_recall IN (0, 1)),
   PRIMARY KEY (note_id, seq)
 ) STRICT, WITHOUT ROWID;
 

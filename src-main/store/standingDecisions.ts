@@ -3,7 +3,7 @@
 /** The last redetection of the note that is done, and 0 without one: its number, and the last decision before it. */
 const lastRedetection = (note: string): string => `coalesce((SELECT max(seq) FROM redetection
   WHERE note_id = ${note} AND state = 'done'), 0)`;
-const lastBefore = (note: string): string => `coalesce((SELECT last_seq FROM redetection
+export const lastBefore = (note: string): string => `coalesce((SELECT last_seq FROM redetection
   WHERE note_id = ${note} AND state = 'done' ORDER BY seq DESC LIMIT 1), 0)`;
 
 /** One row when somebody has decided on the note, also as one of two reviewers, since it was last examined. */

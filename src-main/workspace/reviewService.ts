@@ -142,9 +142,9 @@ export class ReviewService {
 
   /**
    * Appends a decision and brings output and status up to date. An approval the note had is withdrawn: it was given to
-   * another output. Errors: `review/*`, `store/unknown-note`.
+   * another output. `isRecall`: nobody has read the note for it. Errors: `review/*`, `store/unknown-note`.
    */
-  decide(noteId: NoteId, revision: number, verdict: Verdict, actor: string): void {
+  decide(noteId: NoteId, revision: number, verdict: Verdict, actor: string, isRecall = false): void {
     requireName(actor);
     const store = this.#store;
     const before = this.#take(store.notes.require(noteId));
@@ -159,7 +159,7 @@ export class ReviewService {
       const record = store.notes.require(noteId);
       if (record.revision !== revision) throw new DeidError('review/stale-revision', { note: noteId });
       if (isReleased(record.stage)) withdrawApproval(store, record, actor);
-      const decision = store.decisions.append(noteId, checked.verdict, actor);
+      const decision = store.decisions.append(noteId, checked.verdict, actor, isRecall);
       const decided = this.#save(record, before, checked.verdict);
       appendAudit(store, {
         kind: 'note-decided',

@@ -38,6 +38,7 @@ import { migration as tellSingleApprovals } from './0380-tell-single-approvals.t
 import { migration as countReviewedNotes } from './0390-count-reviewed-notes.ts';
 import { migration as addOpenForms } from './0410-add-open-forms.ts';
 import { migration as holdNotesOfUnknownPersons } from './0420-hold-notes-of-unknown-persons.ts';
+import { migration as tellRecallCorrections } from './0430-tell-recall-corrections.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   countReviewedNotes,
   addOpenForms,
   holdNotesOfUnknownPersons,
+  tellRecallCorrections,
 ];

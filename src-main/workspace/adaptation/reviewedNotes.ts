@@ -87,9 +87,10 @@ export async function reviewedCounts(store: Store, signal: AbortSignal): Promise
   }
 }
 
-function isReviewed(store: Store, { id, isRead, isDecided }: ApprovedNote): boolean {
+function isReviewed(store: Store, { id, isRead, isDecided, lastBefore }: ApprovedNote): boolean {
   if (isRead || !isDecided) return isRead;
-  return holdingDecisions(store.decisions.listOf(id)).holding.some(({ bulk }) => bulk === undefined);
+  const { holding } = holdingDecisions(store.decisions.listOf(id));
+  return holding.some(({ bulk, isRecall, seq }) => bulk === undefined && !isRecall && seq > lastBefore);
 }
 
 /** Opens the notes one by one. Errors: `access/role-missing`, `store/row-tampered`, the reason of the signal. */

@@ -62,7 +62,7 @@ export interface BulkPlan {
   readonly looked: ScopeKind;
   /** Notes in which the form is undecided and that were not looked at: they take the same decision once more. */
   readonly beyond: number;
-  /** It makes text readable: a reject, or a type that the policy of the batch leaves readable. */
+  /** It leaves text readable that was hidden or undecided: a reject, or a type that the policy of the batch leaves readable. */
   readonly isRelease: boolean;
   /** Those that can be chosen. */
   readonly scopes: readonly ScopeReach[];
@@ -105,8 +105,6 @@ export function makePlan(
   const cluster = shelf.edited.holderOf.get(occurrenceId(ref));
   const from = shelf.notes.get(place.noteId)?.byKey.get(place.spanKey);
   if (cluster === undefined || from === undefined) throw new DeidError('review/unknown-span');
-  const isRelease =
-    verdict.kind === 'reject' || (verdict.kind === 'relabel' && redactor.isKeptIn(batchId)(verdict.label));
   const candidates = candidatesOf(shelf, cluster);
   // Of a batch that was not looked at as a whole, only what waits for a decision is known.
   const undecided = candidates.filter(({ mention }) => isUndecided(mention));
@@ -115,6 +113,8 @@ export function makePlan(
       ...order,
       scope,
     });
+  const isKept = redactor.isKeptIn(batchId);
+  const isRelease = leavesReadable(verdict, targetsIn(order.scope).targets, isKept);
   const words = planWords(
     meantForSite(candidates, targetsIn('site').targets, order, isRelease),
     cluster.label,
@@ -142,6 +142,17 @@ export function makePlan(
     contexts: null,
     seen: new Set(),
   };
+}
+
+/** To hide what is undecided settles its point, but its words stay where the policy keeps the type. */
+function leavesReadable(
+  verdict: BulkOrder['verdict'],
+  targets: readonly Candidate[],
+  isKept: (label: PhiLabel) => boolean,
+): boolean {
+  if (verdict.kind === 'reject') return true;
+  if (verdict.kind === 'relabel') return isKept(verdict.label);
+  return targets.some(({ mention }) => isUndecided(mention) && isKept(mention.label));
 }
 
 /**

@@ -92,7 +92,7 @@ function* correctNote(
   if (found.length === 0) tally.alreadyHidden += 1;
   for (const [at, { start, end }] of found.entries()) {
     const verdict = { kind: 'add', range: { start, end }, label: LABELS[kind] } as const;
-    review.decide(noteId, store.notes.revisionOf(noteId), verdict, actor);
+    review.decide(noteId, store.notes.revisionOf(noteId), verdict, actor, true);
     tally.places += 1;
     if (at === 0) tally.notes += 1;
     yield;

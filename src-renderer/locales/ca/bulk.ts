@@ -77,7 +77,7 @@ export const bulk: Translated<typeof en> = {
     one: '{count} nota perd l’aprovació: número {notes}',
     other: '{count} notes perden l’aprovació: números {notes}',
   },
-  'bulk.releaseHint': 'Això deixa text llegible. Miri abans cada passatge.',
+  'bulk.releaseHint': 'Després es pot llegir text. Miri abans cada passatge.',
   'bulk.contexts': 'Els passatges, amb les paraules que els envolten',
   'bulk.apart': 'S’aparten de la resta',
   'bulk.more': {

@@ -79,7 +79,7 @@ export const bulk: Translated<typeof en> = {
     one: '{count} Notiz verliert ihre Freigabe: Nummer {notes}',
     other: '{count} Notizen verlieren ihre Freigabe: Nummern {notes}',
   },
-  'bulk.releaseHint': 'Dadurch wird Text lesbar. Sehen Sie sich zuerst jede Stelle an.',
+  'bulk.releaseHint': 'Danach ist Text lesbar. Sehen Sie sich zuerst jede Stelle an.',
   'bulk.contexts': 'Die Stellen mit den umgebenden Wörtern',
   'bulk.apart': 'Abweichende',
   'bulk.more': {

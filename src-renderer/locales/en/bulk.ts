@@ -75,7 +75,7 @@ export const bulk = {
     one: '{count} note loses its approval: number {notes}',
     other: '{count} notes lose their approval: numbers {notes}',
   },
-  'bulk.releaseHint': 'This makes text readable. Look at every place first.',
+  'bulk.releaseHint': 'Text can be read afterwards. Look at every place first.',
   'bulk.contexts': 'The places, with the words around them',
   'bulk.apart': 'Stand apart',
   'bulk.more': {

@@ -77,7 +77,7 @@ export const bulk: Translated<typeof en> = {
     one: '{count} nota pierde su aprobación: número {notes}',
     other: '{count} notas pierden su aprobación: números {notes}',
   },
-  'bulk.releaseHint': 'Esto deja texto legible. Mire antes cada pasaje.',
+  'bulk.releaseHint': 'Después se puede leer texto. Mire antes cada pasaje.',
   'bulk.contexts': 'Los pasajes, con las palabras que los rodean',
   'bulk.apart': 'Se apartan del resto',
   'bulk.more': {

@@ -79,7 +79,7 @@ export const bulk: Translated<typeof en> = {
     one: '{count} note perd son approbation : numéro {notes}',
     other: '{count} notes perdent leur approbation : numéros {notes}',
   },
-  'bulk.releaseHint': 'Ceci rend du texte lisible. Regardez d’abord chaque passage.',
+  'bulk.releaseHint': 'Du texte sera lisible ensuite. Regardez d’abord chaque passage.',
   'bulk.contexts': 'Les passages, avec les mots qui les entourent',
   'bulk.apart': 'À part',
   'bulk.more': {

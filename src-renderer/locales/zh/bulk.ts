@@ -56,7 +56,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.withDecided': '也包括已有人作出其他决定的 {count} 处',
   'bulk.withAllDecided': '也包括已有人作出其他决定之处',
   'bulk.approvals': '{count} 份病历将失去批准：序号 {notes}',
-  'bulk.releaseHint': '这会使文字可读。请先查看每一处。',
+  'bulk.releaseHint': '此后文字可读。请先查看每一处。',
   'bulk.contexts': '各处及其上下文',
   'bulk.apart': '情况特殊',
   'bulk.more': '显示后续各处（还剩 {count} 页）',

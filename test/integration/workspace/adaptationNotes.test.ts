@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { DeidError } from '../../../src-main/domain/errors.ts';
+import type { Verdict } from '../../../src-main/domain/decision.ts';
 import type { NoteId } from '../../../src-main/domain/ids.ts';
 import {
   freezeGold,
@@ -209,6 +210,63 @@ describe('the notes that a site learns from', { timeout: 240_000 }, () => {
       });
       await approvals.approveBatch(batchId, 'Reviewer');
       expect(await untouchedIn(workspace)).toBe(16);
+    });
+  });
+
+  it('are not those in which a recall hid one name', async () => {
+    await withNotes(async (workspace, ids) => {
+      const { store, approvals, review: service } = workspace;
+      const id = ids[0]!;
+      const start = store.notes.openText(id).text.indexOf('Kronvester');
+      const add = { kind: 'add', range: { start, end: start + 10 }, label: 'PERSON' } as const;
+      service.decide(id, store.notes.revisionOf(id), add, 'Reviewer', true);
+      await approvals.approveBatch(store.notes.require(id).batchId, 'Reviewer');
+      expect(await untouchedIn(workspace)).toBe(16);
+    });
+  });
+
+  it('are not those of which all that was decided since they were examined anew was taken back', async () => {
+    await withNotes(async (workspace, ids) => {
+      const { store, approvals, rejections, queue, review: service } = workspace;
+      const id = ids[0]!;
+      const { batchId } = store.notes.require(id);
+      const say = (verdict: Verdict) => {
+        service.decide(id, store.notes.revisionOf(id), verdict, 'Reviewer');
+      };
+      say({ kind: 'accept', span: 'd0' });
+      const again = await workspace.choosePipelineAgain(batchId, null);
+      const order = {
+        batchId,
+        notes: { ids: [id] },
+        reason: 'missed-identifier',
+        comment: '',
+        again,
+      } as const;
+      await rejections.reject(order, 'Reviewer');
+      await queue.whenSettled(batchId);
+      // It is said again of the new result, in which it counts.
+      expect(store.decisions.listOf(id).map(({ seq }) => seq)).toEqual([1]);
+      say({ kind: 'accept', span: 'd0' });
+      say({ kind: 'undo' });
+      rejections.settle(id, 'Reviewer');
+      await approvals.approveBatch(batchId, 'Reviewer');
+      expect(await untouchedIn(workspace)).toBe(16);
+    });
+  });
+
+  it('are counted of no batch that is being removed', async () => {
+    await withNotes(async ({ store, approvals }, ids) => {
+      const { batchId } = store.notes.require(ids[0]!);
+      await approvals.approveBatch(batchId, 'Reviewer');
+      const [part] = store.reviewed.uncounted(1);
+      expect(part).toBeDefined();
+      const removal = store.batches.remove(batchId);
+      removal.next();
+      store.reviewed.keep(part!, { reviewed: 0, untouched: 16 });
+      // A kept row of it would keep the batch from going.
+      for (const _ of removal);
+      expect(store.batches.listRemoving()).toEqual([]);
+      expect(store.reviewed.counts()).toEqual({ reviewed: 0, untouched: 0 });
     });
   });
 

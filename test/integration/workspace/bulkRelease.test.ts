@@ -57,10 +57,27 @@ describe('releasing', () => {
   it('is asked for a type that the policy leaves readable as well', async () => {
     const { bulk, ids, redactor, batchId } = opened();
     const isKept = redactor.isKeptIn(batchId);
-    for (const label of ['PROFESSION', 'STAFF', 'OTHER', 'COUNTRY'] as const) {
+    for (const label of ['DEPARTMENT', 'STAFF', 'OTHER', 'COUNTRY'] as const) {
       const plan = await bulk.plan(order(at(ids[0], 'd0'), { verdict: { kind: 'relabel', label } }));
       expect(plan.isRelease, label).toBe(isKept(label));
     }
+  });
+
+  it('is asked for hiding what is undecided of a type that the policy leaves readable, and of no other', async () => {
+    const rows = (label: string, suspected: boolean) => [
+      { patient: 'p1', annotated: `Sie kam auf die ⟦${label}|Nephrologie⟧.`, suspected },
+    ];
+    const releaseOf = async (label: string, suspected: boolean) => {
+      const { bulk, ids } = opened(rows(label, suspected));
+      const plan = await bulk.plan(order(at(ids[0], 'd0')));
+      if (plan.isRelease) expect(() => bulk.decide(plan.id, ACTOR)).toThrow('review/contexts-unseen');
+      return plan.isRelease;
+    };
+    const { redactor, batchId } = opened();
+    expect(redactor.isKeptIn(batchId)('DEPARTMENT')).toBe(true);
+    expect(await releaseOf('DEPARTMENT', true)).toBe(true);
+    expect(await releaseOf('DEPARTMENT', false)).toBe(false);
+    expect(await releaseOf('PATIENT', true)).toBe(false);
   });
 
   it('shows no mention that somebody hid by name', async () => {

@@ -58,6 +58,7 @@ describe('a recall', () => {
       await recall.start(LEAKED, actor);
       expect(await recall.correct('whole', actor)).toEqual({ ...emptyTally(), notes: 1, places: 1 });
       expect(store.notes.require(noteIds[1]!).stage).toBe('in-review');
+      expect(store.decisions.listOf(noteIds[1]!).map(({ isRecall }) => isRecall)).toEqual([true]);
       expect(kinds()).toContain('recall-corrected');
       await approvals.approveBatch(batchId, actor);
       const second = await exportBatch({ replaces: first.id, recipient: 'Institut', namesRecipient: true });
