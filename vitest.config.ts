@@ -61,6 +61,7 @@ export default defineConfig({
       {
         test: {
           ...nodeProject('e2e', 600_000, PROCESS_RETRIES).test,
+          setupFiles: ['test/support/seed.ts', 'test/support/stepsInOrder.ts'],
           // Each file starts the whole app; two at once on two cores make timeouts, not speed.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -30,7 +30,6 @@ import { createImportHandler } from './importHandler.ts';
 import { ImportService } from './importService.ts';
 import { isAdopted } from './adaptation/adaptationState.ts';
 import { Adaptations } from './adaptation/adaptations.ts';
-import { sweepPartials } from './partialFolders.ts';
 import { trialPacks } from './adaptation/trialPacks.ts';
 import { finishTaskRemovals } from './annotation/makeTask.ts';
 import { choosePipeline, packFinder, type FindPack, type PipelineChoice } from './pipelineChoice.ts';
@@ -43,7 +42,7 @@ import { batchPolicies, shippedPolicies, type PolicyShelf } from './policies.ts'
 import { createPseudonymKeys, type PseudonymKeys } from './pseudonymKeys.ts';
 import { createRedactor } from './redactor.ts';
 import { watchRows, type RowWatch } from './rowWatch.ts';
-import { keepSite, keptSiteReader, sweepKeptSites, type ReadKeptSite } from './site/keptSite.ts';
+import { keepSite, keptSiteReader, type ReadKeptSite } from './site/keptSite.ts';
 import { siteChecks, siteReader, type ReadSite } from './site/siteFiles.ts';
 import { keptListPack, siteListPack } from './site/siteListPack.ts';
 import { listSite, type SiteList } from './site/siteList.ts';
@@ -57,6 +56,7 @@ import { OpenForms } from './openForms.ts';
 import { OpinionService } from './opinions/opinionService.ts';
 import { ReviewService } from './reviewService.ts';
 import { createSiteKey, type SiteKey } from './siteKey.ts';
+import { sweepLeftovers } from './sweepLeftovers.ts';
 import { createTrailWatch, type TrailWatch } from './trailWatch.ts';
 import type { WorkspacePorts } from './workspacePorts.ts';
 import { WorkspaceSettings } from './workspaceSettings.ts';
@@ -296,8 +296,7 @@ export class Workspace {
     if (this.isReadOnly) return;
     this.store.shadows.stopInterrupted();
     await this.exports.sweep();
-    await this.#sweepSites();
-    await this.#sweepPartials();
+    await sweepLeftovers(this.store, this.dir, this.#logger);
     this.queue.start();
     this.rows.begin();
     this.bulk.start();
@@ -323,31 +322,6 @@ export class Workspace {
     for (const listener of this.#troubleListeners) listener('store/damaged');
     const work = [this.queue.stop(), this.bulk.stop(), this.openForms.stop(), this.backups.stop()];
     void Promise.allSettled(work);
-  }
-
-  /** See [Note: What a killed program leaves]. */
-  async #sweepPartials(): Promise<void> {
-    await sweepPartials(this.store).catch((error: unknown) => {
-      // What is left stays on record for the next start.
-      this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', {
-        at: 'partial-folders',
-      });
-    });
-  }
-
-  /** See [Note: A batch keeps its site]. */
-  async #sweepSites(): Promise<void> {
-    const { batches, redetections, shadows } = this.store;
-    const users = [...batches.list(), ...shadows.unfinished()];
-    const ofUsers = users.map(({ pipelineFingerprint }) => pipelineFingerprint);
-    const fingerprints = new Set([...ofUsers, ...redetections.fingerprints()]);
-    const sweepLists = (needed: ReadonlySet<string>) => this.store.siteWords.sweep(needed);
-    await sweepKeptSites(this.dir, fingerprints, sweepLists).catch((error: unknown) => {
-      // They are swept at the next start.
-      this.#logger.warn(error instanceof DeidError ? error.code : 'contract/unexpected', {
-        at: 'kept-sites',
-      });
-    });
   }
 
   /** Why nothing can be stored at the moment, such as `store/disk-full`; null while all is well. */
