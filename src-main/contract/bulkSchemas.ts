@@ -78,6 +78,7 @@ export const BulkPlanSchema = z.strictObject({
   /** What would be proposed for the site's list, some of it by name; null for another scope. */
   site: z
     .strictObject({
+      side: z.enum(['hide', 'keep']),
       words: z.array(z.string()),
       total: CountSchema,
       leftOut: CountSchema,

@@ -50,6 +50,7 @@ function planView(plan: BulkPlan): z.input<typeof BulkPlanSchema> {
     forms: [...plan.forms],
     notes: plan.notes.length,
     site: plan.words && {
+      side: plan.words.side,
       words: plan.words.forms.slice(0, MOST_WORDS).map(({ word }) => word),
       total: plan.words.forms.length,
       leftOut: plan.words.leftOut,

@@ -115,11 +115,12 @@ export function makePlan(
     });
   const isKept = redactor.isKeptIn(batchId);
   const isRelease = leavesReadable(verdict, targetsIn(order.scope).targets, isKept);
+  const keepsWords = isRelease && verdict.kind !== 'accept';
   const words = planWords(
-    meantForSite(candidates, targetsIn('site').targets, order, isRelease),
+    meantForSite(candidates, targetsIn('site').targets, order, keepsWords),
     cluster.label,
     {
-      ...{ verdict, isRelease, isAdministrator: isAdministrator(store) },
+      ...{ verdict, keepsWords, isAdministrator: isAdministrator(store) },
       isHiddenElsewhere: hiddenElsewhere(shelf, targetsIn('site').targets),
       room: MOST_SITE_WORDS - store.siteWords.count(),
     },
@@ -163,9 +164,9 @@ function meantForSite(
   candidates: readonly Candidate[],
   targets: readonly Candidate[],
   { verdict }: BulkOrder,
-  isRelease: boolean,
+  keepsWords: boolean,
 ): readonly Candidate[] {
-  if (isRelease) return targets;
+  if (keepsWords) return targets;
   return [...targets, ...candidates.filter(({ mention }) => standsSo(mention, verdict))];
 }
 

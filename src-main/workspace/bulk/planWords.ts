@@ -27,8 +27,8 @@ export interface PlanWords {
 
 export interface WordsOrder {
   readonly verdict: BulkVerdict;
-  /** It makes text readable. */
-  readonly isRelease: boolean;
+  /** The words would be kept readable, in whatever policy; a type that a policy keeps is hidden by others. */
+  readonly keepsWords: boolean;
   readonly isAdministrator: boolean;
   /** Words that can still be added. */
   readonly room: number;
@@ -40,9 +40,9 @@ export interface WordsOrder {
 export function planWords(
   meant: readonly Candidate[],
   clusterLabel: PhiLabel,
-  { verdict, isRelease, isAdministrator, room, isHiddenElsewhere }: WordsOrder,
+  { verdict, keepsWords, isAdministrator, room, isHiddenElsewhere }: WordsOrder,
 ): PlanWords | null {
-  const side: SiteSide = isRelease ? 'keep' : 'hide';
+  const side: SiteSide = keepsWords ? 'keep' : 'hide';
   if (
     side === 'keep' &&
     !(isAdministrator && verdict.kind === 'reject' && PROTECTED_LABELS.has(clusterLabel))

@@ -63,7 +63,7 @@ export class BulkController {
       (plan.spans > 0 || plan.site !== null) &&
       !this.isBusy &&
       (!plan.isRelease || (this.pages > 0 && this.unseen === 0)) &&
-      (!plan.isRelease || plan.site === null || this.isAgreed)
+      (plan.site?.side !== 'keep' || this.isAgreed)
     );
   }
 

@@ -86,7 +86,10 @@ export function fakeBulkHandlers(
                 { noteId: 8 as NoteId, ordinal: 8 },
               ]
             : [],
-        site: scope === 'site' ? { words: ['Walker', 'WALKER'], total: 2, leftOut: 1 } : null,
+        site:
+          scope === 'site'
+            ? { side: isRelease ? 'keep' : 'hide', words: ['Walker', 'WALKER'], total: 2, leftOut: 1 }
+            : null,
       });
     },
     contexts: ({ planId, page }) => {
