@@ -10,8 +10,8 @@ import { BATCH_NO, type StoreKit } from './statements.ts';
 export interface NoteForm {
   /** What is equal by itself, in words; PHI. Only its keyed hash is stored. */
   readonly id: string;
-  /** Its folded words; PHI, stored likewise. */
-  readonly word: string;
+  /** As what its words are read, whoever's it is; PHI, stored likewise. */
+  readonly reading: string;
   readonly label: PhiLabel;
   readonly places: number;
 }
@@ -31,8 +31,8 @@ export interface OpenForm {
 export interface OpenFormQuery {
   readonly batchId: BatchId;
   readonly label: PhiLabel | null;
-  /** Folded words of a form as a whole; null for any. PHI. */
-  readonly word: string | null;
+  /** Readings of which a form has one; null for any. PHI. */
+  readonly readings: readonly string[] | null;
 }
 
 export interface OpenFormStore {
@@ -81,8 +81,8 @@ function prepareStatements(kit: StoreKit) {
     clear: kit.statement('openForms.clear', 'DELETE FROM open_form WHERE note_id = @noteId'),
     add: kit.statement(
       'openForms.add',
-      `INSERT INTO open_form (note_id, form, batch_no, label, word, places, is_sole)
-       SELECT id, @form, batch_no, @label, @word, @places, @isSole FROM note WHERE id = @noteId
+      `INSERT INTO open_form (note_id, form, batch_no, label, reading, places, is_sole)
+       SELECT id, @form, batch_no, @label, @reading, @places, @isSole FROM note WHERE id = @noteId
        ON CONFLICT (note_id, form) DO NOTHING`,
     ),
     known: kit.statement(
@@ -125,7 +125,7 @@ function prepareStatements(kit: StoreKit) {
   };
 }
 
-/** The list by size, of all forms, of one label, or of one word; each walks an index of its own. */
+/** The list by size, of all forms, of one label, or of some readings; each walks an index of its own. */
 function preparePages(kit: StoreKit) {
   const prepare = (index: string, condition: string) => ({
     rows: kit.statement<OpenForm>(
@@ -143,7 +143,10 @@ function preparePages(kit: StoreKit) {
   return {
     all: prepare('open_form_by_size', ''),
     label: prepare('open_form_by_label', ' AND t.label = @label'),
-    word: prepare('open_form_by_word', ' AND t.word = @word AND (@label IS NULL OR t.label = @label)'),
+    readings: prepare(
+      'open_form_by_reading',
+      ' AND t.reading IN (SELECT value FROM json_each(@readings)) AND (@label IS NULL OR t.label = @label)',
+    ),
   };
 }
 
@@ -154,15 +157,16 @@ export function createOpenFormStore(kit: StoreKit): OpenFormStore {
   const hashed = (text: string, purpose: string): number =>
     Number.parseInt(kit.cipher.fingerprint(text, purpose).slice(0, FORM_DIGITS), 16);
   const formOf = (id: string): number => hashed(id, LOOKUP.openForm);
-  const wordOf = (word: string): number => hashed(word, LOOKUP.openWord);
+  const readingOf = (reading: string): number => hashed(reading, LOOKUP.openReading);
 
   function save(noteId: NoteId, forms: readonly NoteForm[], openPoints: number): void {
     kit.transaction(() => {
       statements.clear.run({ noteId });
-      for (const { id, word, label, places } of forms) {
+      for (const { id, reading, label, places } of forms) {
         const isSole = places === openPoints;
         const form = formOf(id);
-        statements.add.run({ noteId, form, label, word: wordOf(word), places, isSole: isSole ? 1 : 0 });
+        const row = { noteId, form, label, reading: readingOf(reading), places };
+        statements.add.run({ ...row, isSole: isSole ? 1 : 0 });
         const ranked = isSole ? (statements.rankedOf.get({ noteId, form })?.ranked ?? 0) : 0;
         if (ranked > 0) statements.rankOne.run({ noteId, low: settlesRank(ranked) });
       }
@@ -185,12 +189,12 @@ export function createOpenFormStore(kit: StoreKit): OpenFormStore {
     waitingCount: (batchId) => statements.waitingCount.get({ batchId })?.notes ?? 0,
     save,
     rankSome,
-    page({ batchId, label, word, offset, limit }) {
-      const { rows, total } = word !== null ? pages.word : label !== null ? pages.label : pages.all;
+    page({ batchId, label, readings, offset, limit }) {
+      const { rows, total } = readings !== null ? pages.readings : label !== null ? pages.label : pages.all;
       const which = {
         batchId,
-        ...(word === null && label === null ? {} : { label }),
-        ...(word === null ? {} : { word: wordOf(word) }),
+        ...(readings === null && label === null ? {} : { label }),
+        ...(readings === null ? {} : { readings: JSON.stringify(readings.map(readingOf)) }),
       };
       return { total: total.get(which)?.total ?? 0, forms: rows.all({ ...which, limit, offset }) };
     },

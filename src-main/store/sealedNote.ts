@@ -38,7 +38,7 @@ export const LOOKUP = {
   siteList: 'site-list',
   opinionSides: 'opinion-sides',
   openForm: 'open-form',
-  openWord: 'open-word',
+  openReading: 'open-reading',
   annotationMarks: 'annotation-marks',
   annotationSides: 'annotation-sides',
   annotationSeen: 'annotation-seen',

@@ -10,8 +10,7 @@ import { DeidError } from '../domain/errors.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
 import type { Logger } from '../domain/logger.ts';
 import { isPassingTrouble } from '../queue/trouble.ts';
-import { fold } from '../review/clusters/fold.ts';
-import { formIdOf } from '../review/clusters/formNodes.ts';
+import { formIdOf, readingOf } from '../review/clusters/formNodes.ts';
 import { isUndecided } from '../review/spanStates.ts';
 import type { NoteForm } from '../store/openFormStore.ts';
 import type { Store } from '../store/store.ts';
@@ -169,7 +168,12 @@ function formsOf(store: Store, noteId: NoteId): readonly NoteForm[] {
   for (const mention of readMentions(store, { id, ordinal, patientKey, revision }).mentions) {
     if (!isUndecided(mention)) continue;
     const form = formIdOf(mention);
-    const known = forms.get(form) ?? { id: form, word: fold(mention.text), label: mention.label, places: 0 };
+    const known = forms.get(form) ?? {
+      id: form,
+      reading: readingOf(mention),
+      label: mention.label,
+      places: 0,
+    };
     forms.set(form, { ...known, places: known.places + 1 });
   }
   return [...forms.values()];

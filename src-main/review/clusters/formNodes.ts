@@ -1,5 +1,5 @@
 /** @file Gathers the mentions of a batch into one node per comparable form. Pure; main process. */
-import { coarseOf, type PhiLabel } from '../../domain/phiLabel.ts';
+import { coarseOf, PHI_LABELS, type PhiLabel } from '../../domain/phiLabel.ts';
 import { compareText, type ClusterMention } from './identifierCluster.ts';
 import { readName, type NameForm } from './nameForm.ts';
 import { readPlain } from './placeForm.ts';
@@ -93,6 +93,17 @@ export function formIdOf(mention: ClusterMention): string {
   return `${id}\n${isLocal ? scopeOf(mention) : ''}`;
 }
 
+/** As what the words of a mention are read, whoever's it is: equal where {@link collectNodes} has one node per patient. PHI. */
+export function readingOf(mention: Pick<ClusterMention, 'label' | 'text'>): string {
+  return read(groupOf(mention.label), mention, new Map()).entry.id;
+}
+
+/** As what a mention of these words can be read, of one label or of any. PHI. */
+export function readingsOf(text: string, label: PhiLabel | null): readonly string[] {
+  const labels = label === null ? PHI_LABELS : [label];
+  return [...new Set(labels.map((one) => readingOf({ label: one, text })))];
+}
+
 interface Scope {
   readonly id: string;
   /** The scopes of every node that belongs to this patient alone; one set for all of them. */
@@ -111,7 +122,11 @@ function scopeOnce(scopes: Map<string, Scope>, mention: ClusterMention): Scope {
   return scope;
 }
 
-function read(group: string, { label, text }: ClusterMention, entries: Map<string, Entry>): Reading {
+function read(
+  group: string,
+  { label, text }: Pick<ClusterMention, 'label' | 'text'>,
+  entries: Map<string, Entry>,
+): Reading {
   const name = isPersonLabel(label) ? readName(text) : null;
   const { key, folded } = name ?? readPlain(label, text);
   const id = [group, name?.shape ?? '', key].join('\n');

@@ -27,8 +27,8 @@ CREATE TABLE open_form (
   form INTEGER NOT NULL,
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
   label TEXT NOT NULL,
-  -- Of the words alone, whatever label and patient: the list is searched by it.
-  word INTEGER NOT NULL,
+  -- As what the words are read, whoever's they are: the list is searched by it.
+  reading INTEGER NOT NULL,
   places INTEGER NOT NULL CHECK (places >= 1),
   -- 1 when the note has no other open point.
   is_sole INTEGER NOT NULL CHECK (is_sole IN (0, 1)),
@@ -41,7 +41,7 @@ CREATE TABLE open_form_tally (
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
   form INTEGER NOT NULL,
   label TEXT NOT NULL,
-  word INTEGER NOT NULL,
+  reading INTEGER NOT NULL,
   settles INTEGER NOT NULL CHECK (settles >= 0),
   notes INTEGER NOT NULL CHECK (notes >= settles),
   places INTEGER NOT NULL CHECK (places >= notes),
@@ -51,13 +51,13 @@ CREATE TABLE open_form_tally (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX open_form_by_size ON open_form_tally (batch_no, settles, notes, places, form);
 CREATE INDEX open_form_by_label ON open_form_tally (batch_no, label, settles, notes, places, form);
-CREATE INDEX open_form_by_word ON open_form_tally (batch_no, word, settles, notes, places, form);
+CREATE INDEX open_form_by_reading ON open_form_tally (batch_no, reading, settles, notes, places, form);
 CREATE INDEX open_form_unranked ON open_form_tally (batch_no, form) WHERE ranked <> min(settles, 991);
 
 CREATE TRIGGER open_form_added AFTER INSERT ON open_form
 BEGIN
-  INSERT INTO open_form_tally (batch_no, form, label, word, settles, notes, places)
-    VALUES (NEW.batch_no, NEW.form, NEW.label, NEW.word, NEW.is_sole, 1, NEW.places)
+  INSERT INTO open_form_tally (batch_no, form, label, reading, settles, notes, places)
+    VALUES (NEW.batch_no, NEW.form, NEW.label, NEW.reading, NEW.is_sole, 1, NEW.places)
     ON CONFLICT (batch_no, form) DO UPDATE
       SET settles = settles + excluded.settles, notes = notes + 1, places = places + excluded.places;
 END;

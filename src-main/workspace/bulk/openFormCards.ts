@@ -6,8 +6,7 @@
  */
 import type { BatchId } from '../../domain/ids.ts';
 import type { Steps } from '../../domain/steps.ts';
-import { fold } from '../../review/clusters/fold.ts';
-import { formIdOf } from '../../review/clusters/formNodes.ts';
+import { formIdOf, readingsOf } from '../../review/clusters/formNodes.ts';
 import { isUndecided } from '../../review/spanStates.ts';
 import type { OpenForm } from '../../store/openFormStore.ts';
 import type { Store } from '../../store/store.ts';
@@ -27,8 +26,9 @@ export function* openFormCards(
   filter: ListFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Steps<OpenFormCards> {
-  const wanted = fold(filter.search.trim());
-  const query = { batchId, label: filter.label, word: wanted === '' ? null : wanted, ...page };
+  const wanted = filter.search.trim();
+  const readings = wanted === '' ? null : readingsOf(wanted, filter.label);
+  const query = { batchId, label: filter.label, readings, ...page };
   const { total, forms } = store.openForms.page(query);
   const clusters: ListedCluster[] = [];
   for (const form of forms) {

@@ -125,6 +125,8 @@ describe('query plans', () => {
       /FROM redetection (?:r INDEXED BY redetection_by_batch )?(?:WHERE|$)|DISTINCT pipeline_fingerprint/,
       // Discarded jobs of one batch by code, once at the end of a command.
       /ORDER BY jobs DESC/,
+      // The forms of what somebody searches for: one for each way to read it, and for a single name one a patient who has it.
+      /INDEXED BY open_form_by_reading/,
     ];
     expect(
       sorting.map(({ sql }) => sql).filter((sql) => !allowed.some((pattern) => pattern.test(sql))),

@@ -4,7 +4,9 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
+import { runThrough } from '../../../src-main/domain/steps.ts';
 import type { ListFilter } from '../../../src-main/workspace/bulk/clusterCards.ts';
+import { openFormCards } from '../../../src-main/workspace/bulk/openFormCards.ts';
 import { MOST_NOTES } from '../../../src-main/workspace/clusters/clusterScope.ts';
 import { OpenForms } from '../../../src-main/workspace/openForms.ts';
 import { removeTemporaryFolders } from '../store/storeFixture.ts';
@@ -150,6 +152,24 @@ describe('the clusters of a batch that is too large to be compared as a whole', 
     );
     return counted(rows);
   }
+
+  it('are found by every writing of a form, whichever was met first, and by no other words', async () => {
+    const street = (patient: string, words: string) => ({
+      ...{ patient, annotated: `Wohnt ⟦STREET|${words}⟧.`, suspected: true },
+    });
+    const { store, batchId } = await counted([street('a', 'Hauptstr. 5'), street('b', 'HAUPTSTRASSE 5')]);
+    const found = (search: string, label: ListFilter['label'] = null) =>
+      runThrough(openFormCards(store, batchId, { ...ALL, search, label }, PAGE)).clusters.map(
+        ({ openNotes }) => openNotes,
+      );
+    for (const writing of ['Hauptstr. 5', 'hauptstrasse 5', 'Hauptstraße 5']) {
+      expect(found(writing), writing).toEqual([2]);
+      expect(found(writing, 'STREET'), writing).toEqual([2]);
+      expect(found(writing, 'CITY'), writing).toEqual([]);
+    }
+    expect(found('Hauptstrasse')).toEqual([]);
+    expect(found('Hauptstrasse 6')).toEqual([]);
+  });
 
   it('are its undecided forms, the largest first, and one decision reaches them in the whole batch', async () => {
     const all = await crowd();
