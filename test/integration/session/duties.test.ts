@@ -194,6 +194,7 @@ describe('a batch that somebody without the key calls the import of another', ()
           'approval DROP is_single',
           'note DROP forms_revision',
           'note DROP not_covered',
+          'span_decision DROP is_recall',
         ])
           database.exec(`ALTER TABLE ${column}`);
         for (const [trigger, when] of Object.entries(replaced))
