@@ -65,7 +65,7 @@ export const BulkPlanSchema = z.strictObject({
   scopes: z.array(z.strictObject({ scope: BulkScopeSchema, spans: CountSchema, notes: CountSchema })),
   spans: CountSchema,
   notes: CountSchema,
-  /** It makes text readable: every context has to be shown first. */
+  /** Text can be read afterwards that was hidden or undecided: every context has to be shown first. */
   isRelease: z.boolean(),
   /** The most frequent forms of what would be decided. */
   forms: z.array(z.strictObject({ form: z.string(), spans: CountSchema })),

@@ -262,7 +262,7 @@ export class AppSession {
   /** Counts a call that broke the contract, by channel and code; the payload is kept nowhere. */
   recordContractFailure(code: ErrorCode, channel: string): void {
     const workspace = this.#workspace;
-    if (workspace === null || workspace.isReadOnly) return;
+    if (workspace === null || workspace.isReadOnly || workspace.rows.damage !== null) return;
     workspace.store.transaction(() => {
       appendAudit(workspace.store, { kind: 'contract-failure', channel, code, count: 1 });
     });

@@ -171,6 +171,11 @@ export class BulkService {
     return this.#pending.whenIdle();
   }
 
+  /** Brings no more notes up to date; what is read goes on. */
+  async stopWriting(): Promise<void> {
+    await this.#pending.stop();
+  }
+
   /** Ends what is under way at the next safe point and forgets the plan. */
   async stop(): Promise<void> {
     this.#stopping.abort(new DeidError('contract/no-workspace'));

@@ -17,8 +17,11 @@ const WAITS = { firstMs: 10_000, betweenMs: 20 } as const;
 export interface RowWatch {
   /** `store/damaged` once damage was found; null before, and where there is none. */
   readonly damage: ErrorCode | null;
-  /** Resolves when all rows were looked at, which is at once where nothing is owed. Errors: `store/damaged`, `store/unwritable`. */
-  require(): Promise<void>;
+  /**
+   * Resolves when all rows were looked at, which is at once where nothing is owed; ends with the signal before. Errors:
+   * `store/damaged`, `store/unwritable`, the reason of the signal.
+   */
+  require(signal?: AbortSignal): Promise<void>;
   /** The same, at once, however long it takes: for what cannot wait. @throws DeidError store/damaged, store/unwritable */
   expectWhole(): void;
   /** Looks in the background. */
@@ -74,10 +77,11 @@ export function watchRows(
     get damage() {
       return fault?.code === 'store/damaged' ? fault.code : null;
     },
-    async require() {
+    async require(signal) {
       expectNoFault();
-      stopping.signal.throwIfAborted();
-      if (left !== null) await inTurns(left, stopping.signal);
+      const ending = signal === undefined ? stopping.signal : AbortSignal.any([stopping.signal, signal]);
+      ending.throwIfAborted();
+      if (left !== null) await inTurns(left, ending);
       // Another caller may have taken the step that failed.
       expectNoFault();
     },

@@ -309,19 +309,26 @@ export class Workspace {
   }
 
   async #finishRemovals(): Promise<void> {
+    // What a destruction had begun to remove may be removed here, and its proof says that nothing was left.
+    if (this.store.batches.listRemoving().length > 0) await this.rows.require();
     await this.batches.finishRemovals();
-    await this.shadows.finishDiscarding();
-    await finishTaskRemovals(this.store, () => this.isClosed);
-    // The last one: it waits until the rows were looked at.
-    await this.retention.finishInterrupted();
+    try {
+      await this.shadows.finishDiscarding();
+      await finishTaskRemovals(this.store, () => this.isClosed || this.rows.damage !== null);
+    } finally {
+      // The last one: it waits until the rows were looked at, and is finished whatever becomes of the others.
+      await this.retention.finishInterrupted();
+    }
   }
 
   /** See [Note: Never repaired]. */
   #stopForDamage(): void {
     this.#logger.error('store/damaged', { at: 'rows' });
     for (const listener of this.#troubleListeners) listener('store/damaged');
-    const work = [this.queue.stop(), this.bulk.stop(), this.openForms.stop(), this.backups.stop()];
-    void Promise.allSettled(work);
+    // What is read stays readable: the screens go on.
+    const { bulk, openForms, backups, shadows, adaptations, batches } = this;
+    const work = [this.queue.stop(), bulk.stopWriting(), openForms.stop(), backups.stop(), shadows.stop()];
+    void Promise.allSettled([...work, adaptations.close(), batches.stop()]);
   }
 
   /** Why nothing can be stored at the moment, such as `store/disk-full`; null while all is well. */

@@ -144,21 +144,31 @@ describe.skipIf(!isHere)('every screen', () => {
     await page.close();
   });
 
-  it('would find text that is too faint once the theme is another one', async () => {
+  it('has other colors once the theme is another one, and would find text that is too faint in them', async () => {
     const page = await open(
       screens.find(({ name }) => name === 'settings')!,
       [],
     );
+    const colors = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.querySelector('h1')!.closest('main')!);
+        return [backgroundColor, color, getComputedStyle(document.documentElement).colorScheme].join(' ');
+      });
+    const seen = [await colors()];
     expect(await violations(page, PLAIN_RULES)).toEqual([]);
     for (const theme of ['dark', 'contrast'] as const) {
       expect(await retheme(page, theme)).toBe(true);
-      await page.evaluate(() => {
-        document
-          .querySelector('h1')
-          ?.style.setProperty('color', 'color-mix(in srgb, var(--surface), var(--ink) 25%)');
-      });
+      seen.push(await colors());
+      const paint = (color: string) =>
+        page.evaluate((value) => {
+          document.querySelector('h1')!.style.color = value;
+        }, color);
+      await paint('color-mix(in srgb, var(--surface), var(--ink) 25%)');
       expect((await violations(page, PLAIN_RULES)).join('\n'), theme).toContain('color-contrast');
+      await paint('');
+      expect(await violations(page, PLAIN_RULES), theme).toEqual([]);
     }
+    expect(new Set(seen).size, seen.join(', ')).toBe(3);
     await page.close();
   });
 

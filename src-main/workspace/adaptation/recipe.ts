@@ -64,8 +64,8 @@ export async function writeRecipe(
   signal: AbortSignal,
 ): Promise<WrittenRecipe> {
   const { store, dir, actor, rows } = host;
-  await rows.require();
   const { texts, gold } = await learningNotes(host, signal);
+  await rows.require(signal);
   if (texts.length === 0) throw new DeidError('adaptation/too-few-notes', { found: 0, needed: 1 });
   const target = path.resolve(out);
   refuseInWorkspace(target, dir);

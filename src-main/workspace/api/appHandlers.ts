@@ -39,12 +39,13 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
     snapshot: () => snapshotOf(session),
     saveSettings: ({ theme, language, ...settings }) => {
       // Theme and language are this person's on this machine; the rest belongs to the workspace.
-      if (isReadOnly(session) && isOther(session.settings, settings)) throw new DeidError('store/read-only');
+      const isChanged = isOther(session.settings, settings);
+      if (isReadOnly(session) && isChanged) throw new DeidError('store/read-only');
+      // Without an open workspace theme and language alone can be kept.
+      const workspace = isChanged && session.state.state === 'open' ? session.writable : null;
       session.preferences.save({ ...session.preferences.read(), theme, language });
-      // Without an open workspace only these two can be kept.
-      if (session.state.state === 'open' && !session.state.readOnly) {
-        const { store, settings: stored, policies } = session.workspace;
-        if (!isOther(session.settings, settings)) return snapshotOf(session);
+      if (workspace !== null) {
+        const { store, settings: stored, policies, actor } = workspace;
         // Theme and language are everybody's own matter, so the channel is open to all; see rights.ts.
         expectRole(store.accounts.signedIn(), ['administrator']);
         // One that is gone since the last version may stay until another is chosen; imports refuse it.
@@ -54,7 +55,7 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
           appendAudit(store, {
             kind: 'settings-changed',
             setting: 'workspace',
-            actorKey: actorKeyOf(store, session.workspace.actor),
+            actorKey: actorKeyOf(store, actor),
           });
         });
       }

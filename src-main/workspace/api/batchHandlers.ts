@@ -14,7 +14,10 @@ export function batchHandlers({ session, emit }: ApiPorts): Handlers<AppContract
     resume: async ({ batchId }) => batchView(await session.writable.batches.resume(batchId)),
     cancel: async ({ batchId }) => batchView(await session.writable.batches.cancel(batchId)),
     remove: async ({ batchId }) => {
-      await session.writable.batches.remove(batchId);
+      const { batches, rows } = session.writable;
+      // Rows that no index knows would stay behind.
+      await rows.require();
+      await batches.remove(batchId);
       emit.batches.removed({ batchId });
       return null;
     },

@@ -126,8 +126,7 @@ export class RecallService {
   async #search(sought: KnownIdentifier, actor: string, signal: AbortSignal): Promise<RecallFindings> {
     const { store, rows } = this.#deps;
     try {
-      await rows.require();
-      signal.throwIfAborted();
+      await rows.require(signal);
       const steps = recallSteps(store, sought, (progress) => {
         this.#state = { ...this.#state, progress };
       });

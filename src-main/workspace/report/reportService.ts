@@ -61,10 +61,10 @@ export class ReportService {
     const { batchId, language, actor } = order;
     requireName(actor);
     store.batches.require(batchId);
-    const frame = { siteKey: siteKey.ensure(), actor, madeAt: store.now() };
     // What was done is told from the store; the report must not stand on rows or a trail that do not hold.
     await rows.require();
     await trail.require();
+    const frame = { siteKey: siteKey.ensure(), actor, madeAt: store.now() };
     await inTurns(requireSamplesOfTrail(store, batchId), this.#stopping.signal);
     return reportPage(await collectFacts(this.#deps, batchId, frame, this.#stopping.signal), language);
   }

@@ -69,7 +69,9 @@ function hashOf(place: string): string {
 describe('the workspace of the app', () => {
   it('takes no change any more once damage was found while it is open', async () => {
     await withApp(async ({ session, api, place, unlock }) => {
-      createBatchFixture(session.workspace.store).addWithJobs(importedNote('a'), importedNote('b'));
+      const batch = createBatchFixture(session.workspace.store);
+      batch.addWithJobs(importedNote('a'), importedNote('b'));
+      const { batchId } = batch;
       padBeyondFullCheck(session.workspace.store);
       await api.workspace.lock(lock);
       changeBehindIndex(
@@ -84,7 +86,23 @@ describe('the workspace of the app', () => {
       expect(
         await api.accounts.add({ name: 'B', roles: ['reviewer'], passphrase: PASSPHRASE }),
       ).toMatchObject(refused('store/damaged'));
+      expect(
+        await api.app.saveSettings({
+          ...session.settings,
+          theme: 'dark',
+          language: 'de',
+          autoLockMinutes: 7,
+        }),
+      ).toMatchObject(refused('store/damaged'));
+      const stored = session.workspace.store.audit.last()?.seq;
+      session.recordContractFailure('contract/invalid-input', 'app.snapshot');
+      expect(session.workspace.store.audit.last()?.seq).toBe(stored);
+      // What is read goes on.
       expect(await api.batches.list()).toMatchObject({ ok: true });
+      const filter = { label: null, search: '', onlyOpen: false };
+      const listed = session.workspace.bulk.list(batchId, filter, { offset: 0, limit: 5 });
+      await expect(listed).resolves.toMatchObject({ total: 0 });
+      await expect(session.workspace.bulk.contexts('no plan', 0)).rejects.toThrow('review/stale-revision');
       await api.workspace.lock(lock);
       expect(await unlock()).toMatchObject({ ok: true, value: { workspace: { readOnly: true } } });
     });

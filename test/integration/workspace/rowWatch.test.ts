@@ -93,6 +93,22 @@ it.each<[string, Act]>([
   });
 });
 
+it('goes on with no removal of damaged rows', async () => {
+  await inTempFolder(async (dir) => {
+    const { workspace, batchId } = await workspaceWithExport(dir, 3, { isExported: false });
+    // Killed behind the first step.
+    workspace.store.batches.remove(batchId).next();
+    await workspace.close('quit');
+    const home = path.join(dir, 'w');
+    changeBehindIndex(home, 'job_by_batch', MISPLACED);
+    const again = await openedOwing(home);
+    await expect.poll(() => owedCheck(home)).toBe('known-damaged');
+    expect(again.store.batches.listRemoving()).toEqual([batchId]);
+    expect(again.store.batches.counts(batchId).notes).toBe(3);
+    await again.close('quit');
+  });
+});
+
 it('goes on with no destruction before sound rows were looked at, and then with each', async () => {
   await inTempFolder(async (dir) => {
     const { workspace, batchId } = await workspaceWithExport(dir, 3);
