@@ -242,7 +242,10 @@ describe.skipIf(reason !== null)('two users on one workstation', () => {
     await expect
       .poll(() => readdirSync(target).filter((name) => !name.startsWith('.')), { timeout: 60_000 })
       .toHaveLength(1);
-    exported = path.join(target, readdirSync(target)[0]!);
+    exported = path.join(
+      target,
+      readdirSync(target).find((name) => !name.startsWith('.'))!,
+    );
     await page.getByText(/\d+ files with their hashes/).waitFor();
     const manifest = JSON.parse(readFileSync(path.join(exported, 'manifest.json'), 'utf8')) as object;
     expect(manifest).toMatchObject({ separationOfDuties: 'enforced' });

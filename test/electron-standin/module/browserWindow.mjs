@@ -81,14 +81,10 @@ export class BrowserWindow extends EventEmitter {
   async loadURL(url) {
     await this.#started;
     this.isLoading = true;
-    const loaded = new Promise((resolve, reject) => {
-      this.webContents.once('did-finish-load', resolve);
+    const closed = new Promise((_, reject) => {
       this.once('closed', () => reject(new Error(`ERR_ABORTED (-3) loading '${url}'`)));
     });
-    // A failed navigation rejects before anyone waits for the load.
-    loaded.catch(() => undefined);
-    await this.page.navigate(url);
-    await loaded;
+    await Promise.race([this.page.navigate(url), closed]);
     this.isLoading = false;
   }
   loadFile() {

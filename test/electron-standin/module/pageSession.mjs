@@ -3,7 +3,7 @@
  * only.
  */
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { pageWorldSource, preloadWorldSource } from '../page/worlds.mjs';
 import { answerRequest, toAppUrl, toTransportUrl } from './session.mjs';
@@ -28,6 +28,8 @@ export class PageSession extends EventEmitter {
   /** @type {object[]} messages waiting for the next flush, in the order in which they were sent */
   #outbox = [];
   #isFlushing = false;
+  /** Chromium's name of the navigation whose document was loaded last. */
+  #loadedBy = '';
   /** URL the app itself asked for; any other document request is the page's own navigation. */
   #expectedUrl = '';
 
@@ -61,6 +63,7 @@ export class PageSession extends EventEmitter {
     this.#frameId = frameTree.frame.id;
     await Promise.all([
       this.send('Page.enable'),
+      this.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       this.send('Runtime.enable'),
       this.send('Inspector.enable'),
       this.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
@@ -84,8 +87,10 @@ export class PageSession extends EventEmitter {
   /** @param {string} url app URL */
   async navigate(url) {
     this.#expectedUrl = url;
-    const { errorText } = await this.send('Page.navigate', { url: toTransportUrl(url) });
+    const { errorText, loaderId } = await this.send('Page.navigate', { url: toTransportUrl(url) });
     if (errorText) throw new Error(`${errorText} loading '${url}'`);
+    // The load of another document, such as the blank one a page begins with, may be told as late as this.
+    while (loaderId !== undefined && this.#loadedBy !== loaderId) await once(this, 'document-loaded');
   }
 
   /**
@@ -191,6 +196,11 @@ export class PageSession extends EventEmitter {
     });
     on('Page.domContentEventFired', () => this.emit('dom-ready'));
     on('Page.loadEventFired', () => this.emit('loaded'));
+    on('Page.lifecycleEvent', ({ frameId, loaderId, name }) => {
+      if (frameId !== this.#frameId || name !== 'load') return;
+      this.#loadedBy = loaderId;
+      this.emit('document-loaded');
+    });
     on('Page.frameNavigated', ({ frame }) => {
       if (frame.id === this.#frameId) this.emit('navigated', toAppUrl(frame.url));
     });
