@@ -69,8 +69,8 @@ export function createDecisionStore(kit: StoreKit): DecisionStore {
     append: (noteId, verdict, actor, isRecall = false) =>
       kit.transaction(() => {
         const seq = nextSeq.get({ noteId })?.seq ?? 1;
-        const origin = isRecall ? { isRecall } : {};
-        return appendOne(noteId, { seq, verdict, actor, decidedAt: kit.clock.now(), ...origin });
+        const decision = { seq, verdict, actor, decidedAt: kit.clock.now() };
+        return appendOne(noteId, { ...decision, ...(isRecall && { isRecall }) });
       }),
     appendBulk: (noteId, { seq: bulk, verdicts, actor }) =>
       kit.transaction(() => {

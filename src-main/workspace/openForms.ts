@@ -10,7 +10,7 @@ import { DeidError } from '../domain/errors.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
 import type { Logger } from '../domain/logger.ts';
 import { isPassingTrouble } from '../queue/trouble.ts';
-import { formIdOf, readingOf } from '../review/clusters/formNodes.ts';
+import { formOf } from '../review/clusters/formNodes.ts';
 import { isUndecided } from '../review/spanStates.ts';
 import type { NoteForm } from '../store/openFormStore.ts';
 import type { Store } from '../store/store.ts';
@@ -167,14 +167,9 @@ function formsOf(store: Store, noteId: NoteId): readonly NoteForm[] {
   const forms = new Map<string, NoteForm>();
   for (const mention of readMentions(store, { id, ordinal, patientKey, revision }).mentions) {
     if (!isUndecided(mention)) continue;
-    const form = formIdOf(mention);
-    const known = forms.get(form) ?? {
-      id: form,
-      reading: readingOf(mention),
-      label: mention.label,
-      places: 0,
-    };
-    forms.set(form, { ...known, places: known.places + 1 });
+    const { id: form, reading } = formOf(mention);
+    const places = (forms.get(form)?.places ?? 0) + 1;
+    forms.set(form, { id: form, reading, label: forms.get(form)?.label ?? mention.label, places });
   }
   return [...forms.values()];
 }

@@ -96,14 +96,17 @@ describe.skipIf(!isHere)('every screen', () => {
       dataset['theme'] = next;
       return true;
     }, theme);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+    await redrawn(page);
     return isThemed;
   }
 
-  /** Waits until the colors of the scheme are drawn: one halfway between two has no contrast. */
+  /** Waits until new colors are drawn: one halfway between two has no contrast. */
+  const redrawn = (page: Page) =>
+    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+
   async function recolor(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+    await redrawn(page);
   }
 
   async function violations(page: Page, options: object): Promise<readonly string[]> {

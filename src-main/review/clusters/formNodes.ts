@@ -89,19 +89,24 @@ export function* collectNodes(mentions: readonly ClusterMention[]): Steps<readon
 
 /** What the node of a mention is called, wherever the mention stands: equal where {@link collectNodes} has one node. PHI. */
 export function formIdOf(mention: ClusterMention): string {
-  const { id, isLocal } = read(groupOf(mention.label), mention, new Map()).entry;
-  return `${id}\n${isLocal ? scopeOf(mention) : ''}`;
+  return formOf(mention).id;
 }
 
-/** As what the words of a mention are read, whoever's it is: equal where {@link collectNodes} has one node per patient. PHI. */
-export function readingOf(mention: Pick<ClusterMention, 'label' | 'text'>): string {
-  return read(groupOf(mention.label), mention, new Map()).entry.id;
+/** The same, and as what the words are read, whoever's they are: equal for all nodes of one key. PHI. */
+export function formOf(mention: ClusterMention): { readonly id: string; readonly reading: string } {
+  const { id: reading, isLocal } = entryOf(mention);
+  return { id: `${reading}\n${isLocal ? scopeOf(mention) : ''}`, reading };
 }
 
 /** As what a mention of these words can be read, of one label or of any. PHI. */
 export function readingsOf(text: string, label: PhiLabel | null): readonly string[] {
   const labels = label === null ? PHI_LABELS : [label];
-  return [...new Set(labels.map((one) => readingOf({ label: one, text })))];
+  return [...new Set(labels.map((one) => entryOf({ label: one, text }).id))];
+}
+
+/** The entry of a mention that is read by itself. */
+function entryOf(mention: Pick<ClusterMention, 'label' | 'text'>): Entry {
+  return read(groupOf(mention.label), mention, new Map()).entry;
 }
 
 interface Scope {

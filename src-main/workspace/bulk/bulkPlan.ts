@@ -114,7 +114,8 @@ export function makePlan(
       scope,
     });
   const isKept = redactor.isKeptIn(batchId);
-  const isRelease = leavesReadable(verdict, targetsIn(order.scope).targets, isKept);
+  const { targets, apartLeftOut, decidedLeftOut } = targetsIn(order.scope);
+  const isRelease = leavesReadable(verdict, targets, isKept);
   const keepsWords = isRelease && verdict.kind !== 'accept';
   const words = planWords(
     meantForSite(candidates, targetsIn('site').targets, order, keepsWords),
@@ -127,7 +128,6 @@ export function makePlan(
   );
   const reachable = scopesOf(shelf, from).filter((scope) => scope !== 'site' || words !== null);
   if (!reachable.includes(order.scope)) throw new DeidError('review/out-of-scope', { scope: order.scope });
-  const { targets, apartLeftOut, decidedLeftOut } = targetsIn(order.scope);
   return {
     ...{ id, order, batchId, label: cluster.label, form: formOf(cluster) },
     looked: shelf.scope.kind,

@@ -42,8 +42,6 @@ export async function startHarness(): Promise<Harness> {
         response.writeHead(200, {
           'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
           'content-security-policy': POLICY,
-          // The names of built files tell their content: the browser compiles each once for all pages of a context.
-          ...(path.extname(file) !== '.html' && { 'cache-control': 'max-age=3600, immutable' }),
         });
         response.end(body);
       },
