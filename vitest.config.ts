@@ -33,7 +33,12 @@ function nodeProject(name: string, timeoutMs: number, retry = 0) {
 
 export default defineConfig({
   test: {
-    reporters: ['default', path.resolve(import.meta.dirname, 'tools/test/totalsReporter.mjs')],
+    reporters: [
+      'default',
+      ...['paceReporter', 'totalsReporter'].map((name) =>
+        path.resolve(import.meta.dirname, `tools/test/${name}.mjs`),
+      ),
+    ],
     // Two cores are the machine we promise to fit; more workers would only compete with the child processes under test.
     maxWorkers: 2,
     // A project whose room is empty is not a failure; the totals line shows what ran.
