@@ -59,7 +59,12 @@ export default defineConfig({
           expect: PATIENT,
         },
       },
-      nodeProject('integration', 600_000, PROCESS_RETRIES),
+      {
+        test: {
+          ...nodeProject('integration', 600_000, PROCESS_RETRIES).test,
+          globalSetup: ['test/support/childSources.ts'],
+        },
+      },
       nodeProject('conformance', 600_000),
       nodeProject('regression', 180_000),
       nodeProject('architecture', 120_000),

@@ -16,6 +16,7 @@ import { reliabilitySvg } from './risk/reliabilitySvg.ts';
 import { RISK_CORPORA, type RiskRole } from './risk/riskCorpora.ts';
 import { fitFigures, heldOutFigures } from './risk/riskFigures.ts';
 import { riskPage, summary } from './risk/riskPage.ts';
+import { trainedVocabulary } from './risk/trainedVocabulary.ts';
 import { sampleOf, settledSampleOf, type RiskSample } from './risk/riskSamples.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -52,7 +53,7 @@ await withDetection(values.keep ?? null, async (detect, fingerprint) => {
     return { found, settled };
   };
   const own = await samplesOf('fit');
-  const fit = fitFigures(own.found, own.settled, DEFAULT_PIPELINE);
+  const fit = fitFigures(own.found, own.settled, DEFAULT_PIPELINE, trainedVocabulary());
   process.stdout.write(`${summary(fit, null)}\n`);
   if (values['without-held-out']) return;
   const other = await samplesOf('held-out');

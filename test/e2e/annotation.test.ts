@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFiles, obstacle, picture, startApp, type RunningApp } from '../support/e2e.ts';
+import { addFiles, obstacle, picture, shownIn, startApp, type RunningApp } from '../support/e2e.ts';
 import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
 
 const reason = obstacle();
@@ -178,7 +178,7 @@ describe.skipIf(reason !== null)('gold of one’s own', () => {
     await page.getByLabel('Reason').fill('Measuring the default pipeline');
     await press('Write gold');
     await page.getByText(`${String(NOTES)} notes, ${String(NOTES)} marks.`).waitFor();
-    const [folder = ''] = readdirSync(out);
+    const [folder = ''] = shownIn(out);
     const files = readdirSync(path.join(out, folder)).filter((file) => file.endsWith('.jsonl'));
     const written = files.map((file) => readFileSync(path.join(out, folder, file), 'utf8')).join('');
     expect(written.match(/"Patient"/g)).toHaveLength(NOTES);

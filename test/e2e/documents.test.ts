@@ -25,6 +25,7 @@ import {
   createWorkspaceIn,
   invoke,
   obstacle,
+  shownIn,
   signFor,
   startApp,
   type RunningApp,
@@ -138,9 +139,8 @@ describe.skipIf(reason !== null)('documents in a window', () => {
     await run.answerDialog([target]);
     await page.getByRole('button', { name: 'Choose folder…' }).click();
     await page.getByRole('button', { name: 'Export 9 notes' }).click();
-    const exported = (): string[] => readdirSync(target).filter((name) => !name.startsWith('.'));
-    await expect.poll(exported, { timeout: 120_000 }).toHaveLength(1);
-    const folder = path.join(target, exported()[0] ?? '');
+    await expect.poll(() => shownIn(target), { timeout: 120_000 }).toHaveLength(1);
+    const folder = path.join(target, shownIn(target)[0] ?? '');
     const made = new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]));
     expect([...made.keys()].filter((name) => name.startsWith('note-'))).toEqual([
       ...['note-000001.docx', 'note-000002.xlsx', 'note-000009.hl7'],

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { obstacle, signFor, startApp, type RunningApp } from '../support/e2e.ts';
+import { obstacle, shownIn, signFor, startApp, type RunningApp } from '../support/e2e.ts';
 import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
 
 /** A batch whose notes mix languages; the last has something that only a reviewer can hide. */
@@ -136,10 +136,8 @@ describe.skipIf(reason !== null)('NoteVeil in a window', () => {
       .getByText(/noteveil-export-/)
       .first()
       .waitFor();
-    await expect
-      .poll(() => readdirSync(target).filter((name) => !name.startsWith('.')), { timeout: 60_000 })
-      .toHaveLength(1);
-    const [folder = ''] = readdirSync(target);
+    await expect.poll(() => shownIn(target), { timeout: 60_000 }).toHaveLength(1);
+    const [folder = ''] = shownIn(target);
     const files = readdirSync(path.join(target, folder));
     expect(files).toContain('manifest.json');
     for (const file of files)

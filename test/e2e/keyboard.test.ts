@@ -1,9 +1,9 @@
 /** @file From an empty computer to the export without a mouse, and decisions that can be taken back after a restart. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { obstacle, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
+import { obstacle, shownIn, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
 import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
 
 const reason = obstacle();
@@ -203,6 +203,6 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
     await tabTo(page, /^Export 2 notes$/);
     await press('Enter');
     await page.getByText('Complete', { exact: true }).waitFor();
-    expect(readdirSync(target)).toHaveLength(1);
+    expect(shownIn(target)).toHaveLength(1);
   });
 });

@@ -2,11 +2,11 @@
  * @file Several people on one workstation without a mouse: accounts and switching between them, a note sent back with its
  * reason, a sample drawn and read, a recall, two reviewers who differ and a third who chooses.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { obstacle, picture, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
+import { obstacle, picture, shownIn, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
 import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
 
 const reason = obstacle();
@@ -228,7 +228,7 @@ describe.skipIf(reason !== null)('the keyboard alone, with several people', () =
     await page.getByText('target', { exact: true }).waitFor();
     await enter(/^Export [2-5] notes$/);
     await page.getByText('Complete', { exact: true }).waitFor();
-    expect(readdirSync(target)).toHaveLength(1);
+    expect(shownIn(target)).toHaveLength(1);
 
     await enter(/^Recall$/);
     await page.getByRole('heading', { name: 'Recall' }).waitFor();

@@ -10,7 +10,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databasePath } from '../../src-main/store/databaseFile.ts';
 import { noteveil } from '../support/commandLine.ts';
-import { addFiles, invoke, obstacle, picture, signFor, startApp, type RunningApp } from '../support/e2e.ts';
+import {
+  addFiles,
+  invoke,
+  obstacle,
+  picture,
+  shownIn,
+  signFor,
+  startApp,
+  type RunningApp,
+} from '../support/e2e.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
 
@@ -214,7 +223,7 @@ describe.skipIf(reason !== null)('two users on one workstation', () => {
       .getByText(/needs an accepted sample/)
       .first()
       .waitFor();
-    expect(readdirSync(target)).toEqual([]);
+    expect(shownIn(target)).toEqual([]);
   });
 
   it('draws a sample and reads it', async () => {
@@ -239,13 +248,8 @@ describe.skipIf(reason !== null)('two users on one workstation', () => {
     await run.answerDialog([target]);
     await page.getByRole('button', { name: 'Choose folder…' }).click();
     await page.getByRole('button', { name: /^Export [1-9]\d* notes?/ }).click();
-    await expect
-      .poll(() => readdirSync(target).filter((name) => !name.startsWith('.')), { timeout: 60_000 })
-      .toHaveLength(1);
-    exported = path.join(
-      target,
-      readdirSync(target).find((name) => !name.startsWith('.'))!,
-    );
+    await expect.poll(() => shownIn(target), { timeout: 60_000 }).toHaveLength(1);
+    exported = path.join(target, shownIn(target)[0]!);
     await page.getByText(/\d+ files with their hashes/).waitFor();
     const manifest = JSON.parse(readFileSync(path.join(exported, 'manifest.json'), 'utf8')) as object;
     expect(manifest).toMatchObject({ separationOfDuties: 'enforced' });

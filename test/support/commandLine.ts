@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { COMPILED } from './childSources.ts';
 import { PASSPHRASE } from './workspaceHarness.ts';
 
 /** The built command, for Node; that of a packaged app where one is named. */
@@ -29,7 +30,12 @@ export function noteveil(args: readonly string[], options: CommandOptions = {}):
     const child = spawn(process.execPath, [COMMAND, ...args], {
       stdio: ['pipe', 'pipe', 'pipe'],
       cwd: options.cwd,
-      env: { ...process.env, NOTEVEIL_PASSPHRASE: PASSPHRASE, ...options.env },
+      env: {
+        ...process.env,
+        NOTEVEIL_PASSPHRASE: PASSPHRASE,
+        NODE_COMPILE_CACHE: COMPILED,
+        ...options.env,
+      },
     });
     let out = '';
     let err = '';

@@ -1,5 +1,5 @@
 /** @file Starts the app in a window for end-to-end tests: real Electron where it is installed, else the stand-in. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
@@ -20,6 +20,11 @@ export function obstacle(): string | null {
   if (decided?.startsWith('skip:') === true) return decided.slice('skip:'.length);
   if (decided === 'run') return null;
   return findBrowser() === null ? 'no browser found' : null;
+}
+
+/** What a folder shows its reader. What is written there and not finished yet has a hidden name beside it. */
+export function shownIn(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => !name.startsWith('.'));
 }
 
 export interface RunningApp {

@@ -13,15 +13,14 @@ import { inspectFolder } from '../../src-main/store/workspaceFolder.ts';
 import { childFlags } from '../../src-main/workspace/childFlags.ts';
 import { Workspace } from '../../src-main/workspace/workspace.ts';
 import type { Machine } from '../../src-main/workspace/machine.ts';
-import type { ChildEntry, WorkspacePorts } from '../../src-main/workspace/workspacePorts.ts';
+import type { WorkspacePorts } from '../../src-main/workspace/workspacePorts.ts';
+import { CHILD_SOURCES, COMPILED } from './childSources.ts';
 
 export const PASSPHRASE = 'correct horse battery';
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Node strips the types, so the children run from source exactly as the build bundles them. */
-const ENTRIES: Readonly<Record<ChildEntry, string>> = {
-  detectWorker: path.join(ROOT, 'src-main/worker/detectWorker.ts'),
-  importWorker: path.join(ROOT, 'src-main/import/importWorker.ts'),
-};
+
+/** Tests open hundreds of workspaces; what a guess costs is that of the product in test/unit/access/keySlots.test.ts. */
+export const CHEAP_PASSPHRASES = { N: 2 ** 10, r: 8, p: 1 } as const;
 
 /** A logger that keeps what it was told, so that tests can look for text in it. */
 export function recordingLogger(): Logger & { readonly lines: string[] } {
@@ -56,7 +55,11 @@ export function workspacePorts(logger: Logger = recordingLogger()): WorkspacePor
     appVersion: '0.0.0-test',
     modelsDir: path.join(ROOT, 'models'),
     machine: singleThreaded,
-    createHost: (entry) => createChildProcessHost(ENTRIES[entry], { execArgv: childFlags(entry) }),
+    createHost: (entry) =>
+      createChildProcessHost(CHILD_SOURCES[entry], {
+        execArgv: childFlags(entry),
+        env: { NODE_COMPILE_CACHE: COMPILED },
+      }),
   };
 }
 
@@ -68,7 +71,7 @@ export async function openTestWorkspace(
   dir: string,
   ports: WorkspacePorts = workspacePorts(),
 ): Promise<Workspace> {
-  const deps = { ...ports, keystore: null };
+  const deps = { ...ports, keystore: null, passphraseCost: CHEAP_PASSPHRASES };
   const isThere = inspectFolder(dir).holdsWorkspace;
   const unlocked = isThere
     ? await unlockWorkspace(dir, { secret: { kind: 'passphrase', passphrase: PASSPHRASE } }, deps)

@@ -3,6 +3,7 @@ import { riskLevel, RISK_LEVELS, type RiskLevel } from '../../src-main/domain/no
 import { expectedLeaks, type ExpectedLeaks } from '../../src-main/review/risk/expectedLeaks.ts';
 import type { RiskModel } from '../../src-main/review/risk/riskModel.ts';
 import { crossValidated, fitRisk, foldOf, kindOf, outcomesOf, shippedColumns } from './fitRisk.ts';
+import type { Vocabulary } from './novelty.ts';
 import { reliabilityOf, type Outcome, type Reliability } from './reliability.ts';
 import type { RiskSample } from './riskSamples.ts';
 import { statusCurve, type CurvePoint } from './statusCurve.ts';
@@ -45,11 +46,15 @@ export interface HeldOutFigures {
   readonly curve: readonly CurvePoint[];
 }
 
-/** The fit, and what it is worth on notes that it has not seen. `settled` are the same notes, in the same order. */
+/**
+ * The fit, and what it is worth on notes that it has not seen. `settled` are the same notes, in the same order; `vocabulary` is that of
+ * the training notes.
+ */
 export function fitFigures(
   samples: readonly RiskSample[],
   settled: readonly RiskSample[],
   pipeline: string,
+  vocabulary: Vocabulary,
 ): FitFigures {
   const model = fitRisk(samples, settled, pipeline);
   const otherNotes = crossValidated(samples, shippedColumns, model.ridge, foldOf);
@@ -59,7 +64,7 @@ export function fitFigures(
     otherNotes: judged(samples, otherNotes, model.spread, kindOf),
     newKinds: judged(samples, newKinds, model.spread, kindOf),
     settled: judged(settled, outcomesOf(settled, model), model.spread, kindOf),
-    tried: triedResults(samples, model.ridge),
+    tried: triedResults(samples, model.ridge, vocabulary),
     curve: statusCurve(samples, otherNotes),
   };
 }

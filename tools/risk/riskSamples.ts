@@ -10,6 +10,7 @@ import { isReplaced } from '../../src-main/review/spanStates.ts';
 import { findHints } from '../../src-main/review/hints/findHints.ts';
 import type { RiskFacts } from '../../src-main/review/risk/noteRisk.ts';
 import { HINT_WORDS } from '../../src-main/workspace/hintWords.ts';
+import { outside } from './novelty.ts';
 import { findingsOf, type NoteFindings } from '../../src-main/workspace/noteWork.ts';
 
 export interface RiskSample {
@@ -25,7 +26,7 @@ export interface RiskSample {
   readonly leftInGold: number;
   readonly goldSpans: number;
   readonly characters: number;
-  /** What was tried besides; see candidates.ts. */
+  /** What was tried besides; see tried.ts. */
   readonly tried: Tried;
 }
 
@@ -36,6 +37,8 @@ export interface Tried {
   readonly numberHints: number;
   readonly languages: readonly string[];
   readonly spans: number;
+  /** The text between what was replaced or suspected. */
+  readonly readable: readonly string[];
 }
 
 /** Before anybody has reviewed the note. */
@@ -104,6 +107,7 @@ function triedOn(text: string, result: DetectionResult, { review, riskFacts }: N
   }
   if (at < text.length) segments.push({ text: text.slice(at), span: null, sourceStart: at });
   const suspected: readonly Span[] = result.spans.filter((span) => span.suspected);
+  const told = [...review.spans.filter(isReplaced), ...suspected];
   const kinds = findHints(segments, HINT_WORDS)
     .filter((hint) => !suspected.some((span) => overlaps(span, hint)))
     .map(({ kind }) => kind);
@@ -115,5 +119,9 @@ function triedOn(text: string, result: DetectionResult, { review, riskFacts }: N
     numberHints: count('date-shape', 'age-shape', 'digits', 'at-sign'),
     languages: result.languages,
     spans: riskFacts.replaced.length,
+    readable: outside(
+      text,
+      told.toSorted((one, other) => one.start - other.start),
+    ),
   };
 }

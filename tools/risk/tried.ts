@@ -2,6 +2,7 @@
 import { riskFeatures, RISK_FEATURES, type RiskFeature } from '../../src-main/review/risk/riskFeatures.ts';
 import { crossValidated, foldOf, kindOf, shippedColumns, type Columns } from './fitRisk.ts';
 import { calibrationError, logLoss } from './reliability.ts';
+import { shareOf, type Novelty, type Vocabulary } from './novelty.ts';
 import type { RiskSample } from './riskSamples.ts';
 
 /** Log loss and calibration error less those of what ships, in thousandths; below 0 is better. */
@@ -43,6 +44,22 @@ const ADDED: Readonly<Record<string, (sample: RiskSample) => number>> = {
   Spanish: ({ tried }) => flag(tried.languages[0] === 'es'),
 };
 
+/** As ADDED; of what is readable in the note, how much no training note holds. */
+function novelties(vocabulary: Vocabulary): Readonly<Record<string, (sample: RiskSample) => number>> {
+  const known = new Map<RiskSample, Novelty>();
+  const noveltyOf = (sample: RiskSample): Novelty => {
+    const novelty = known.get(sample) ?? vocabulary.noveltyOf(sample.tried.readable);
+    known.set(sample, novelty);
+    return novelty;
+  };
+  return {
+    'novelty: new words': (sample) => Math.log1p(noveltyOf(sample).newWords),
+    'novelty: share of new words': (sample) => shareOf(noveltyOf(sample).newWords, noveltyOf(sample).words),
+    'novelty: share of new three letters': (sample) =>
+      shareOf(noveltyOf(sample).newTriples, noveltyOf(sample).triples),
+  };
+}
+
 const without =
   (left: RiskFeature): Columns =>
   ({ facts }) => {
@@ -67,8 +84,12 @@ const INSTEAD: Readonly<Record<string, Columns>> = {
   'units twice as large': scaled(2),
 };
 
-/** Everything that was tried, with the ridge of what ships. */
-export function triedResults(samples: readonly RiskSample[], ridge: number): readonly TriedResult[] {
+/** Everything that was tried, with the ridge of what ships. `vocabulary` is that of the training notes. */
+export function triedResults(
+  samples: readonly RiskSample[],
+  ridge: number,
+  vocabulary: Vocabulary,
+): readonly TriedResult[] {
   const said = (columns: Columns, partOf: (sample: RiskSample) => string): Difference => {
     const outcomes = crossValidated(samples, columns, ridge, partOf);
     return { loss: 1000 * logLoss(outcomes), calibrationError: 1000 * calibrationError(outcomes) };
@@ -85,7 +106,7 @@ export function triedResults(samples: readonly RiskSample[], ridge: number): rea
   });
   return [
     ...Object.entries(INSTEAD).map(([name, columns]) => result(`instead: ${name}`, columns)),
-    ...Object.entries(ADDED).map(([name, added]) =>
+    ...Object.entries({ ...ADDED, ...novelties(vocabulary) }).map(([name, added]) =>
       result(`added: ${name}`, (sample) => [...shippedColumns(sample), added(sample)]),
     ),
   ];

@@ -493,15 +493,14 @@ describe('the recipe', { timeout: 240_000 }, () => {
       const kept = path.join(dir, 'kept aside');
       let asides: readonly string[] = [];
       // The last moment before the folder gets its name: what a killed program leaves.
-      const signal = {
-        throwIfAborted: () => {
-          const [aside] = readPartials(store);
-          if (aside === undefined || !existsSync(path.join(aside, 'notes.jsonl'))) return;
-          asides = readPartials(store);
-          cpSync(aside, kept, { recursive: true });
-          throw new DeidError('queue/cancelled');
-        },
-      } as AbortSignal;
+      const { signal } = new AbortController();
+      signal.throwIfAborted = () => {
+        const [aside] = readPartials(store);
+        if (aside === undefined || !existsSync(path.join(aside, 'notes.jsonl'))) return;
+        asides = readPartials(store);
+        cpSync(aside, kept, { recursive: true });
+        throw new DeidError('queue/cancelled');
+      };
       await expect(writeRecipe(workspace, out, signal)).rejects.toMatchObject({ code: 'queue/cancelled' });
       expect(asides).toHaveLength(1);
       expect(path.basename(asides[0]!)).toMatch(/^\.noteveil-recipe-partial-/);

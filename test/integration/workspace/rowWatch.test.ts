@@ -36,6 +36,14 @@ async function openedOwing(dir: string): Promise<Workspace> {
   return workspace;
 }
 
+/** The same workspace after a kill that left an index not agreeing with its rows. */
+async function openedDamaged(workspace: Workspace, dir: string): Promise<{ home: string; again: Workspace }> {
+  await workspace.close('quit');
+  const home = path.join(dir, 'w');
+  changeBehindIndex(home, 'job_by_batch', MISPLACED);
+  return { home, again: await openedOwing(home) };
+}
+
 it('looks through sound rows in the background, and then owes nothing', async () => {
   await inTempFolder(async (dir) => {
     const { workspace, batchId } = await workspaceWithExport(dir, 3, { isExported: false });
@@ -52,10 +60,7 @@ it('refuses approvals and exports of damaged rows, stops, and opens for reading 
   await inTempFolder(async (dir) => {
     const { workspace, batchId, targetDir } = await workspaceWithExport(dir, 3);
     await importNotes(workspace, dir, 2);
-    await workspace.close('quit');
-    const home = path.join(dir, 'w');
-    changeBehindIndex(home, 'job_by_batch', MISPLACED);
-    const again = await openedOwing(home);
+    const { home, again } = await openedDamaged(workspace, dir);
     const told: string[] = [];
     again.onTrouble((code) => told.push(code));
     const order = { batchId, targetDir, format: 'csv', actor: ACTOR } as const;
@@ -83,10 +88,7 @@ it.each<[string, Act]>([
 ])('makes no %s of damaged rows', async (_what, act) => {
   await inTempFolder(async (dir) => {
     const { workspace, batchId } = await workspaceWithExport(dir, 3);
-    await workspace.close('quit');
-    const home = path.join(dir, 'w');
-    changeBehindIndex(home, 'job_by_batch', MISPLACED);
-    const again = await openedOwing(home);
+    const { again } = await openedDamaged(workspace, dir);
     await expect(act(again, batchId)).rejects.toThrow('store/damaged');
     expect(again.store.destructions.list()).toEqual([]);
     await again.close('quit');
@@ -98,10 +100,7 @@ it('goes on with no removal of damaged rows', async () => {
     const { workspace, batchId } = await workspaceWithExport(dir, 3, { isExported: false });
     // Killed behind the first step.
     workspace.store.batches.remove(batchId).next();
-    await workspace.close('quit');
-    const home = path.join(dir, 'w');
-    changeBehindIndex(home, 'job_by_batch', MISPLACED);
-    const again = await openedOwing(home);
+    const { home, again } = await openedDamaged(workspace, dir);
     await expect.poll(() => owedCheck(home)).toBe('known-damaged');
     expect(again.store.batches.listRemoving()).toEqual([batchId]);
     expect(again.store.batches.counts(batchId).notes).toBe(3);

@@ -9,6 +9,7 @@ import type { BatchId } from '../../../src-main/domain/ids.ts';
 import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
 import { Workspace } from '../../../src-main/workspace/workspace.ts';
 import {
+  CHEAP_PASSPHRASES,
   csvLine,
   inTempFolder,
   openTestWorkspace,
@@ -269,7 +270,7 @@ describe('a disk that is full during an import', () => {
       const unlocked = await createWorkspace(
         path.join(dir, 'workspace'),
         { passphrase: PASSPHRASE, useKeystore: false },
-        { ...ports, keystore: null },
+        { ...ports, keystore: null, passphraseCost: CHEAP_PASSPHRASES },
       );
       const workspace = new Workspace(unlocked, ports);
       await workspace.start();
