@@ -1,5 +1,6 @@
 /** @file Finding words in the open note: on both sides, without case and accents, by keys alone, also in a note of 300 KB. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { FindController } from '../../src-renderer/features/findInNote/findController.svelte.ts';
 import { foldText, occurrences } from '../../src-renderer/features/findInNote/foldedText.ts';
 import {
   findPlaces,
@@ -8,6 +9,7 @@ import {
 } from '../../src-renderer/features/findInNote/foundPlaces.ts';
 import { shownParts } from '../../src-renderer/features/findInNote/foundParts.ts';
 import type { OutputSegment } from '../../src-renderer/api/types.ts';
+import type { NoteModel } from '../../src-renderer/features/sideBySide/noteModel.ts';
 import { LONG_NOTE_ID, MIXED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
 import { mountApp, settle, type MountedApp } from '../support/fakeTransport/mountedApp.ts';
 
@@ -139,6 +141,48 @@ describe('places of a note', () => {
     // Under 100 ms on a quiet machine; what must not be is a search that grows with the square.
     expect(performance.now() - began).toBeLessThan(3000);
     expect(places).toHaveLength(8500 * 7);
+  });
+});
+
+describe('the search in a note', () => {
+  /** A note that counts how often its text is read. */
+  function counted() {
+    let reads = 0;
+    const output: readonly OutputSegment[] = [{ text: 'Anna kam.', span: null, sourceStart: 0 }];
+    const view = {
+      output,
+      get text(): string {
+        reads += 1;
+        return 'Anna kam.';
+      },
+    };
+    let isOutputAlone = false;
+    const find = new FindController({
+      model: () => ({ view }) as unknown as NoteModel,
+      isOutputAlone: () => isOutputAlone,
+      from: () => 0,
+      onShow: () => undefined,
+    });
+    return { find, reads: () => reads, hideOriginal: () => (isOutputAlone = true) };
+  }
+
+  it('folds the text once when it is prepared, and not again with the first letter', () => {
+    const { find, reads } = counted();
+    find.open();
+    expect(reads()).toBe(0);
+    find.prepare();
+    expect(reads()).toBe(1);
+    find.words = 'a';
+    expect([find.count, reads()]).toEqual([3, 1]);
+  });
+
+  it('does not read an original that is not shown, and nothing at all while it is closed', () => {
+    const { find, reads, hideOriginal } = counted();
+    find.prepare();
+    hideOriginal();
+    find.open();
+    find.prepare();
+    expect(reads()).toBe(0);
   });
 });
 

@@ -73,6 +73,12 @@ export class FindController {
     if (this.#words !== '') this.words = this.#words;
   }
 
+  /** Folds both sides ahead of the first letter, which then only looks for itself. */
+  prepare(): void {
+    if (!this.#deps.isOutputAlone()) void this.#source;
+    void this.#output;
+  }
+
   /** The words stay for the next time, in this note or another one. */
   close(): void {
     this.isOpen = false;
