@@ -1,7 +1,6 @@
 /** @file Builds pipelines from their data. Pure; runs in the detection process, and in main for fingerprints. */
 import { invariant } from '../domain/errors.ts';
 import { COARSE_LABELS, coarseOf, type PhiLabel } from '../domain/phiLabel.ts';
-import { bindPipeline, RULES_PIPELINE } from './pipelineId.ts';
 import { modelRecognizerId, type NoteModel } from './noteModel.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { BoundModelPart, BoundPipeline } from './pipelines/pipelineSpec.ts';
@@ -35,9 +34,6 @@ export interface PipelineDeps {
 }
 
 const nothing: RulesFor = () => createRegistry([]);
-
-/** The pipeline of the built-in rules alone. */
-export const rulesPipeline: Pipeline = buildPipeline(bindPipeline(RULES_PIPELINE), { models: [] });
 
 /** The pipeline with everything that it runs. */
 export function buildPipeline({ id, spec }: BoundPipeline, deps: PipelineDeps): Pipeline {

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindPipeline, DEFAULT_PIPELINE } from '../../src-main/detection/pipelineId.ts';
 import { prepareInput, runPipeline } from '../../src-main/detection/pipeline.ts';
-import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../support/rulesPipeline.ts';
 import type { BoundPipeline } from '../../src-main/detection/pipelines/pipelineSpec.ts';
 import type { CandidateSpan } from '../../src-main/domain/span.ts';
 import { textAlone } from '../../src-main/domain/note.ts';

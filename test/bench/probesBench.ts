@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { probeVocabulary as vocabulary } from '../../src-main/detection/lexicons/probeVocabulary.ts';
 import { runPipeline } from '../../src-main/detection/pipeline.ts';
-import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../support/rulesPipeline.ts';
 import { textAlone, type KnownIdentifier } from '../../src-main/domain/note.ts';
 import { compileIdentifiers, compileProbes } from '../../src-main/probes/compileProbes.ts';
 

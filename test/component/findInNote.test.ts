@@ -148,7 +148,9 @@ describe('the search in a note', () => {
   /** A note that counts how often its text is read. */
   function counted() {
     let reads = 0;
-    const output: readonly OutputSegment[] = [{ text: 'Anna kam.', span: null, sourceStart: 0 }];
+    const output: readonly OutputSegment[] = [
+      { text: 'Anna kam.', span: null, sourceStart: 0, sourceEnd: 9 },
+    ];
     const view = {
       output,
       get text(): string {

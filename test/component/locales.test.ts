@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AuditEventSchema } from '../../src-main/audit/events.ts';
 import { INHERITANCE_RULES } from '../../src-main/detection/propagation/inheritedForms.ts';
-import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../support/rulesPipeline.ts';
 import { PROBE_REASONS } from '../../src-main/domain/probeReason.ts';
 import { RULES_PIPELINE } from '../../src-main/detection/pipelineId.ts';
 import {

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import type { Command, Option } from 'commander';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildProgram } from '../../src-main/cli/program.ts';
-import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../support/rulesPipeline.ts';
 import { ERROR_CODES } from '../../src-main/domain/errorCodes.ts';
 import { createChildProcessHost } from '../../src-main/engine/host/childProcessHost.ts';
 import { STATUS_REASONS } from '../../src-main/domain/noteStatus.ts';

@@ -6,7 +6,7 @@
  */
 import { textAlone } from '../../src-main/domain/note.ts';
 import { describe, expect, it } from 'vitest';
-import { rulesPipeline } from '../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../support/rulesPipeline.ts';
 import { runPipeline } from '../../src-main/detection/pipeline.ts';
 import { parseAnnotated } from '../support/annotated.ts';
 import { regressionFiles, regressionLanguages } from '../support/regressionCases.ts';

@@ -72,7 +72,7 @@ type Read = (note: string) => void;
 
 async function detection(): Promise<Read> {
   const { runPipeline } = await import('../../../src-main/detection/pipeline.ts');
-  const { rulesPipeline } = await import('../../../src-main/detection/pipelines.ts');
+  const { rulesPipeline } = await import('../rulesPipeline.ts');
   const known = [{ kind: 'name', text: 'Jean Dupont' }] as const;
   return (note) => {
     runPipeline({ text: note, known, noteDate: '2020-05-03' }, rulesPipeline, 'recall');

@@ -1,6 +1,6 @@
 /** @file The invented notes of the scale bench differ, come again for the same seed, and hold what rules find. Runs under vitest. */
 import { describe, expect, it } from 'vitest';
-import { rulesPipeline } from '../../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../support/rulesPipeline.ts';
 import { shortNotes } from '../../bench/scale/shortNotes.ts';
 import { acceptedSpans } from '../../support/annotated.ts';
 

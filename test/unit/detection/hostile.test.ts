@@ -16,7 +16,7 @@ import {
 } from '../../support/recognizers.ts';
 import { textAlone } from '../../../src-main/domain/note.ts';
 import { runPipeline } from '../../../src-main/detection/pipeline.ts';
-import { rulesPipeline } from '../../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../support/rulesPipeline.ts';
 import type { Recognizer } from '../../../src-main/detection/recognizer.ts';
 import { hostileNote, RUNS } from '../../support/patterns/hostileReading.ts';
 

@@ -7,7 +7,8 @@ import type { Pipeline } from '../../../src-main/detection/pipeline.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import type { Range } from '../../../src-main/domain/range.ts';
 import { bindPipeline, formatPipelineId, parsePipelineId } from '../../../src-main/detection/pipelineId.ts';
-import { describePipeline, rulesPipeline } from '../../../src-main/detection/pipelines.ts';
+import { describePipeline } from '../../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../support/rulesPipeline.ts';
 import type { Recognizer, RecognizerInput } from '../../../src-main/detection/recognizer.ts';
 import { createRegistry } from '../../../src-main/detection/registry.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { textAlone } from '../../../src-main/domain/note.ts';
 import type { PhiLabel } from '../../../src-main/domain/phiLabel.ts';
 import { runPipeline, type Pipeline } from '../../../src-main/detection/pipeline.ts';
-import { rulesPipeline } from '../../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../support/rulesPipeline.ts';
 import type { Recognizer } from '../../../src-main/detection/recognizer.ts';
 
 /** Proposes whatever the pattern matches. */

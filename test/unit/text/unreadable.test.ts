@@ -1,7 +1,7 @@
 /** @file Characters that hide words from recognizers keep a note from fully anonymized until somebody hides them. */
 import { describe, expect, it } from 'vitest';
 import { textAlone } from '../../../src-main/domain/note.ts';
-import { rulesPipeline } from '../../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../support/rulesPipeline.ts';
 import { runPipeline } from '../../../src-main/detection/pipeline.ts';
 import type { Decision } from '../../../src-main/domain/decision.ts';
 import type { EpochMs } from '../../../src-main/domain/ids.ts';

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bindPipeline, packsOfPipeline } from '../../../../src-main/detection/pipelineId.ts';
-import { buildPipeline, describePipeline, rulesPipeline } from '../../../../src-main/detection/pipelines.ts';
+import { buildPipeline, describePipeline } from '../../../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../../support/rulesPipeline.ts';
 import { predictionOf } from '../../../../src-main/evaluation/metrics/prediction.ts';
 import {
   parseBoundPipeline,

@@ -5,7 +5,7 @@ import { textAlone } from '../../../../src-main/domain/note.ts';
 import type { PhiLabel } from '../../../../src-main/domain/phiLabel.ts';
 import type { CandidateSpan } from '../../../../src-main/domain/span.ts';
 import { prepareInput, runPipeline } from '../../../../src-main/detection/pipeline.ts';
-import { rulesPipeline } from '../../../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../../support/rulesPipeline.ts';
 import { createProtection, type Protection } from '../../../../src-main/detection/resolve/protection.ts';
 import {
   LANGUAGE_PACKS,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rulesPipeline } from '../../../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../../support/rulesPipeline.ts';
 import { LANGUAGES, type Language } from '../../../../src-main/domain/detection.ts';
 import { isPhiLabel, PHI_LABELS } from '../../../../src-main/domain/phiLabel.ts';
 import {

@@ -1,6 +1,6 @@
 /** @file What examines notes in the tests of comparisons: the rules in this process, with the troubles a process can have. */
 import { runPipeline } from '../../../../src-main/detection/pipeline.ts';
-import { rulesPipeline } from '../../../../src-main/detection/pipelines.ts';
+import { rulesPipeline } from '../../../support/rulesPipeline.ts';
 import type { DetectionResult } from '../../../../src-main/domain/detection.ts';
 import type { NoteToExamine } from '../../../../src-main/domain/note.ts';
 import type { Examiner } from '../../../../src-main/workspace/examining.ts';
