@@ -12,6 +12,8 @@ export interface FindDeps {
   readonly onShow: (offset: number) => void;
 }
 
+/** Stands often enough in any note of Latin script to be worth a try. */
+const COMMON = 'e';
 /** So many characters around the place are read out. */
 const CONTEXT = 40;
 
@@ -27,8 +29,7 @@ export class FindController {
   readonly #output = $derived.by(() => foldOutput(this.#segments));
   readonly found = $derived.by((): FoundPlaces => {
     if (!this.isOpen || this.#words === '') return NOWHERE;
-    const source = this.#deps.isOutputAlone() ? null : this.#source;
-    return findPlaces({ source, output: this.#output, segments: this.#segments }, this.#words);
+    return this.#placesOf(this.#words);
   });
 
   constructor(deps: FindDeps) {
@@ -73,10 +74,13 @@ export class FindController {
     if (this.#words !== '') this.words = this.#words;
   }
 
-  /** Folds both sides ahead of the first letter, which then only looks for itself. */
+  /**
+   * Folds both sides and looks for a letter once, ahead of the first one that is typed: the first search of a session runs code that the
+   * engine has not compiled yet, and takes ten times as long as the next (73 and 7 ms in a note of 300 KB).
+   */
   prepare(): void {
-    if (!this.#deps.isOutputAlone()) void this.#source;
-    void this.#output;
+    if (!this.isOpen) return;
+    void this.#placesOf(COMMON);
   }
 
   /** The words stay for the next time, in this note or another one. */
@@ -89,6 +93,11 @@ export class FindController {
     if (this.count === 0) return;
     this.#at = (this.current + direction + this.count) % this.count;
     this.#show();
+  }
+
+  #placesOf(words: string): FoundPlaces {
+    const source = this.#deps.isOutputAlone() ? null : this.#source;
+    return findPlaces({ source, output: this.#output, segments: this.#segments }, words);
   }
 
   #show(): void {

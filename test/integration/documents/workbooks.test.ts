@@ -36,9 +36,12 @@ describe('a batch of workbooks', () => {
       }
       const folder = await exported(imported);
       expect(readdirSync(folder).filter((name) => name.startsWith('note-'))).toEqual(['note-000001.xlsx']);
-      const secrets = [...Object.values(XLSX_SECRETS), XLSX_PHONE, '21256'];
-      for (const name of readdirSync(folder))
-        expect(leftIn(readFileSync(path.join(folder, name)), secrets), name).toEqual([]);
+      const secrets = [...Object.values(XLSX_SECRETS), XLSX_PHONE];
+      for (const name of readdirSync(folder)) {
+        // A day as its number; five digits stand somewhere in the hashes of a manifest or a trail, now and then.
+        const numbers = name.endsWith('.xlsx') ? ['21256'] : [];
+        expect(leftIn(readFileSync(path.join(folder, name)), [...secrets, ...numbers]), name).toEqual([]);
+      }
     });
   });
 

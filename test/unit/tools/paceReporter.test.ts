@@ -45,7 +45,9 @@ describe('PaceReporter', () => {
     reporter.onTestModuleEnd(named('quick.test.ts'));
     reporter.onTestModuleEnd(named('slow.test.ts'));
     reporter.onTestRunEnd();
-    expect(written.join('')).toMatch(/^\npace: 5 s, 2 of 2 files\n +5 s {2}slow\.test\.ts\n +1 s {2}quick\.test\.ts\n$/u);
+    expect(written.join('')).toMatch(
+      /^\npace: 5 s, 2 of 2 files\n +5 s {2}slow\.test\.ts\n +1 s {2}quick\.test\.ts\n$/u,
+    );
     vi.advanceTimersByTime(600_000);
     expect(written).toHaveLength(3);
   });
