@@ -8,12 +8,13 @@ import { findNode24, toolScript } from './tree.mjs';
 
 /** @type {readonly { name: string, tool: Parameters<typeof toolScript>[0], args: string[] }[]} */
 const steps = [
+  // First, because it takes as long as all others together.
+  { name: 'lint', tool: 'eslint', args: ['.', '--max-warnings', '0'] },
   { name: 'types: main', tool: 'tsc', args: ['-p', 'tsconfig.main.json'] },
   { name: 'types: renderer', tool: 'tsc', args: ['-p', 'tsconfig.renderer.json'] },
   { name: 'types: whole repository', tool: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'types: tools', tool: 'tsc', args: ['-p', 'tsconfig.tools.json'] },
   { name: 'components', tool: 'svelte-check', args: ['--tsconfig', './tsconfig.json', '--fail-on-warnings'] },
-  { name: 'lint', tool: 'eslint', args: ['.', '--max-warnings', '0'] },
   { name: 'format', tool: 'prettier', args: ['--check', '.'] },
   { name: 'architecture', tool: 'vitest', args: ['run', '--project', 'architecture'] },
 ];
