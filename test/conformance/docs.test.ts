@@ -18,7 +18,7 @@ import { PHI_LABELS } from '../../src-main/domain/phiLabel.ts';
 import { ManifestSchema } from '../../src-main/export/manifest.ts';
 import { ROOT, sourcesOf } from '../architecture/sources.ts';
 
-const FOLDERS_WITHOUT_DOCS = /^(out|dist|\.git|test-results|models)(\/|$)|(^|\/)node_modules(\/|$)/;
+const FOLDERS_WITHOUT_DOCS = /^(out|dist|\.git|\.venv|test-results|models)(\/|$)|(^|\/)node_modules(\/|$)/;
 
 interface Doc {
   readonly file: string;
