@@ -63,7 +63,16 @@ const testRules = {
 
 export default defineConfig(
   globalIgnores([
-    ...['out/', 'dist/', 'node_modules/', '.venv/', 'models/', 'resources/*', '!resources/verifier/', 'test/fixtures/'],
+    ...[
+      'out/',
+      'dist/',
+      'node_modules/',
+      '.venv/',
+      'models/',
+      'resources/*',
+      '!resources/verifier/',
+      'test/fixtures/',
+    ],
   ]),
   js.configs.recommended,
   {
