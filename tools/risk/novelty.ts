@@ -1,4 +1,5 @@
 /** @file How unlike the training notes a note is. Pure; used by tools/noteRisk.ts to try whether it tells how risky a note is. */
+import { gapsIn, type Range } from '../../src-main/domain/range.ts';
 import { fold } from '../../src-main/review/clusters/fold.ts';
 
 /** Words of three letters and more in Latin script; shorter ones are in every vocabulary. */
@@ -13,11 +14,6 @@ export interface Novelty {
   /** Three letters in a row that no training note holds, and all of them. */
   readonly newTriples: number;
   readonly triples: number;
-}
-
-/** The share, 0 to 1; 0 where there is nothing to be new. */
-export function shareOf(fresh: number, all: number): number {
-  return all === 0 ? 0 : fresh / all;
 }
 
 /** Words and triples of letters of texts. */
@@ -43,16 +39,9 @@ export class Vocabulary {
   }
 }
 
-/** The text between ranges that are in order and apart. */
-export function outside(text: string, ranges: readonly { start: number; end: number }[]): readonly string[] {
-  const pieces: string[] = [];
-  let at = 0;
-  for (const { start, end } of ranges) {
-    if (start > at) pieces.push(text.slice(at, start));
-    at = Math.max(at, end);
-  }
-  if (at < text.length) pieces.push(text.slice(at));
-  return pieces;
+/** The text outside of ranges, in any order. */
+export function outside(text: string, ranges: readonly Range[]): readonly string[] {
+  return gapsIn(text.length, ranges).map(({ start, end }) => text.slice(start, end));
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -10,8 +10,8 @@ import { isReplaced } from '../../src-main/review/spanStates.ts';
 import { findHints } from '../../src-main/review/hints/findHints.ts';
 import type { RiskFacts } from '../../src-main/review/risk/noteRisk.ts';
 import { HINT_WORDS } from '../../src-main/workspace/hintWords.ts';
-import { outside } from './novelty.ts';
 import { findingsOf, type NoteFindings } from '../../src-main/workspace/noteWork.ts';
+import { outside } from './novelty.ts';
 
 export interface RiskSample {
   readonly set: string;
@@ -100,14 +100,14 @@ function sampleAfter(
 function triedOn(text: string, result: DetectionResult, { review, riskFacts }: NoteFindings): Tried {
   const segments = [];
   let at = 0;
-  for (const span of review.spans.filter(isReplaced)) {
+  const replaced = review.spans.filter(isReplaced);
+  for (const span of replaced) {
     if (span.start > at) segments.push({ text: text.slice(at, span.start), span: null, sourceStart: at });
     segments.push({ text: 'X', span: span.key, sourceStart: span.start });
     at = span.end;
   }
   if (at < text.length) segments.push({ text: text.slice(at), span: null, sourceStart: at });
   const suspected: readonly Span[] = result.spans.filter((span) => span.suspected);
-  const told = [...review.spans.filter(isReplaced), ...suspected];
   const kinds = findHints(segments, HINT_WORDS)
     .filter((hint) => !suspected.some((span) => overlaps(span, hint)))
     .map(({ kind }) => kind);
@@ -119,9 +119,6 @@ function triedOn(text: string, result: DetectionResult, { review, riskFacts }: N
     numberHints: count('date-shape', 'age-shape', 'digits', 'at-sign'),
     languages: result.languages,
     spans: riskFacts.replaced.length,
-    readable: outside(
-      text,
-      told.toSorted((one, other) => one.start - other.start),
-    ),
+    readable: outside(text, [...replaced, ...suspected]),
   };
 }

@@ -1,8 +1,9 @@
 /** @file What else could tell how risky a note is, each measured beside what ships. Pure; used by tools/noteRisk.ts. */
+import { ratio } from '../../src-main/evaluation/metrics/shares.ts';
 import { riskFeatures, RISK_FEATURES, type RiskFeature } from '../../src-main/review/risk/riskFeatures.ts';
 import { crossValidated, foldOf, kindOf, shippedColumns, type Columns } from './fitRisk.ts';
 import { calibrationError, logLoss } from './reliability.ts';
-import { shareOf, type Novelty, type Vocabulary } from './novelty.ts';
+import type { Novelty, Vocabulary } from './novelty.ts';
 import type { RiskSample } from './riskSamples.ts';
 
 /** Log loss and calibration error less those of what ships, in thousandths; below 0 is better. */
@@ -54,9 +55,10 @@ function novelties(vocabulary: Vocabulary): Readonly<Record<string, (sample: Ris
   };
   return {
     'novelty: new words': (sample) => Math.log1p(noveltyOf(sample).newWords),
-    'novelty: share of new words': (sample) => shareOf(noveltyOf(sample).newWords, noveltyOf(sample).words),
+    'novelty: share of new words': (sample) =>
+      ratio(noveltyOf(sample).newWords, noveltyOf(sample).words) ?? 0,
     'novelty: share of new three letters': (sample) =>
-      shareOf(noveltyOf(sample).newTriples, noveltyOf(sample).triples),
+      ratio(noveltyOf(sample).newTriples, noveltyOf(sample).triples) ?? 0,
   };
 }
 

@@ -27,13 +27,14 @@ import {
   removeTemporaryFolders,
   temporaryFolder,
 } from '../store/storeFixture.ts';
+import { CHEAP_PASSPHRASES } from '../../support/workspaceHarness.ts';
 
 afterAll(removeTemporaryFolders);
 
 const ADMIN = 'correct horse battery';
 const OFFICER = 'officer horse battery';
 /** Cheap: what is tested is the order of things, not the cost of guessing. */
-const passphraseCost = { N: 2 ** 10, r: 8, p: 1 };
+const passphraseCost = CHEAP_PASSPHRASES;
 
 const keystore: Keystore = {
   isAvailable: () => true,

@@ -23,12 +23,13 @@ import {
   removeTemporaryFolders,
   temporaryFolder,
 } from '../store/storeFixture.ts';
+import { CHEAP_PASSPHRASES } from '../../support/workspaceHarness.ts';
 
 afterAll(removeTemporaryFolders);
 
 const PASSPHRASE = 'correct horse battery';
 /** Cheap: what is tested is the order of things, not the cost of guessing. */
-const passphraseCost = { N: 2 ** 10, r: 8, p: 1 };
+const passphraseCost = CHEAP_PASSPHRASES;
 
 /** Seals by turning the text around, as long as it is there. */
 class FakeKeystore implements Keystore {

@@ -10,7 +10,7 @@ import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { FileTicket } from '../../../src-main/domain/ids.ts';
 import { createHandlers } from '../../../src-main/workspace/api/createHandlers.ts';
 import { AppSession } from '../../../src-main/workspace/appSession.ts';
-import { workspacePorts } from '../../support/workspaceHarness.ts';
+import { CHEAP_PASSPHRASES, workspacePorts } from '../../support/workspaceHarness.ts';
 import { ManualClock } from '../store/storeFixture.ts';
 
 /** Seals by turning the text around. */
@@ -44,11 +44,9 @@ export function fakeDesktop(dir: string): FakeDesktop {
   const clipboard = { text: '' };
   const samplesDir = path.join(dir, 'samples');
   mkdirSync(samplesDir, { recursive: true });
-  // Cheap: what is tested is the order of things, not the cost of guessing.
-  const passphraseCost = { N: 2 ** 10, r: 8, p: 1 };
   const ports = {
     ...workspacePorts(),
-    ...{ clock, keystore, passphraseCost, samplesDir, isStandin: true },
+    ...{ clock, keystore, passphraseCost: CHEAP_PASSPHRASES, samplesDir, isStandin: true },
     clipboard: {
       readText: () => Promise.resolve(clipboard.text),
       clear: () => {
