@@ -19,12 +19,13 @@ import { loadLabelScheme } from '../src-main/workspace/labelSchemes.ts';
 import { openMachine } from '../src-main/workspace/machine.ts';
 import { choosePipeline } from '../src-main/workspace/pipelineChoice.ts';
 import type { PackRef } from '../src-main/worker/protocol.ts';
-import { curveSvg, type Curve } from './adaptation/curveSvg.ts';
+import { curveSvg, type Curve, type Learned } from './adaptation/curveSvg.ts';
 import {
   drawSentences,
   goldNotes,
   PAIRS,
   SEED,
+  sentencesIn,
   SIZES,
   trainingNotes,
   type Pair,
@@ -34,6 +35,7 @@ import { throwawayKey } from './adaptation/throwawayKey.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const [given, only] = process.argv.slice(2);
 const JSON_FILE = path.join(ROOT, 'docs/adaptation-curve.json');
+const FORMAT = 'noteveil-adaptation-curve/2';
 if (given === undefined) throw new Error('name the folder with the packs');
 const shelf = path.resolve(given);
 const scratch = mkdtempSync(path.join(tmpdir(), 'noteveil-curve-'));
@@ -97,11 +99,10 @@ function tell(
   process.stdout.write(`${pair.title}: ${what}: typed F1, span F1, recall ${figures.join(' ')}\n`);
 }
 
-async function curveOf(pair: Pair): Promise<Curve> {
+/** The last layer, taught by the app's own training. */
+async function lastLayer(pair: Pair, floor: AdaptationFigures): Promise<Learned> {
   const all = trainingNotes(pair);
-  const floor = await measured(pair, `small-${pair.source}`);
-  tell(pair, 'as it was', floor);
-  const points: Curve['points'][number][] = [{ sentences: 0, adapted: floor, fromScratch: null }];
+  const points: Learned['points'][number][] = [{ sentences: 0, adapted: floor, fromScratch: null }];
   for (const sentences of SIZES) {
     const texts = drawSentences(all, sentences, SEED);
     const point = {
@@ -109,22 +110,50 @@ async function curveOf(pair: Pair): Promise<Curve> {
       adapted: await adapted(pair, `small-${pair.source}`, texts),
       fromScratch: await adapted(pair, SCRATCH, texts),
     };
-    tell(pair, `${sentences} sentences, adapted`, point.adapted);
-    tell(pair, `${sentences} sentences, from scratch`, point.fromScratch);
+    tell(pair, `${sentences} sentences, last layer`, point.adapted);
+    tell(pair, `${sentences} sentences, last layer from scratch`, point.fromScratch);
     points.push(point);
   }
   const ceiling = await measured(pair, CEILING);
   tell(pair, CEILING, ceiling);
+  return { points, ceiling };
+}
+
+/** The whole network, taught outside the app: the packs that few_shot.sh has made. */
+async function network(pair: Pair, floor: AdaptationFigures): Promise<Learned> {
+  const points: Learned['points'][number][] = [{ sentences: 0, adapted: floor, fromScratch: null }];
+  for (const sentences of SIZES) {
+    const point = {
+      sentences,
+      adapted: await measured(pair, `network-${pair.id}-${sentences}`),
+      fromScratch: await measured(pair, `scratch-${pair.id}-${sentences}`),
+    };
+    tell(pair, `${sentences} sentences, whole network`, point.adapted);
+    tell(pair, `${sentences} sentences, whole network from scratch`, point.fromScratch);
+    points.push(point);
+  }
+  const ceiling = await measured(pair, `scratch-${pair.id}-all`);
+  tell(pair, 'all sentences, whole network from scratch', ceiling);
+  return { points, ceiling };
+}
+
+async function curveOf(pair: Pair): Promise<Curve> {
+  const floor = await measured(pair, `small-${pair.source}`);
+  tell(pair, 'as it was', floor);
   const gold = goldNotes(pair);
   const spans = gold.reduce((sum, note) => sum + note.spans.length, 0);
-  const about = { pair: pair.id, title: pair.title, gold: { notes: gold.length, spans }, seed: SEED };
-  return { ...about, points, ceiling };
+  return {
+    ...{ pair: pair.id, title: pair.title, gold: { notes: gold.length, spans }, seed: SEED },
+    sentences: sentencesIn(trainingNotes(pair)),
+    ...{ network: await network(pair, floor), lastLayer: await lastLayer(pair, floor) },
+  };
 }
 
 /** Curves that were measured before, so that one pair alone can be measured again. */
 function known(): readonly Curve[] {
   if (!existsSync(JSON_FILE)) return [];
-  return (JSON.parse(readFileSync(JSON_FILE, 'utf8')) as { curves: readonly Curve[] }).curves;
+  const told = JSON.parse(readFileSync(JSON_FILE, 'utf8')) as { format: string; curves: readonly Curve[] };
+  return told.format === FORMAT ? told.curves : [];
 }
 
 try {
@@ -133,7 +162,7 @@ try {
     const curves = PAIRS.flatMap(({ id }) =>
       id === pair.id ? [measuredNow] : known().filter((curve) => curve.pair === id),
     );
-    const told = { format: 'noteveil-adaptation-curve/1', curves };
+    const told = { format: FORMAT, curves };
     writeFileSync(JSON_FILE, `${JSON.stringify(told, null, 1)}\n`);
     writeFileSync(path.join(ROOT, 'docs/adaptation-curve.svg'), curveSvg(curves));
   }

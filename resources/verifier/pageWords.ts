@@ -88,18 +88,18 @@ export const PAGE_WORDS: Readonly<Record<VerdictLanguage, PageWords>> = {
     title: 'Comprovar una exportació del NoteVeil',
     about:
       'Aquesta pàgina comprova si una exportació és completa i no ha canviat. Funciona sense xarxa; els fitxers no surten d’aquest ordinador.',
-    drop: 'Deixeu anar aquí la carpeta de l’exportació o trieu-la.',
-    pick: 'Tria la carpeta…',
+    drop: 'Deixi anar aquí la carpeta de l’exportació o esculli-la.',
+    pick: 'Escull la carpeta…',
     dropRefused:
-      'Aquest navegador no permet que la pàgina llegeixi una carpeta deixada anar. Trieu-la amb el botó.',
-    fingerprint: 'Empremta de la clau del remitent, si la teniu',
+      'Aquest navegador no permet que la pàgina llegeixi una carpeta deixada anar. Esculli-la amb el botó.',
+    fingerprint: 'Empremta de la clau del remitent, si la té',
     fingerprintHint: '32 xifres i lletres de 0 a f; els espais no compten.',
     badFingerprint: 'Això no és una empremta: calen 32 xifres i lletres de 0 a f.',
     checking: 'S’està comprovant…',
     good: 'No s’ha trobat cap problema',
     bad: 'Alguna cosa no és correcta',
     limits:
-      'Qui pot modificar una exportació també pot substituir aquesta pàgina. Quan sigui important, comproveu-ho amb la pàgina d’una exportació de confiança o amb l’ordre «noteveil verify».',
+      'Qui pot modificar una exportació també pot substituir aquesta pàgina. Quan sigui important, comprovi-ho amb la pàgina d’una exportació de confiança o amb l’ordre «noteveil verify».',
   },
   zh: {
     title: '检查 NoteVeil 导出',

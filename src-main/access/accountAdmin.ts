@@ -31,15 +31,21 @@ export interface AccountAdmin {
   add(account: NewAccount): Promise<Account>;
   /** Errors: `access/role-missing`, `access/unknown-account`, `access/last-administrator`. */
   setRoles(id: string, roles: readonly Role[]): Account;
-  /** Ends the account and its key slots; what it did stays. Errors: as {@link setRoles}, `access/own-account`. */
+  /**
+   * Ends the account and its key slots, see [Note: A slot that ended is nowhere]; what it did stays. Errors: as {@link setRoles},
+   * `access/own-account`; `store/unwritable` when it is ended and a copy of the database could not be wiped.
+   */
   remove(id: string): void;
   /**
    * Gives an account a new passphrase; the old one no longer opens this workspace. Everybody may for himself; for others an
    * administrator, which ends their slot in the keystore too. Errors: `access/role-missing`, `access/unknown-account`,
-   * `access/passphrase-too-short`.
+   * `access/passphrase-too-short`; `store/unwritable` as for {@link remove}.
    */
   setPassphrase(id: string, passphrase: string): Promise<void>;
-  /** Adds or removes the keystore slot of the account that is signed in. Errors: `access/keystore-unavailable`. */
+  /**
+   * Adds or removes the keystore slot of the account that is signed in. Errors: `access/keystore-unavailable`; `store/unwritable` as
+   * for {@link remove}.
+   */
   setKeystoreSlot(present: boolean): void;
   /** Whether one person may import, review and approve. Errors: `access/role-missing`. */
   setSingleUser(on: boolean): void;
@@ -83,6 +89,22 @@ export function recordAdded(store: Store, account: Account): void {
   });
 }
 
+/**
+ * [Note: A slot that ended is nowhere]
+ * The data key never changes, so a slot that ended opens every row there is, also through a copy of the database that the program
+ * itself keeps: of before an upgrade, of a restore that was interrupted, or in the log. Such copies are wiped with the slot. An
+ * upgrade's copy has served by then: somebody signed in with the new schema and changed an account. Where something reads the log
+ * just now, nothing is waited for: the slot is ended, and its old frames stay until the log is next written from its beginning.
+ */
+function leaveNoSlot({ files }: Store): void {
+  files.removeSchemaCopies();
+  try {
+    files.cutLog();
+  } catch (error) {
+    if (!(error instanceof DeidError && error.code === 'retention/log-busy')) throw error;
+  }
+}
+
 /** Accounts of an unlocked workspace. */
 export function createAccountAdmin(parts: AccountAdminParts): AccountAdmin {
   const { store, database, dataKey, name } = parts;
@@ -120,12 +142,14 @@ export function createAccountAdmin(parts: AccountAdminParts): AccountAdmin {
         });
         return account;
       }),
-    remove: (id) =>
+    remove(id) {
       store.transaction(() => {
         store.accounts.remove(id);
         keySlots.removeOf(id, null);
         appendAudit(store, { kind: 'account-removed', account: id, actorKey: signedInKey(store) });
-      }),
+      });
+      leaveNoSlot(store);
+    },
     async setPassphrase(id, passphrase) {
       const isOwn = own().id === id;
       if (!isOwn) expectRole(own(), ['administrator']);
@@ -137,6 +161,7 @@ export function createAccountAdmin(parts: AccountAdminParts): AccountAdmin {
         putSlot(parts, id, slot);
         appendAudit(store, { kind: 'passphrase-changed', account: id, actorKey: signedInKey(store) });
       });
+      leaveNoSlot(store);
     },
     setKeystoreSlot(present) {
       const { id } = own();
@@ -144,8 +169,9 @@ export function createAccountAdmin(parts: AccountAdminParts): AccountAdmin {
       store.transaction(() => {
         keySlots.removeOf(id, 'keystore');
         if (slot !== null) putSlot(parts, id, slot);
-        appendAudit(store, { kind: 'keystore-slot-changed', present });
+        appendAudit(store, { kind: 'keystore-slot-changed', present, actorKey: signedInKey(store) });
       });
+      if (!present) leaveNoSlot(store);
     },
     setSingleUser: (on) =>
       store.transaction(() => {

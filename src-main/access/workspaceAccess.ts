@@ -14,6 +14,7 @@ import { DATABASE_FILE, databasePath } from '../store/databaseFile.ts';
 import { createKeySlotStore, type KeySlotRow, type OwnedKeySlotRow } from '../store/keySlotStore.ts';
 import { migrate } from '../store/migrate.ts';
 import { MIGRATIONS } from '../store/migrations/all.ts';
+import { newPseudonymKey, PSEUDONYM_KEY_SETTING } from '../store/pseudonymKey.ts';
 import { oweCheck, settleCheck } from '../store/rowCheck.ts';
 import { createRowCipher, type RowCipher } from '../store/rowCipher.ts';
 import { inStoreWords } from '../store/sqliteErrors.ts';
@@ -164,6 +165,7 @@ function fill(database: SqliteDatabase, dataKey: Uint8Array, first: FirstAccount
     });
     const account = store.accounts.addFirst(first.account, { ofOlderWorkspace: false });
     store.accounts.setSingleUser(first.singleUser);
+    store.settings.set(PSEUDONYM_KEY_SETTING, newPseudonymKey());
     for (const slot of first.slots) putSlot({ store, database }, account.id, slot);
     recordAdded(store, account);
     if (first.singleUser) appendAudit(store, { kind: 'single-user-changed', on: true, actorKey: null });

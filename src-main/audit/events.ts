@@ -19,7 +19,7 @@ import { SHADOW_SITES, SHADOW_STATES } from '../domain/shadowRun.ts';
 import type { Store } from '../store/store.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 import { ANNOTATION_EVENTS } from './annotationEvents.ts';
-import { actorKey, count, event, hex64, id, name, rowId } from './eventFields.ts';
+import { actorKey, count, event, hex64, id, name, rowId, toldActor } from './eventFields.ts';
 import { SAMPLE_EVENTS } from './sampleEvents.ts';
 
 /** A pipeline's id, see [Note: Pipeline ids]; users choose pack ids, within the pattern. */
@@ -51,11 +51,14 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   event('single-user-changed', { on: z.boolean(), actorKey: actorKey.nullable() }),
   /** From here on every batch has a sealed copy of who made it. `batches` were there before and were sealed as they stood. */
   event('duties-sealed', { batches: count }),
-  event('keystore-slot-changed', { present: z.boolean() }),
-  event('pseudonym-key-exported', { key: keyName }),
-  event('pseudonym-key-imported', { key: keyName }),
+  event('keystore-slot-changed', { present: z.boolean(), actorKey: toldActor }),
+  event('pseudonym-key-exported', { key: keyName, actorKey: toldActor }),
+  event('pseudonym-key-imported', { key: keyName, actorKey: toldActor }),
+  /** The key was replaced by a fresh one for good. `isDerived`: it can be computed from the data key as long as that is there. */
+  event('pseudonym-key-destroyed', { destruction: id, key: keyName, isDerived: z.boolean(), actorKey }),
+  event('pseudonym-key-destruction-finished', { destruction: id, schemaCopies: count }),
   /** The key that signs exports was made; `key` is its fingerprint. */
-  event('site-key-created', { key: z.string().regex(/^[0-9a-f]{32}$/) }),
+  event('site-key-created', { key: z.string().regex(/^[0-9a-f]{32}$/), actorKey: toldActor }),
   event('settings-changed', { setting: name, actorKey: actorKey.nullable() }),
   event('pack-added', { pack, digest: hex64, files: count, bytes: count, actorKey: actorKey.nullable() }),
   /** Of the pack with its int8 graph; `precision` is what runs from now on. */
@@ -96,14 +99,16 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
     operatingPoint: z.enum(OPERATING_POINTS),
     policy: name,
     policyFingerprint: hex64,
+    actorKey: toldActor,
   }),
   event('import-finished', { batch: id, notes: count, duplicates: count, issues: count, durationMs: count }),
-  event('import-cancelled', { batch: id, notes: count }),
+  event('import-cancelled', { batch: id, notes: count, actorKey: toldActor }),
   event('import-failed', { batch: id, file: id, code }),
-  event('batch-paused', { batch: id }),
-  event('batch-resumed', { batch: id }),
-  event('batch-cancelled', { batch: id }),
-  event('batch-removed', { batch: id, notes: count }),
+  event('batch-paused', { batch: id, actorKey: toldActor }),
+  event('batch-resumed', { batch: id, actorKey: toldActor }),
+  event('batch-cancelled', { batch: id, actorKey: toldActor }),
+  /** Without a person where a destruction removed it, which may end under another one: `destruction-begun` names who ordered it. */
+  event('batch-removed', { batch: id, notes: count, actorKey: toldActor }),
   event('detection-finished', {
     batch: id,
     notes: count,
@@ -336,6 +341,15 @@ export const AuditEventSchema = z.discriminatedUnion('kind', [
   /** Original texts of approved notes were written to a folder outside, for a training elsewhere. */
   event('adaptation-data-written', { notes: count, gold: count, actorKey }),
   ...ANNOTATION_EVENTS,
+  /** The days of the rule from now on; null for never. */
+  event('retention-rule-changed', {
+    ...{
+      originalsDays: count.nullable(),
+      batchesDays: count.nullable(),
+      keyDays: count.nullable().exactOptional(),
+    },
+    actorKey,
+  }),
   /** `what` was going to be destroyed for good; `notes` as counted before. `days` are those of the rule, null by hand. */
   event('destruction-begun', {
     destruction: id,

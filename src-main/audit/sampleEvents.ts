@@ -4,6 +4,15 @@ import { PHI_LABELS } from '../domain/phiLabel.ts';
 import { actorKey, count, event, hex64, id, rowId } from './eventFields.ts';
 
 export const SAMPLE_EVENTS = [
+  /** The rule from now on. Rates are whole ten-thousandths: 500 is 5 %. `requiredFrom` is null where no batch needs a sample. */
+  event('sampling-rule-changed', {
+    requiredFrom: count.nullable(),
+    maxPerTenThousand: count,
+    confidencePerTenThousand: count,
+    leaksAllowed: count,
+    canariesPerTenThousand: count,
+    actorKey,
+  }),
   /** `seed` decides which notes are read; `populationSha256` names the set of approved outputs. */
   event('sample-drawn', {
     batch: id,

@@ -13,10 +13,16 @@ import { goldError } from '../evaluation/gold/goldProblem.ts';
 import { gatherGoldSet, readingsOf, type GoldSet } from '../evaluation/gold/goldSet.ts';
 import { requireMapped } from '../evaluation/gold/mapTypes.ts';
 import { loadGold } from '../workspace/gold/goldFiles.ts';
-import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
+import { loadNamedScheme } from '../workspace/namedScheme.ts';
 import type { CreateDetector } from './detector.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
-import { goldFormatOption, goldOrder, goldReadingOptions, type GoldReadingOptions } from './goldOptions.ts';
+import {
+  goldFormatOption,
+  goldOrder,
+  goldReadingOptions,
+  schemeOption,
+  type GoldReadingOptions,
+} from './goldOptions.ts';
 import { alignColumns, type Terminal } from './terminal.ts';
 
 interface AgreementOptions extends GoldReadingOptions {
@@ -41,7 +47,7 @@ export function addAgreementCommand(
       'gold by several annotators; or several files or folders, each by one annotator who is named after it',
     )
     .addOption(goldFormatOption())
-    .option('--scheme <id>', `stop unless this label scheme knows all types: ${labelSchemeIds().join(', ')}`)
+    .addOption(schemeOption('stop unless this label scheme knows all types'))
     .addOption(new Option('--json', 'print everything as one JSON object').conflicts('csv'))
     .option('--csv', 'print everything as CSV')
     .action(async (places: readonly string[], options: AgreementOptions) => {
@@ -56,7 +62,7 @@ export function addAgreementCommand(
 
 /** Errors: those of reading; `evaluation/bad-gold` with `one-annotator` where nobody could disagree. */
 async function loadAnnotators(places: readonly string[], options: AgreementOptions): Promise<GoldSet> {
-  const scheme = options.scheme === undefined ? null : loadLabelScheme(options.scheme);
+  const scheme = options.scheme === undefined ? null : await loadNamedScheme(options.scheme);
   const names = namesOf(places);
   const readings = [];
   for (const [at, place] of places.entries()) {

@@ -9,7 +9,7 @@ import type { Range } from '../domain/range.ts';
 import { indexCodePoints } from '../text/codePoints.ts';
 import { languageMix, mixedSentences } from '../text/languageMix.ts';
 import { NOTES_PER_REQUEST } from '../workspace/examining.ts';
-import { riskOf } from '../workspace/noteRisk.ts';
+import { riskOf, type Examiner } from '../workspace/noteRisk.ts';
 import { findingsOf } from '../workspace/noteWork.ts';
 import {
   answeredInOrder,
@@ -117,7 +117,7 @@ async function annotateLines(
         const code = result?.code ?? 'contract/invalid-output';
         terminal.tell(`line ${lineNumber}: ${ERROR_WORDS[code]} [${code}]`);
         await output.write(JSON.stringify(unexamined(note)));
-      } else await output.write(JSON.stringify(annotated(note, result, detect.pipelineId)));
+      } else await output.write(JSON.stringify(annotated(note, result, detect)));
       if (output.isGone()) throw readerGone();
     }
     terminal.progress(`${group.at(-1)?.lineNumber ?? 0} notes`);
@@ -156,12 +156,12 @@ function unexamined({ id, text }: NoteLine) {
 
 /**
  * One output line. Offsets are Unicode code points; labels are the canonical ones. `risk` informs and is null for pipelines
- * that none was fitted for, see [Note: Risk informs].
+ * and operating points that none was fitted for, see [Note: Risk informs].
  */
-export function annotated(note: NoteLine, result: DetectionResult, pipelineId: string) {
+export function annotated(note: NoteLine, result: DetectionResult, examiner: Examiner) {
   const findings = findingsOf({ text: note.text, knownIdentifiers: note.known }, result, []);
   const { assessment, gaps } = findings;
-  const risk = riskOf(pipelineId, findings);
+  const risk = riskOf(examiner, findings);
   const index = indexCodePoints(note.text);
   const inCodePoints = ({ start, end }: Range) => ({
     start: index.toCodePoint(start),

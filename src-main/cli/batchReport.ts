@@ -62,7 +62,7 @@ export function reportBatch(
 }
 
 /**
- * What the batch may still show; where no risk was fitted for its pipeline, that nobody can say it: a line that is missing
+ * What the batch may still show; where none was fitted for what examined it, that nobody can say it: a line that is missing
  * would read like none. It informs; see [Note: Risk informs].
  */
 function riskLines(workspace: Workspace, batchId: BatchId): readonly string[] {
@@ -74,7 +74,7 @@ function riskLines(workspace: Workspace, batchId: BatchId): readonly string[] {
     ...(released.notes > 0 ? [line(released, 'approved notes')] : []),
     ...(unknown > 0
       ? [
-          `expected to leak  unknown for ${unknown} of ${all.notes + unknown} notes: not processed, or by a pipeline without a risk`,
+          `expected to leak  unknown for ${unknown} of ${all.notes + unknown} notes: not processed, or by a pipeline or at an operating point without a risk`,
         ]
       : []),
   ];

@@ -16,8 +16,8 @@ import {
 } from '../workspace/compare/comparePipelines.ts';
 import { DetectionPool } from '../workspace/detectionPool.ts';
 import { loadGoldNotes } from '../workspace/gold/goldNotes.ts';
-import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
 import { openMachine } from '../workspace/machine.ts';
+import { isSchemeFile, loadNamedScheme } from '../workspace/namedScheme.ts';
 import { choosePipeline, packFinder, type ResolvedPipeline } from '../workspace/pipelineChoice.ts';
 import { modelsDir } from '../workspace/resources.ts';
 import { siteReader } from '../workspace/site/siteFiles.ts';
@@ -29,6 +29,7 @@ import {
   goldFormatOption,
   goldOrder,
   goldReadingOptions,
+  schemeOption,
   type GoldReadingOptions,
 } from './goldOptions.ts';
 import { isSameFile, openLineWriter, type LineWriter } from './lineStream.ts';
@@ -73,7 +74,7 @@ export function addCompareCommand(
       'pipelines, separated by commas; one that names its packs (ID:PACK,PACK) stands in an option of its own',
       collectPipelines,
     )
-    .option('--scheme <id>', `label scheme of the gold types: ${labelSchemeIds().join(', ')}`, 'canonical')
+    .addOption(schemeOption('label scheme of the gold types', 'canonical'))
     .option('--count <types>', 'count only these types or groups, separated by commas', splitList, [])
     .addOption(packWorkspaceOption())
     .option('--notes', 'also print the outcome of every note, by its id in the gold')
@@ -128,7 +129,7 @@ async function compare(
 
 /** Everything that can be refused is refused here, before anything runs. */
 async function orderOf(options: CompareOptions, terminal: Terminal): Promise<CompareOrder> {
-  const scheme = loadLabelScheme(options.scheme);
+  const scheme = await loadNamedScheme(options.scheme);
   const counted = countedLabels(scheme, options.count);
   const pipelines = await choosePipelines(options);
   if (pipelines.length === 0) refuseCall(terminal, 'name at least one pipeline with --pipelines');
@@ -157,13 +158,15 @@ interface Output {
   readonly writer: LineWriter;
 }
 
-/** No result may take the place of the gold or of another result. */
+/** No result may take the place of the gold, of its label scheme or of another result. */
 function refuseOutputs(options: CompareOptions, terminal: Terminal): void {
   const files: string[] = [];
   for (const kind of OUTPUT_KINDS) {
     const file = options[kind];
     if (file === undefined) continue;
     if (isSameFile(options.gold, file)) refuseCall(terminal, `--${kind} would replace the gold notes`);
+    if (isSchemeFile(options.scheme) && isSameFile(options.scheme, file))
+      refuseCall(terminal, `--${kind} would replace the label scheme`);
     const place = file === '-' ? file : path.resolve(file);
     if (files.includes(place)) refuseCall(terminal, `--${kind} would replace another result`);
     files.push(place);

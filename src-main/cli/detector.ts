@@ -32,6 +32,7 @@ export interface Detect {
   readonly lanes: number;
   /** The one id of the pipeline that detects, however it was written. */
   readonly pipelineId: string;
+  readonly operatingPoint: OperatingPoint;
   /** Whether models take part: they examine all notes of a call together. */
   readonly usesModels: boolean;
 }
@@ -63,7 +64,9 @@ export async function withDetector<Result>(
       detector.detect({ pipeline, packs, rulePacks, translation, operatingPoint, notes }, {});
     const each = (notes: readonly NoteToExamine[]) => detectEach(detect, notes);
     const lanes = await detector.lanes(packs);
-    return await use(Object.assign(each, { lanes, pipelineId, usesModels: packs.length > 0 }));
+    return await use(
+      Object.assign(each, { lanes, pipelineId, operatingPoint, usesModels: packs.length > 0 }),
+    );
   } finally {
     await detector.stop();
   }

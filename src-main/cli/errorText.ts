@@ -14,6 +14,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set([
   'cli/usage',
   'detection/pipeline-needs-pack',
   'detection/unknown-pipeline',
+  'evaluation/bad-scheme',
   'evaluation/unknown-scheme',
   'evaluation/unmapped-type',
   'export/no-such-folder',

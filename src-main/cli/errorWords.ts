@@ -17,7 +17,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'access/bad-key-file':
     'The file is no key file of NoteVeil, or it is damaged. Make it again with noteveil key export.',
   'access/key-in-use':
-    'A batch of this workspace has drawn on its pseudonym key already. Take the key into a new workspace.',
+    'The pseudonym key of this workspace is in use by a batch whose originals are still here. Take the key into a new workspace.',
   'access/locked': 'The workspace is locked. Unlock it first.',
   'access/unknown-account':
     'No account of this workspace has that name, or there are several and none was named. Name yours with --as.',
@@ -60,6 +60,12 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   'retention/export-running': 'An export of this batch is running. Wait until it has ended, or cancel it.',
   'retention/destruction-running':
     'Something of this batch is being destroyed. Wait until that has ended and its proof is written.',
+  'retention/batch-exported':
+    'Something of this batch was exported, so removing it is refused. A privacy officer destroys the whole batch: noteveil retention destroy --what batches. A signed proof and who got which export stay.',
+  'retention/key-in-use':
+    'The pseudonym key is still needed: a batch that draws on it has notes with their originals or is being imported, or a sample is being read. Destroy or remove such batches first.',
+  'retention/key-not-confirmed':
+    'That is not the fingerprint of the pseudonym key. Nothing was touched. Look at noteveil key show and confirm what it prints.',
   'retention/bad-rule': 'Days must be whole numbers from 1 to 36500, or never.',
   'retention/log-busy':
     'What was deleted is still in the write-ahead log, because something reads the database. Close other programs. It is tried again while the workspace is open and at the next start; then the proof is written.',
@@ -279,9 +285,12 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The audit trail was changed or cut by something other than NoteVeil. Nothing is exported from this workspace any more: keep its folder as it is, tell whoever answers for data protection, and go on in a backup or a new workspace.',
   'evaluation/bad-gold':
     'The gold notes are not as expected. Correct the named place (files count in the order of their names; all must be UTF-8); docs/file-formats.md says what each problem means.',
-  'evaluation/unknown-scheme': 'There is no label scheme with this id. See --help for the list.',
+  'evaluation/unknown-scheme':
+    'There is no label scheme with this id. See --help for the list, and for whether a file of your own can be named.',
   'evaluation/unmapped-type':
-    'The label scheme does not know all types. Choose another scheme with --scheme, or add the named types to its file.',
+    'The label scheme does not know all types. Choose another scheme with --scheme, or name a file of your own there that has the named types (docs/file-formats.md says how, --help whether the command takes one).',
+  'evaluation/bad-scheme':
+    'The file that was named with --scheme is no label scheme. Correct it at the named line; docs/file-formats.md says what each problem means.',
   'evaluation/no-report': 'There is no comparison to save. Run one first.',
   'evaluation/training-failed':
     'A trainer ended with the error above. Correct what it names, then train again into a new folder.',

@@ -8,7 +8,7 @@ import { compareNotes, evaluateNotes, type EvaluationOptions } from '../evaluati
 import { pairCsv } from '../evaluation/report/evaluationCsv.ts';
 import { pairTable } from '../evaluation/report/evaluationTable.ts';
 import { loadGoldNotes } from '../workspace/gold/goldNotes.ts';
-import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
+import { isSchemeFile, loadNamedScheme } from '../workspace/namedScheme.ts';
 import type { CreateDetector } from './detector.ts';
 import { familiesOf, metricOptions, splitList, type EvaluateOptions } from './evaluate/evaluateOptions.ts';
 import { printReport, printRows, writeErrors } from './evaluate/evaluationOutput.ts';
@@ -20,6 +20,7 @@ import {
   goldFormatOption,
   goldOrder,
   goldReadingOptions,
+  schemeOption,
 } from './goldOptions.ts';
 import { isSameFile } from './lineStream.ts';
 import { refuseCall } from './models/usage.ts';
@@ -39,7 +40,7 @@ export function addEvaluateCommand(
     .requiredOption('--gold <place>', GOLD_WORDS)
     .addOption(goldFormatOption())
     .addOption(annotatorOption())
-    .option('--scheme <id>', `label scheme of the gold types: ${labelSchemeIds().join(', ')}`, 'canonical')
+    .addOption(schemeOption('label scheme of the gold types', 'canonical'))
     .option('--count <types>', 'count only these types or groups, separated by commas', splitList, [])
     .addOption(pipelineOption())
     .addOption(packWorkspaceOption())
@@ -58,7 +59,7 @@ async function evaluate(
   terminal: Terminal,
 ): Promise<void> {
   refuseOptions(options, terminal);
-  const scheme = loadLabelScheme(options.scheme);
+  const scheme = await loadNamedScheme(options.scheme);
   const read = (place: string): Promise<readonly GoldNote[]> =>
     loadGoldNotes(place, scheme, goldOrder(options, options.goldFormat), options.annotator ?? null);
   const order = await orderOf(options, scheme, read);
@@ -76,9 +77,14 @@ async function evaluate(
   printReport(report, options, terminal);
 }
 
-function refuseOptions({ gold, errors, against, bootstrap }: EvaluateOptions, terminal: Terminal): void {
+function refuseOptions(
+  { gold, scheme, errors, against, bootstrap }: EvaluateOptions,
+  terminal: Terminal,
+): void {
   if (errors !== undefined && isSameFile(gold, errors))
     refuseCall(terminal, '--errors would replace the gold notes');
+  if (errors !== undefined && isSchemeFile(scheme) && isSameFile(scheme, errors))
+    refuseCall(terminal, '--errors would replace the label scheme');
   if (errors === '-') refuseCall(terminal, '--errors needs a file: standard output has the scores');
   if (against !== undefined && (errors !== undefined || bootstrap !== undefined))
     refuseCall(terminal, '--against compares two pipelines; --errors and --bootstrap are about one');
@@ -116,7 +122,7 @@ function printPair(
   else if (options.json === true) terminal.print(JSON.stringify({ pipelines, ...paired }));
   else {
     terminal.print(
-      `A: ${pipelines.a}, B: ${pipelines.b} (${options.operatingPoint}), scheme ${options.scheme}`,
+      `A: ${pipelines.a}, B: ${pipelines.b} (${options.operatingPoint}), scheme ${paired.scheme}`,
     );
     printRows(pairTable(paired), terminal);
     terminal.print(`${gold.length} notes; p: notes of A and B changed places ${times} times, seed ${seed}`);

@@ -5,13 +5,19 @@ import { GOLD_FORMATS, type GoldFormat } from '../evaluation/gold/goldFormat.ts'
 import { TAG_SCHEMES, type TagScheme } from '../evaluation/gold/conllTags.ts';
 import { readingsOf, type GoldSet } from '../evaluation/gold/goldSet.ts';
 import { requireMapped, typeCounts } from '../evaluation/gold/mapTypes.ts';
-import { labelSchemeIds, loadLabelScheme } from '../workspace/labelSchemes.ts';
 import type { CreateDetector } from './detector.ts';
 import { whenEnded } from './endedBy.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { loadGold, type LoadedGold } from '../workspace/gold/goldFiles.ts';
 import { halfWrittenBeside, writeGoldFolder, type FolderWritten } from '../workspace/gold/goldFolder.ts';
-import { goldFormatOption, goldOrder, goldReadingOptions, type GoldReadingOptions } from './goldOptions.ts';
+import { loadNamedScheme } from '../workspace/namedScheme.ts';
+import {
+  goldFormatOption,
+  goldOrder,
+  goldReadingOptions,
+  schemeOption,
+  type GoldReadingOptions,
+} from './goldOptions.ts';
 import { alignColumns, type Terminal } from './terminal.ts';
 
 interface CheckOptions extends GoldReadingOptions {
@@ -61,17 +67,14 @@ export function addGoldCommand(
     });
   for (const command of [check, convert]) {
     command.addOption(goldFormatOption('--from <format>'));
-    command.option(
-      '--scheme <id>',
-      `stop unless this label scheme knows all types: ${labelSchemeIds().join(', ')}`,
-    );
+    command.addOption(schemeOption('stop unless this label scheme knows all types'));
     for (const option of goldReadingOptions()) command.addOption(option);
     command.exitOverride().showHelpAfterError('(add --help for the options)');
   }
 }
 
 async function load(place: string, options: CheckOptions): Promise<LoadedGold> {
-  const scheme = options.scheme === undefined ? null : loadLabelScheme(options.scheme);
+  const scheme = options.scheme === undefined ? null : await loadNamedScheme(options.scheme);
   const loaded = await loadGold(place, goldOrder(options, options.from));
   if (scheme !== null) requireMapped(readingsOf(loaded.set), scheme);
   return loaded;

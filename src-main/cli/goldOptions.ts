@@ -6,6 +6,7 @@ import { TAG_SCHEMES, type TagScheme } from '../evaluation/gold/conllTags.ts';
 import { GOLD_FORMATS, type GoldFormat } from '../evaluation/gold/goldFormat.ts';
 import type { WebannoLayer } from '../evaluation/gold/webannoLayers.ts';
 import type { GoldOrder } from '../workspace/gold/goldFiles.ts';
+import { schemeWords } from '../workspace/namedScheme.ts';
 
 /** The options as commander gives them. */
 export interface GoldReadingOptions {
@@ -43,6 +44,11 @@ export const GOLD_WORDS =
 /** `--annotator NAME`. */
 export function annotatorOption(): Option {
   return new Option('--annotator <name>', 'whose spans count, where the gold has several annotators');
+}
+
+/** `--scheme`; `what` says what it is good for. A command that has no `preset` goes without one. */
+export function schemeOption(what: string, preset?: string): Option {
+  return new Option('--scheme <scheme>', `${what}: ${schemeWords()}`).default(preset);
 }
 
 /** `--gold-format`, or another name for it. */

@@ -5,7 +5,8 @@ import { read } from 'read';
 import { expectRole } from '../domain/account.ts';
 import { DeidError } from '../domain/errors.ts';
 import { KNOWN_IDENTIFIER_KINDS, type KnownIdentifierKind } from '../domain/note.ts';
-import { isConcerned, recallRow } from '../workspace/recall/recallRows.ts';
+import { goneRow, isConcerned, recallRow } from '../workspace/recall/recallRows.ts';
+import type { RecallRow } from '../export/recallTable.ts';
 import type { RecallCorrection } from '../workspace/recall/recallCorrection.ts';
 import type { RecallFindings } from '../workspace/recall/recallSearch.ts';
 import { saveRecallList } from '../workspace/recall/saveRecallList.ts';
@@ -58,10 +59,7 @@ async function search(workspace: Workspace, options: RecallOptions, terminal: Te
   const text = await soughtText();
   const findings = await recall.start({ kind: options.kind, text }, actor);
   for (const line of alignColumns(rowsOf(findings))) terminal.print(line);
-  if (findings.gone.exports > 0)
-    terminal.print(
-      `deleted batches, or being deleted: ${findings.gone.exports} exports with ${findings.gone.notes} notes cannot be searched`,
-    );
+  for (const line of goneLines(findings)) terminal.print(line);
   if (options.list !== undefined) {
     const { name } = await saveRecallList(findings, path.resolve(options.list), Date.now());
     terminal.print(`list: ${name}`);
@@ -76,7 +74,7 @@ async function search(workspace: Workspace, options: RecallOptions, terminal: Te
     ({ concerned, unsearchable }) =>
       unsearchable === 0 && concerned.every(({ readable }) => readable === null),
   );
-  return isClear && findings.gone.exports === 0 ? EXIT.ok : EXIT.findings;
+  return isClear && findings.gone.length === 0 ? EXIT.ok : EXIT.findings;
 }
 
 function correctedLines(corrected: RecallCorrection): readonly string[] {
@@ -92,11 +90,28 @@ function correctedLines(corrected: RecallCorrection): readonly string[] {
 function rowsOf(findings: RecallFindings): readonly (readonly string[])[] {
   const concerned = findings.exports.filter(isConcerned).map(recallRow);
   const rows = concerned.map((row) => [
-    ...[row.folder, row.recipient === '' ? 'no recipient recorded' : row.recipient],
+    ...[row.folder, recipientWords(row)],
     ...[`${row.hidden} hidden`, `${row.readable} readable`, `${row.readablePart} readable in part`],
     ...[`${row.unsearchable} not searchable`, row.readableNotes.map((note) => `#${note}`).join(' ')],
   ]);
   return [[`searched exports: ${findings.exports.length}, concerned: ${concerned.length}`], ...rows];
+}
+
+/** Exports of batches that are gone, with who got them. */
+function goneLines({ gone }: RecallFindings): readonly string[] {
+  if (gone.length === 0) return [];
+  const notes = gone.reduce((sum, run) => sum + run.notes, 0);
+  const rows = gone
+    .map(goneRow)
+    .map((row) => [row.folder, recipientWords(row), `${row.unsearchable} not searchable`]);
+  return [
+    `deleted batches, or being deleted: ${gone.length} exports with ${notes} notes cannot be searched`,
+    ...alignColumns(rows),
+  ];
+}
+
+function recipientWords({ recipient }: RecallRow): string {
+  return recipient === '' ? 'no recipient recorded' : recipient;
 }
 
 async function soughtText(): Promise<string> {

@@ -8,7 +8,6 @@ import { mapNotes, requireMapped } from '../evaluation/gold/mapTypes.ts';
 import { readMarked } from '../evaluation/gold/marked.ts';
 import { SYSTEM_IDS, type Recipe, type SystemId } from '../evaluation/reproduce/recipe.ts';
 import { RECIPES } from '../evaluation/reproduce/recipes.ts';
-import { approachTable, footLines, headLines, typesTable } from '../evaluation/reproduce/reproductionText.ts';
 import type { Reproduction } from '../evaluation/reproduce/reproduction.ts';
 import { loadGold } from '../workspace/gold/goldFiles.ts';
 import { ANY_GOLD } from '../workspace/gold/goldNotes.ts';
@@ -20,10 +19,11 @@ import { refuseCall } from './models/usage.ts';
 import { openCheckout, type Checkout } from './reproduce/checkout.ts';
 import { evaluateRecipe, type RecipeNotes } from './reproduce/evaluateRecipe.ts';
 import { findPython } from './reproduce/python.ts';
+import { reproductionLines } from './reproduce/reproductionLines.ts';
 import { refuseContradictions, type ReproduceOptions } from './reproduce/reproduceOptions.ts';
 import { FEWEST_NOTES, splitNotes, writeSplit } from './reproduce/splitGold.ts';
 import { baseInWords, openOut, trainPacks, type Trained } from './reproduce/trainPacks.ts';
-import { alignColumns, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** Adds the command to the program; `finish` receives the exit code. */
 export function addReproduceCommand(
@@ -55,7 +55,11 @@ export function addReproduceCommand(
   for (const option of goldReadingOptions()) command.addOption(option);
   command.action(async (system: SystemId, options: ReproduceOptions) => {
     const reproduction = await reproduce(system, options, createDetector, terminal);
-    print(reproduction, RECIPES[system], options, terminal);
+    const lines =
+      options.json === true
+        ? [JSON.stringify(reproduction)]
+        : reproductionLines(reproduction, RECIPES[system]);
+    for (const line of lines) terminal.print(line);
     finish(EXIT.ok);
   });
 }
@@ -106,8 +110,14 @@ async function train(
   if (base !== null) await baseInWords(base, terminal);
   const python = await findPython(options.python, checkout, terminal);
   const out = await openOut(options.out, terminal);
-  const files = split === null ? null : await writeSplit(out, split, recipe.language);
-  const data = files === null ? null : { ...files, scheme: options.scheme };
+  const data =
+    split === null
+      ? null
+      : {
+          ...(await writeSplit(out, split, recipe.language)),
+          notes: split.train.length,
+          scheme: options.scheme,
+        };
   const order = { system: recipe.system, python, out, base, data };
   const trained = await trainPacks(order, checkout, createDetector, terminal);
   const notes =
@@ -161,27 +171,4 @@ async function markedNotes(dir: string): Promise<readonly AnnotatedNote[]> {
     names.map(async (name, at) => readMarked(await readFile(path.join(dir, name), 'utf8'), at + 1)),
   );
   return files.filter(({ split }) => split === 'train').flatMap(({ notes }) => notes);
-}
-
-function print(
-  reproduction: Reproduction,
-  recipe: Recipe,
-  { json }: ReproduceOptions,
-  terminal: Terminal,
-): void {
-  if (json === true) {
-    terminal.print(JSON.stringify(reproduction));
-    return;
-  }
-  const blank = (): void => {
-    terminal.print('');
-  };
-  for (const line of headLines(reproduction)) terminal.print(line);
-  blank();
-  for (const line of alignColumns(approachTable(reproduction, recipe.shares))) terminal.print(line);
-  const types = typesTable(reproduction);
-  if (types.length > 0) blank();
-  for (const line of alignColumns(types)) terminal.print(line);
-  blank();
-  for (const line of footLines(reproduction)) terminal.print(line);
 }

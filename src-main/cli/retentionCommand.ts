@@ -9,8 +9,10 @@ import { writeFile } from '../export/evidence.ts';
 import { groupedFingerprint, parseFingerprint } from '../export/verify/signature.ts';
 import type { DestructionKind } from '../store/destructionStore.ts';
 import { MAX_PROOF_BYTES, verifyProof, type ProofFault } from '../workspace/retention/destructionProof.ts';
+import { verifyKeyProof } from '../workspace/retention/keyProof.ts';
 import { proofFileName } from '../workspace/retention/proofFile.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { addDestroyKey, keyProofLines, keyRows } from './destroyKeyCommand.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
 import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
@@ -57,6 +59,7 @@ export function addRetentionCommand(
     async (options: WorkspaceOptions) => {
       await withWorkspace(options, 'open', async (workspace) => {
         await workspace.retention.finishInterrupted();
+        await workspace.keyRetention.finishInterrupted();
         for (const line of listLines(workspace)) terminal.print(line);
       });
       finish(EXIT.ok);
@@ -82,6 +85,9 @@ export function addRetentionCommand(
       finish(EXIT.ok);
     });
   addDestroying(inWorkspace, terminal, finish);
+  addDestroyKey({
+    ...{ inWorkspace, terminal, proofFolder, writeProof: writeProofFile, done: () => finish(EXIT.ok) },
+  });
   addProofs(retention, inWorkspace, terminal, finish);
   // Subcommands of subcommands inherit neither exitOverride nor the help hint.
   for (const command of retention.commands)
@@ -97,17 +103,19 @@ const PROOF = ['--proof <dir>', 'folder for the signed proof'] as const;
 type InWorkspace = (name: string, about: string) => Command;
 
 function addDestroying(inWorkspace: InWorkspace, terminal: Terminal, finish: (code: ExitCode) => void): void {
-  inWorkspace('destroy', 'Destroy the originals of the exported notes of one batch. For privacy officers.')
+  inWorkspace(
+    'destroy',
+    'Destroy the originals of the exported notes of one batch, or the whole batch. For privacy officers.',
+  )
     .requiredOption('--batch <id>', 'batch id as printed by run')
+    .option('--what <kind>', 'originals or batches', 'originals')
     .requiredOption(...CONFIRM)
     .requiredOption(...PROOF)
-    .action(async (options: DestroyOptions & { readonly batch: string }) => {
+    .action(async (options: DestroyOptions & { readonly batch: string; readonly what: string }) => {
+      const what = kindOf(options.what);
+      const batchIds = [options.batch as BatchId];
       await withWorkspace(options, 'open', (workspace) =>
-        destroy(workspace, terminal, options, {
-          what: 'originals',
-          batchIds: [options.batch as BatchId],
-          byRule: false,
-        }),
+        destroy(workspace, terminal, options, { what, batchIds, byRule: false }),
       );
       finish(EXIT.ok);
     });
@@ -116,8 +124,7 @@ function addDestroying(inWorkspace: InWorkspace, terminal: Terminal, finish: (co
     .requiredOption(...CONFIRM)
     .requiredOption(...PROOF)
     .action(async (options: DestroyOptions & { readonly what: string }) => {
-      const what = options.what === 'originals' || options.what === 'batches' ? options.what : null;
-      if (what === null) throw new DeidError('cli/usage', { option: 'what' });
+      const what = kindOf(options.what);
       await withWorkspace(options, 'open', (workspace) => {
         const due = workspace.retention.due().filter((item) => item.what === what);
         const batchIds = due.map(({ batchId }) => batchId);
@@ -127,6 +134,12 @@ function addDestroying(inWorkspace: InWorkspace, terminal: Terminal, finish: (co
     });
 }
 
+/** Errors: `cli/usage`. */
+function kindOf(what: string): DestructionKind {
+  if (what !== 'originals' && what !== 'batches') throw new DeidError('cli/usage', { option: 'what' });
+  return what;
+}
+
 async function destroy(
   workspace: Workspace,
   terminal: Terminal,
@@ -134,9 +147,8 @@ async function destroy(
   order: { readonly what: DestructionKind; readonly batchIds: readonly BatchId[]; readonly byRule: boolean },
 ): Promise<void> {
   const confirmedNotes = wholeNumber(options.confirm, 'confirm');
-  const folder = path.resolve(options.proof);
   // Before anything is gone: a proof that cannot be written should stop it.
-  await mkdir(folder, { recursive: true });
+  const folder = await proofFolder(options.proof);
   const run = await workspace.retention.destroy({ ...order, confirmedNotes, actor: workspace.actor });
   const file = await writeProofFile(folder, run.id, run.proof ?? '');
   const notes = run.batches.reduce((sum, batch) => sum + (batch.notes ?? 0), 0);
@@ -147,6 +159,13 @@ async function destroy(
     ['proof', file],
   ] as const;
   for (const [name, value] of rows) terminal.print(`${name}: ${value}`);
+}
+
+/** Makes the folder unless it is there; its full path. */
+async function proofFolder(name: string): Promise<string> {
+  const folder = path.resolve(name);
+  await mkdir(folder, { recursive: true });
+  return folder;
 }
 
 async function writeProofFile(folder: string, id: string, proof: string): Promise<string> {
@@ -169,12 +188,12 @@ function addProofs(
     .action(async (id: string, options: WorkspaceOptions & { readonly proof: string }) => {
       await withWorkspace(options, 'open', async (workspace) => {
         await workspace.retention.finishInterrupted();
-        const run = workspace.retention.list().find((one) => one.id === id);
+        await workspace.keyRetention.finishInterrupted();
+        const runs = [...workspace.retention.list(), ...workspace.keyRetention.list()];
+        const run = runs.find((one) => one.id === id);
         if (run === undefined) throw new DeidError('cli/usage', { argument: 'id' });
         if (run.proof === null) throw new DeidError('retention/no-proof');
-        const folder = path.resolve(options.proof);
-        await mkdir(folder, { recursive: true });
-        terminal.print(await writeProofFile(folder, id, run.proof));
+        terminal.print(await writeProofFile(await proofFolder(options.proof), id, run.proof));
       });
       finish(EXIT.ok);
     });
@@ -192,7 +211,10 @@ function verify(terminal: Terminal, file: string, fingerprint: string | undefine
   const expected = fingerprint === undefined ? null : parseFingerprint(fingerprint);
   if (fingerprint !== undefined && expected === null)
     throw new DeidError('cli/usage', { option: 'fingerprint', digits: 32 });
-  const verdict = verifyProof(readProof(file), expected);
+  const text = readProof(file);
+  const verdict = verifyProof(text, expected);
+  const ofKey = verifyKeyProof(text, expected);
+  for (const line of keyProofLines(ofKey)) terminal.print(line);
   if (verdict.facts !== null) {
     const { what, rule, actor, finishedAt, batches, outOfReach, audit } = verdict.facts;
     const rows = [
@@ -209,8 +231,9 @@ function verify(terminal: Terminal, file: string, fingerprint: string | undefine
     terminal.print('not shown by this proof:');
     for (const one of outOfReach) terminal.print(`  ${one}`);
   }
-  if (verdict.fault !== null) {
-    terminal.print(`WRONG: ${FAULT_WORDS[verdict.fault]}`);
+  const { fault } = ofKey.facts === null ? verdict : ofKey;
+  if (fault !== null) {
+    terminal.print(`WRONG: ${FAULT_WORDS[fault]}`);
     return EXIT.findings;
   }
   terminal.print(
@@ -231,7 +254,7 @@ function readProof(file: string): string {
   }
 }
 
-function listLines({ retention, store }: Workspace): readonly string[] {
+function listLines({ retention, keyRetention, store }: Workspace): readonly string[] {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const due = retention
     .due()
@@ -240,13 +263,16 @@ function listLines({ retention, store }: Workspace): readonly string[] {
     ]);
   const open = store.batches.list().flatMap(({ id }) => {
     const notes = store.destructions.destroyable(id);
-    return notes === 0 ? [] : [['can be destroyed', 'originals', id, `${notes} notes`, '']];
+    const originals = notes === 0 ? [] : [['can be destroyed', 'originals', id, `${notes} notes`, '']];
+    if (!store.exports.hasPublished(id)) return originals;
+    const all = retention.notesOf('batches', [id]);
+    return [...originals, ['can be destroyed', 'batches', id, `${all} notes`, '']];
   });
   const past = retention.list().map(({ id, what, batches, begunAt, proof }) => {
     const notes = batches.reduce((sum, batch) => sum + (batch.notes ?? 0), 0);
     return ['destroyed', what, id, `${notes} notes`, proof === null ? 'not finished' : `on ${day(begunAt)}`];
   });
-  return [...ruleLines({ retention }), ...alignColumns([...due, ...open, ...past])];
+  return [...ruleLines({ retention }), ...alignColumns([...due, ...open, ...past, ...keyRows(keyRetention)])];
 }
 
 function ruleLines({ retention }: Pick<Workspace, 'retention'>): readonly string[] {

@@ -33,13 +33,13 @@ export const accountGroup = {
   remove: command({
     input: z.strictObject({ id: AccountIdSchema }),
     output: listed,
-    errors: ['access/unknown-account', 'access/last-administrator', 'access/own-account'],
+    errors: ['access/unknown-account', 'access/last-administrator', 'access/own-account', 'store/unwritable'],
   }),
   /** An administrator gives another account a new passphrase; the old one no longer opens this workspace. */
   setPassphrase: command({
     input: z.strictObject({ id: AccountIdSchema, passphrase: PassphraseSchema }),
     output: listed,
-    errors: ['access/unknown-account', 'access/passphrase-too-short', 'store/disk-full'],
+    errors: ['access/unknown-account', 'access/passphrase-too-short', 'store/disk-full', 'store/unwritable'],
   }),
   /** Whether one person may import, review and approve. The snapshot says what holds. */
   setSingleUser: command({ input: z.strictObject({ on: z.boolean() }), output: z.null() }),

@@ -25,6 +25,7 @@ import { command, event, query, type Contract } from './verbs.ts';
 import { workspaceGroup } from './workspaceGroup.ts';
 import {
   AppSnapshotSchema,
+  ApprovalProgressSchema,
   AuditEventSchema,
   BatchIdSchema,
   BatchSummarySchema,
@@ -57,6 +58,7 @@ import {
 import { PolicyIdSchema, PolicySummarySchema } from './policySchemas.ts';
 import { packAddErrors, packSourceErrors, packUseErrors, pipelineErrors } from './packErrors.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
+import { HELP_PAGES } from '../domain/helpPage.ts';
 import { STATUS_REASONS } from '../domain/noteStatus.ts';
 
 const nothing = z.undefined();
@@ -75,6 +77,8 @@ export const contract = {
     copied: command({ input: z.strictObject({ text: z.string() }), output: z.null() }),
     /** Licences and notices of everything shipped, as plain text. */
     notices: query({ input: nothing, output: z.string() }),
+    /** A document of docs/ as Markdown, in English whatever the interface speaks. */
+    help: query({ input: z.strictObject({ page: z.enum(HELP_PAGES) }), output: z.string() }),
   },
   workspace: workspaceGroup,
   accounts: accountGroup,
@@ -162,7 +166,7 @@ export const contract = {
     remove: command({
       input: inBatch,
       output: z.null(),
-      errors: ['store/unknown-batch', 'retention/destruction-running'],
+      errors: ['store/unknown-batch', 'retention/destruction-running', 'retention/batch-exported'],
     }),
   },
   notes: {
@@ -240,6 +244,8 @@ export const contract = {
         approvable: CountSchema,
         blocked: z.array(z.strictObject({ reason: z.enum(STATUS_REASONS), notes: CountSchema })),
         spansByLabel: z.array(z.strictObject({ label: z.string(), spans: CountSchema })),
+        /** The approval of the whole batch while it is under way; its progress is null in the first second. */
+        underWay: z.strictObject({ progress: ApprovalProgressSchema.nullable() }).nullable(),
       }),
       errors: ['store/unknown-batch'],
     }),
@@ -265,7 +271,7 @@ export const contract = {
     /** Approves every note of the batch that is fully anonymized and not yet approved. */
     approveBatch: command({
       input: inBatch,
-      output: z.strictObject({ approved: CountSchema, left: CountSchema }),
+      output: z.strictObject({ approved: CountSchema, left: CountSchema, isCancelled: z.boolean() }),
       errors: [
         'review/actor-missing',
         'access/same-person',
@@ -274,6 +280,8 @@ export const contract = {
         'store/damaged',
       ],
     }),
+    /** Ends that; what is approved by then stays approved. */
+    cancelBatch: command({ input: inBatch, output: z.null(), errors: ['store/unknown-batch'] }),
   },
   sampling: samplingGroup,
   exporting: exportingGroup,

@@ -39,6 +39,8 @@ export const DeskSchema = z.strictObject({
 export const WorkLeftSchema = z.strictObject({
   openPoints: CountSchema,
   openNotes: CountSchema,
+  /** With two reviewers, the notes that wait for the person who asks; null with one. */
+  ownNotes: CountSchema.nullable(),
   /** Notes with at least one open comment: they are not approved. */
   commentedNotes: CountSchema,
 });

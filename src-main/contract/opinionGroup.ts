@@ -29,7 +29,7 @@ export const opinionGroup = {
       'store/unknown-batch',
     ],
   }),
-  /** The next note that waits for the person who asks; null when none does. */
+  /** The riskiest note that waits for the person who asks; null when none does. */
   next: query({
     input: inBatch.extend({ task: z.enum(OPINION_TASKS) }),
     output: ofNote.nullable(),

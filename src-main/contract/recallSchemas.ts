@@ -45,6 +45,17 @@ export const RecallExportSchema = z.strictObject({
   ),
 });
 
+/** An export whose batch is gone: none of its notes can be searched. */
+export const GoneExportSchema = z.strictObject({
+  exportId: z.string(),
+  /** Name of the folder that was written. */
+  folder: z.string(),
+  recipient: z.string().nullable(),
+  createdAt: EpochMsSchema,
+  notes: CountSchema,
+  replacedBy: z.string().nullable(),
+});
+
 export const RecallStateSchema = z.strictObject({
   progress: z.strictObject({ done: CountSchema, total: CountSchema }).nullable(),
   failure: z.strictObject({ code: ErrorCodeSchema, facts: FactsSchema }).nullable(),
@@ -54,8 +65,8 @@ export const RecallStateSchema = z.strictObject({
       exports: z.array(RecallExportSchema),
       /** All that were searched. */
       searched: CountSchema,
-      /** Exports of batches that were deleted, or are being deleted. */
-      gone: z.strictObject({ exports: CountSchema, notes: CountSchema }),
+      /** Exports of batches that were deleted, or are being deleted, newest first. */
+      gone: z.array(GoneExportSchema),
     })
     .nullable(),
 });

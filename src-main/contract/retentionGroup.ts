@@ -33,6 +33,20 @@ export const retentionGroup = {
       'store/disk-full',
     ],
   }),
+  /** Puts a fresh pseudonym key in place of the present one for good. `confirmedKey` is what the person typed. */
+  destroyKey: command({
+    input: z.strictObject({ confirmedKey: z.string().max(100) }),
+    output: RetentionStateSchema,
+    errors: [
+      'retention/key-in-use',
+      'retention/key-not-confirmed',
+      'retention/log-busy',
+      'review/actor-missing',
+      'access/locked',
+      'store/read-only',
+      'store/disk-full',
+    ],
+  }),
   /** Writes the proof into a folder that the user chooses; null when cancelled. */
   saveProof: command({
     input: z.strictObject({ id: z.string() }),

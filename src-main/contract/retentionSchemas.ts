@@ -7,6 +7,9 @@ const DaysSchema = z.number().int().min(1).max(MAX_RETENTION_DAYS).nullable();
 /** Milliseconds since 1970, UTC. */
 const TimeSchema = z.number().int().nonnegative();
 
+/** 16 hex digits that name a pseudonym key. */
+const KeyNameSchema = z.string().regex(/^[0-9a-f]{16}$/);
+
 export const DestructionKindSchema = z.enum(['originals', 'batches']);
 
 export const RetentionRuleSchema = z.strictObject({ originalsDays: DaysSchema, batchesDays: DaysSchema });
@@ -38,8 +41,23 @@ export const RetentionStateSchema = z.strictObject({
   due: z.array(DueItemSchema),
   /** Batches with exported notes that still have their originals. */
   destroyable: z.array(z.strictObject({ batchId: BatchIdSchema, name: z.string(), notes: CountSchema })),
+  /** Batches of which something is out: only a destruction removes them. */
+  exported: z.array(z.strictObject({ batchId: BatchIdSchema, name: z.string(), notes: CountSchema })),
   /** Newest first. */
   past: z.array(DestructionSchema),
+  pseudonymKey: z.strictObject({
+    fingerprint: KeyNameSchema,
+    /** It can be computed from the data key until the workspace is deleted. */
+    isDerived: z.boolean(),
+    /** It may have to be drawn on once more, and cannot be destroyed. */
+    isInUse: z.boolean(),
+    /** Keys that were destroyed, newest first. */
+    past: z.array(
+      DestructionSchema.pick({ id: true, begunAt: true, actor: true, isProven: true }).extend({
+        fingerprint: KeyNameSchema,
+      }),
+    ),
+  }),
   /** The run in hand; null while nothing is being destroyed. */
   running: z.strictObject({ done: CountSchema, notes: CountSchema }).nullable(),
 });

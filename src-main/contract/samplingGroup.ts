@@ -34,11 +34,11 @@ export const samplingGroup = {
       'store/read-only',
     ],
   }),
-  /** The note to read now; null when no sample is open. */
-  next: query({
+  /** The note to read now; null when no sample is open. A command: the first note that is shown begins the sample. */
+  next: command({
     input: inBatch,
     output: SampleReadingSchema.nullable(),
-    errors: ['store/unknown-batch', 'store/row-tampered'],
+    errors: ['store/unknown-batch', 'store/row-tampered', 'store/read-only'],
   }),
   /** What the reader says about the note before them. */
   settle: command({

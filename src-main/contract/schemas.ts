@@ -14,7 +14,7 @@ import { NOTE_STATUSES, STATUS_REASONS } from '../domain/noteStatus.ts';
 import { PHI_LABELS } from '../domain/phiLabel.ts';
 import { CARRIER_KINDS, CARRIER_STATES } from '../domain/document.ts';
 import { DELIMITERS, SOURCE_ENCODINGS, SOURCE_FORMATS } from '../domain/sourceFile.ts';
-import { LANGUAGE_CHOICES, THEMES } from '../domain/windowSettings.ts';
+import { LANGUAGE_CHOICES, THEMES, ZOOMS } from '../domain/windowSettings.ts';
 import { BatchPolicySchema, PolicyIdSchema } from './policySchemas.ts';
 import { OutputSchema, ReviewSpansSchema } from './longLists.ts';
 import { NoteRiskSchema, ProbabilitySchema } from './riskSchemas.ts';
@@ -100,6 +100,15 @@ export const ProgressSchema = z.strictObject({
   /** Notes per second over the last ten seconds; null until two measurements exist. */
   perSecond: z.number().nonnegative().nullable(),
   secondsLeft: z.number().nonnegative().nullable(),
+});
+
+/** Of the approval of a whole batch; `total` is what could be approved when it began. */
+export const ApprovalProgressSchema = ProgressSchema.pick({
+  done: true,
+  perSecond: true,
+  secondsLeft: true,
+}).extend({
+  total: CountSchema,
 });
 
 const byStatus = z.strictObject({
@@ -306,6 +315,8 @@ export const AuditEventSchema = z.strictObject({
 export const SettingsSchema = z.strictObject({
   theme: z.enum(THEMES),
   language: z.enum(LANGUAGE_CHOICES),
+  /** Size of everything in the window, in percent. */
+  zoom: z.literal(ZOOMS),
   /** 0 means never. */
   autoLockMinutes: z.number().int().min(0).max(240),
   operatingPoint: OperatingPointSchema,

@@ -15,6 +15,7 @@ export {
   type GoldSide,
 } from '../domain/annotation.ts';
 export { BATCH_STATES, type BatchState } from '../domain/batch.ts';
+export { CHART_LOOKS, type ChartLook } from '../domain/chartLook.ts';
 export { CARRIER_KINDS, type CarrierCount } from '../domain/document.ts';
 export type { ReviewSpan, SpanState, Verdict } from '../domain/decision.ts';
 export { LANGUAGES, OPERATING_POINTS, type Language, type OperatingPoint } from '../domain/detection.ts';
@@ -22,6 +23,7 @@ export { ERROR_CODES, type ErrorCode, type Severity } from '../domain/errorCodes
 export type { Facts } from '../domain/errors.ts';
 export { CONLL_TAGS, GOLD_FOLDERS, GOLD_FORMATS, type GoldFormat } from '../domain/goldFormat.ts';
 export { GOLD_PROBLEMS } from '../domain/goldProblem.ts';
+export { HELP_PAGES, type HelpPage } from '../domain/helpPage.ts';
 export type { BatchId, FileTicket, NoteId } from '../domain/ids.ts';
 export {
   KNOWN_IDENTIFIER_KINDS,
@@ -61,10 +63,12 @@ export {
   INTERFACE_LANGUAGES,
   LANGUAGE_CHOICES,
   THEMES,
+  ZOOMS,
   languageOf,
   systemLanguage,
   type InterfaceLanguage,
   type LanguageChoice,
+  type Zoom,
 } from '../domain/windowSettings.ts';
 export {
   DELIMITERS,

@@ -92,6 +92,7 @@ export const workspaceGroup = {
       'access/passphrase-too-short',
       'access/unknown-account',
       'store/disk-full',
+      'store/unwritable',
     ],
   }),
 } as const;

@@ -48,6 +48,9 @@ export const ERROR_CODES = {
   'retention/nothing-to-destroy': { retry: 'afterFix', severity: 'info' },
   'retention/export-running': { retry: 'later', severity: 'warning' },
   'retention/destruction-running': { retry: 'later', severity: 'warning' },
+  'retention/batch-exported': { retry: 'afterFix', severity: 'warning' },
+  'retention/key-in-use': { retry: 'afterFix', severity: 'warning' },
+  'retention/key-not-confirmed': { retry: 'afterFix', severity: 'warning' },
   'retention/bad-rule': { retry: 'afterFix', severity: 'warning' },
   'retention/log-busy': { retry: 'later', severity: 'error' },
   'retention/bad-proof': { retry: 'afterFix', severity: 'error' },
@@ -184,6 +187,7 @@ export const ERROR_CODES = {
   // evaluation
   'evaluation/bad-gold': { retry: 'afterFix', severity: 'error' },
   'evaluation/unknown-scheme': { retry: 'afterFix', severity: 'error' },
+  'evaluation/bad-scheme': { retry: 'afterFix', severity: 'error' },
   'evaluation/unmapped-type': { retry: 'afterFix', severity: 'error' },
   'evaluation/no-report': { retry: 'afterFix', severity: 'warning' },
   'evaluation/training-failed': { retry: 'afterFix', severity: 'error' },

@@ -41,4 +41,6 @@ export interface WorkLeft {
   readonly openPoints: number;
   /** Notes that have at least one. */
   readonly openNotes: number;
+  /** With two reviewers, the notes that this person has to read or to choose in; null with one, where the open points are everybody's. */
+  readonly ownNotes: number | null;
 }

@@ -48,8 +48,11 @@ export interface NoteStanding {
 export const OPINION_TASKS = ['read', 'adjudicate'] as const;
 export type OpinionTask = (typeof OPINION_TASKS)[number];
 
-/** What a note waits for that one person has finished: another who reads it blind, or a third who chooses. */
-export const OPINION_WAITS = ['second-opinion', 'adjudication'] as const;
+/**
+ * What a note that is not settled waits for. `own`: the person who asks, to read it or to choose in it. The others are of notes that
+ * somebody has finished: another who reads it blind, or a third who chooses.
+ */
+export const OPINION_WAITS = ['own', 'second-opinion', 'adjudication'] as const;
 export type OpinionWait = (typeof OPINION_WAITS)[number];
 
 /** Notes of a batch with two reviewers, by how they stand; what the asking person has to do is counted apart. */

@@ -1,8 +1,12 @@
-/** @file What a person may choose about the window itself: appearance and language of the interface. Pure. */
+/** @file What a person may choose about the window itself: appearance, size and language of the interface. Pure. */
 
 /** `contrast` is black on white or white on black, whichever the system's color scheme asks for. */
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** Sizes of everything in the window, in percent. 200: as far as every screen is measured (WCAG 2.2, 1.4.4). */
+export const ZOOMS = [80, 90, 100, 110, 125, 150, 175, 200] as const;
+export type Zoom = (typeof ZOOMS)[number];
 
 /** Languages of the interface; `zh` is Chinese in simplified characters. Notes may be in more languages than these. */
 export const INTERFACE_LANGUAGES = ['en', 'fr', 'de', 'es', 'ca', 'zh'] as const;

@@ -4,7 +4,8 @@
  * [Note: All or nothing]
  * Files are written into `.noteveil-export-<id>.partial` inside the target folder (the same file system, so that the
  * rename is one step). Only a complete, verified export gets its final name. After a crash there is the partial folder
- * or the final one, never half of the final one; partial folders of known exports are swept at the next start.
+ * or the final one, never half of the final one. A partial folder of a known export is swept at the first start at which its
+ * target can be reached, of one that has failed too: see [Note: What a killed program leaves].
  */
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -100,7 +101,7 @@ export async function sweepPartialExports(targetDir: string, exportIds: readonly
     try {
       await lstat(folder);
     } catch (error) {
-      // Nothing left over, or the whole target folder is gone or unplugged: nothing to sweep there now.
+      // Nothing left over, or the whole target folder is gone or unplugged: nothing to sweep there now. The run still asks for it.
       if (errnoOf(error) === 'ENOENT' || errnoOf(error) === 'ENOTDIR') continue;
       throw asTargetError(error);
     }

@@ -117,7 +117,7 @@ export async function* exportNotes(request: ExportRequest): AsyncGenerator<Expor
   } catch (error) {
     throw asTargetError(error);
   } finally {
-    // Also when the consumer leaves the loop. A folder that cannot be removed now is swept at the next start.
+    // Also when the consumer leaves the loop. A folder that cannot be removed now is swept at a later start.
     if (partial !== null) await rm(partial, { recursive: true, force: true }).catch(() => undefined);
   }
 }

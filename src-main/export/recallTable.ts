@@ -6,6 +6,7 @@ import { guardCell } from '../text/formulaGuard.ts';
 export interface RecallRow {
   readonly date: string;
   readonly folder: string;
+  /** Its name, or its id where the batch is gone. */
   readonly batch: string;
   readonly recipient: string;
   readonly notes: number;

@@ -10,6 +10,7 @@ import {
   type Confusion,
   type EvaluationReport,
   type FamilyReport,
+  type TypeRow,
 } from '../evaluation/report/evaluationReport.ts';
 import {
   facts,
@@ -24,6 +25,7 @@ import {
   type Cell,
   type Markup,
 } from './html.ts';
+import { shareBarSvg } from './charts/shareBar.ts';
 import { wholePage } from './wholePage.ts';
 
 const TITLE = 'Evaluation of pipelines';
@@ -91,6 +93,7 @@ function typeTable({ types }: EvaluationReport): Markup {
       'gold',
       'predicted',
       'hidden whole',
+      'share of gold hidden whole',
       'precision',
       'recall',
       'F1',
@@ -103,10 +106,17 @@ function typeTable({ types }: EvaluationReport): Markup {
       number(row.gold),
       number(row.predicted),
       number(row.covered),
+      coveredBar(row),
       ...[row.strict.precision, row.strict.recall, row.strict.f1].map(score),
       ...[row.partial.f1, row.tokens.f1, row.characters.f1].map(score),
     ]),
   );
+}
+
+/** As in the app: gold spans of the type of which nothing can be read, whatever their label. */
+function coveredBar({ type, covered, gold }: TypeRow): Cell {
+  const bar = shareBarSvg({ title: `${type}: gold spans hidden whole`, part: covered, whole: gold });
+  return bar === null ? { number: '-' } : { picture: trusted(bar) };
 }
 
 function confusionTable({ types, counts }: Confusion): Markup {

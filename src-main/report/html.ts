@@ -34,8 +34,9 @@ export function section(id: string, title: string, ...children: readonly Markup[
   return tag('section', { id }, tag('h2', {}, text(title)), ...children);
 }
 
-/** A cell: text, or markup for names of codes. Numbers stand at the right. */
-export type Cell = string | { readonly number: string } | { readonly code: string };
+/** A cell: text, or markup for names of codes and for pictures. Numbers stand at the right. */
+export type Cell =
+  string | { readonly number: string } | { readonly code: string } | { readonly picture: Markup };
 
 /** A table with a row of headings; the first cell of each row names it. */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): Markup {
@@ -60,5 +61,6 @@ function cell(told: Cell, isName: boolean): Markup {
   const scope: Attributes = isName ? { scope: 'row' } : {};
   if (typeof told === 'string') return tag(name, scope, text(told));
   if ('number' in told) return tag(name, { ...scope, class: 'number' }, text(told.number));
+  if ('picture' in told) return tag(name, scope, told.picture);
   return tag(name, scope, tag('code', {}, text(told.code)));
 }

@@ -38,6 +38,8 @@ export interface ReportFacts {
   /** Every label, in the order of the domain; without the notes whose originals are destroyed. */
   readonly coverage: readonly CoverageRow[];
   readonly quality: readonly QualityRow[];
+  /** Of each pack of the pipeline that was adapted to the site; never mixed with `quality`, which is of other notes. */
+  readonly siteQuality: readonly SiteQuality[];
   /** Null for a batch whose notes have one reviewer. */
   readonly review: ReportReview | null;
   readonly sampling: ReportSampling;
@@ -109,6 +111,44 @@ export interface QualityRow {
   readonly leakingAmongFully: number;
   /** Whether the pipeline that was measured is to the last part the one that examined the batch. */
   readonly isSamePipeline: boolean;
+}
+
+/** What a pack that was adapted to the site reached on gold of the site, by the statement that is signed with the pack. */
+export interface SiteQuality {
+  readonly pack: string;
+  /** Adopted although something stood against it; why is kept sealed. */
+  readonly wasWorse: boolean;
+  /** Null where the statement cannot be read any more, or is not what was adopted. */
+  readonly measured: {
+    readonly madeAt: EpochMs;
+    /** The pack that it was made from and compared with. */
+    readonly parent: string;
+    /** What was compared, with the adapted pack in it. */
+    readonly pipeline: string;
+    readonly operatingPoint: OperatingPoint;
+    readonly gold: {
+      readonly notes: number;
+      readonly spans: number;
+      readonly sha256: string;
+      /** False where a file took the place of the frozen notes. */
+      readonly isFrozen: boolean;
+      /** Frozen notes that did not count any more when it was measured. */
+      readonly gone: number;
+    };
+    readonly before: SiteFigures;
+    readonly after: SiteFigures;
+    /** Whether the pipeline that was measured is to the last part the one that examined the batch. */
+    readonly isSamePipeline: boolean;
+  } | null;
+}
+
+/** 0 to 1; null without cases. */
+export interface SiteFigures {
+  readonly charRecall: number | null;
+  readonly charPrecision: number | null;
+  readonly fullNoteRate: number | null;
+  readonly strictSpanF1: number | null;
+  readonly strictTypedF1: number | null;
 }
 
 /** How a batch with two reviewers stands, and how far they agree. */

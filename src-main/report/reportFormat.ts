@@ -8,7 +8,7 @@ import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
 import { zh } from './words/zh.ts';
 
-const WORDS: Readonly<Record<InterfaceLanguage, ReportWords>> = { en, fr, de, es, ca, zh };
+export const REPORT_WORDS: Readonly<Record<InterfaceLanguage, ReportWords>> = { en, fr, de, es, ca, zh };
 
 export interface ReportFormat {
   /** BCP 47. */
@@ -21,8 +21,12 @@ export interface ReportFormat {
   readonly score: (value: number | null) => string;
   /** Two digits of a percent, upwards: a bound is never told smaller than it is. */
   readonly rateUp: (rate: number) => string;
+  /** A whole number of percent. */
+  readonly percent: (fraction: number) => string;
   /** Date and time, UTC. */
   readonly time: (at: EpochMs) => string;
+  /** Date and time of the clock of this computer, as the screens tell them. */
+  readonly localTime: (at: EpochMs) => string;
   /** Name of a language or of several joined by `-`, such as `zh-en`. */
   readonly language: (tag: string) => string;
   /** "15 min": a length of whole minutes. */
@@ -33,13 +37,15 @@ export interface ReportFormat {
 
 /** The format of a language. */
 export function createReportFormat(language: InterfaceLanguage): ReportFormat {
-  const words = WORDS[language];
+  const words = REPORT_WORDS[language];
   const tag = language === 'zh' ? 'zh-Hans' : language;
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const scores = new Intl.NumberFormat(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const wholePercents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const localTimes = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const number = (value: number): string => (value >= 100 ? whole : tenths).format(value);
   const fill = (key: ReportWordKey, holes: Readonly<Record<string, string | number>> = {}): string =>
@@ -53,7 +59,9 @@ export function createReportFormat(language: InterfaceLanguage): ReportFormat {
     number,
     score: (value) => (value === null ? fill('unknown') : scores.format(value)),
     rateUp: (rate) => percents.format(Math.ceil(rate * 10_000 - 1e-9) / 10_000),
+    percent: (fraction) => wholePercents.format(fraction),
     time: (at) => `${times.format(at)} UTC`,
+    localTime: (at) => localTimes.format(at),
     language: (tags) => languageName(names, tags),
     minutes: (minutes) => lengthOf(tag, minutes),
     list: (items) => (items.length === 0 ? fill('none') : items.join(', ')),

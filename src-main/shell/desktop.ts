@@ -3,6 +3,7 @@ import type { HostPort } from '../engine/host/hostProtocol.ts';
 import type { Clipboard } from '../workspace/copiedText.ts';
 import type { Keystore } from '../access/keySlots.ts';
 import type { Result } from '../contract/verbs.ts';
+import type { Zoom } from '../domain/windowSettings.ts';
 
 export interface Desktop {
   readonly version: string;
@@ -19,6 +20,8 @@ export interface Desktop {
   /** One folder, or null when cancelled. */
   readonly chooseFolder: (purpose: FolderPurpose) => Promise<string | null>;
   readonly reveal: (path: string) => void;
+  /** Draws the window's contents at this size from now on. */
+  readonly applyZoom: (zoom: Zoom) => void;
   /** A page of HTML as PDF, in a hidden window that runs and fetches nothing. Errors: `report/no-pdf`. */
   readonly printPdf: (html: string) => Promise<Uint8Array>;
   /** Starts a child process with the given built entry file and flags for Node itself. */
@@ -34,6 +37,8 @@ export interface DesktopEvents {
   filesOffered(paths: readonly string[]): void;
   /** Keys, pointer or touch reached the window. */
   personActive(): void;
+  /** The window's contents have another size, by keys. */
+  zoomed(zoom: Zoom): void;
   /** Screen locked, machine suspended. */
   sessionLocked(): void;
   /** The window is closing; the app quits when the promise settles. */

@@ -20,9 +20,9 @@ import {
   utilityProcess,
 } from 'electron';
 import path from 'node:path';
-import { languageOf } from '../domain/windowSettings.ts';
+import { languageOf, type Zoom } from '../domain/windowSettings.ts';
 import type { HostPort } from '../engine/host/hostProtocol.ts';
-import { PreferencesFile } from '../workspace/preferences.ts';
+import { PreferencesFile, type Preferences } from '../workspace/preferences.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { Desktop, DesktopEvents } from './desktop.ts';
 import { DIALOG_WORDS, type DialogWords } from './dialogWords.ts';
@@ -32,6 +32,7 @@ import { mustAsk, SCREEN_CHECK_MS, screenCheck } from './screenLock.ts';
 import { DOCUMENT_ENDINGS } from '../domain/document.ts';
 import { inheritedEnv } from '../engine/host/inheritedEnv.ts';
 import { utilityPort } from './utilityPort.ts';
+import { nearestZoom, zoomOf } from './zoom.ts';
 
 export interface DesktopOptions {
   readonly pageDir: string;
@@ -122,6 +123,7 @@ function connectEvents(window: BrowserWindow, events: DesktopEvents): void {
   window.webContents.on('input-event', () => {
     events.personActive();
   });
+  connectZoom(window, events);
   powerMonitor.on('lock-screen', () => {
     events.sessionLocked();
   });
@@ -141,6 +143,31 @@ function connectEvents(window: BrowserWindow, events: DesktopEvents): void {
   app.on('window-all-closed', () => {
     app.quit();
   });
+}
+
+/** See [Note: Zoom without a menu]. */
+function connectZoom(window: BrowserWindow, events: DesktopEvents): void {
+  const contents = window.webContents;
+  // A page that is loaded anew begins without a size of its own.
+  contents.on('dom-ready', () => {
+    applyZoom(window, preferences().zoom);
+  });
+  contents.on('before-input-event', (event, input) => {
+    const zoom = zoomOf(input, nearestZoom(contents.getZoomFactor()), process.platform);
+    if (zoom === null) return;
+    event.preventDefault();
+    applyZoom(window, zoom);
+    events.zoomed(zoom);
+  });
+}
+
+function applyZoom(window: BrowserWindow, zoom: Zoom): void {
+  if (!window.isDestroyed()) window.webContents.setZoomFactor(zoom / 100);
+}
+
+/** Of the person at this moment. */
+function preferences(): Preferences {
+  return new PreferencesFile(app.getPath('userData')).read();
 }
 
 /** Linux has no `lock-screen`. */
@@ -169,8 +196,7 @@ function filesOf(argv: readonly string[]): readonly string[] {
 
 /** In the language that the person's preferences name at this moment, as the page has it. */
 function dialogWords(): DialogWords {
-  const { language } = new PreferencesFile(app.getPath('userData')).read();
-  return DIALOG_WORDS[languageOf(language, app.getPreferredSystemLanguages())];
+  return DIALOG_WORDS[languageOf(preferences().language, app.getPreferredSystemLanguages())];
 }
 
 function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
@@ -226,6 +252,9 @@ function createDesktop(window: BrowserWindow, isStandin: boolean): Desktop {
     },
     reveal: (file) => {
       shell.showItemInFolder(file);
+    },
+    applyZoom: (zoom) => {
+      applyZoom(window, zoom);
     },
     printPdf,
     fork: forkUtility,

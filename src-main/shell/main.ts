@@ -11,6 +11,7 @@ import { createRotatingFileSink } from '../audit/rotatingFileSink.ts';
 import { contract } from '../contract/contract.ts';
 import { createEmitters, registerHandlers } from '../contract/handlers.ts';
 import type { EpochMs } from '../domain/ids.ts';
+import type { Zoom } from '../domain/windowSettings.ts';
 import type { Logger } from '../domain/logger.ts';
 import { createPortHost } from '../engine/host/portHost.ts';
 import { createHandlers } from '../workspace/api/createHandlers.ts';
@@ -30,9 +31,14 @@ process.umask(0o077);
 
 async function main(): Promise<void> {
   // Filled once the desktop is there; events can only come after that.
-  const running: { session: AppSession | null; offer: (paths: readonly string[]) => void } = {
+  const running: {
+    session: AppSession | null;
+    offer: (paths: readonly string[]) => void;
+    keepZoom: (zoom: Zoom) => void;
+  } = {
     session: null,
     offer: () => undefined,
+    keepZoom: () => undefined,
   };
   const events: DesktopEvents = {
     filesOffered: (paths) => {
@@ -40,6 +46,9 @@ async function main(): Promise<void> {
     },
     personActive: () => {
       running.session?.noteActivity();
+    },
+    zoomed: (zoom) => {
+      running.keepZoom(zoom);
     },
     sessionLocked: () => {
       void running.session?.close('suspend').then(() => {
@@ -65,6 +74,10 @@ async function main(): Promise<void> {
     emit.app.changed(snapshotOf(session));
     if (offered.length > 0) emit.importing.offered([...offered]);
   };
+  running.keepZoom = (zoom) => {
+    session.preferences.rememberZoom(zoom);
+    emit.app.changed(snapshotOf(session));
+  };
   // A bug outside any call: its words may quote what it failed on, so only its kind is kept. The window stays.
   process.on('uncaughtException', (cause) => {
     log.error('contract/unexpected', { error: cause.name });
@@ -77,6 +90,7 @@ async function main(): Promise<void> {
       chooseFiles: desktop.chooseFiles,
       chooseFolder: desktop.chooseFolder,
       reveal: desktop.reveal,
+      applyZoom: desktop.applyZoom,
       printPdf: desktop.printPdf,
       notices: () => readFileSync(path.join(resourcesDir(here), 'licenses', 'NOTICES.txt'), 'utf8'),
     }),

@@ -37,7 +37,8 @@ export function createActivityStore(kit: StoreKit): ActivityStore {
   );
   const sums = kit.statement<Row>(
     'activity.of',
-    `SELECT (minute - @first) / @step AS at, kind, sum(amount) AS amount FROM batch_activity
+    // Numbers come in as floating point: without the cast a minute inside a stretch would lie between two of them and in neither.
+    `SELECT CAST((minute - @first) / @step AS INTEGER) AS at, kind, sum(amount) AS amount FROM batch_activity
      WHERE batch_no = ${BATCH_NO} GROUP BY at, kind ORDER BY at`,
   );
   return {

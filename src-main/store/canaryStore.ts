@@ -19,7 +19,7 @@ export interface CanaryTally {
 }
 
 export interface CanaryStore {
-  /** Records what became of one; each place of a sample once. */
+  /** Records what became of one; each place of a sample once. Errors: `access/role-missing`. */
   add(reading: CanaryReading): void;
   /** True when the identifier planted at this place has been found or missed. */
   isSettled(sampleId: string, position: number): boolean;
@@ -31,8 +31,8 @@ export interface CanaryStore {
 export function createCanaryStore(kit: StoreKit): CanaryStore {
   const add = kit.statement(
     'canaries.add',
-    `INSERT INTO canary_reading (sample_id, position, actor_key, label, is_found, read_at)
-     VALUES (@sampleId, @position, @actorKey, @label, @isFound, @readAt)`,
+    `INSERT INTO canary_reading (sample_id, position, actor_key, label, is_found, read_at, account_id)
+     VALUES (@sampleId, @position, @actorKey, @label, @isFound, @readAt, @accountId)`,
   );
   const settled = kit.statement<{ one: number }>(
     'canaries.isSettled',
@@ -48,7 +48,10 @@ export function createCanaryStore(kit: StoreKit): CanaryStore {
   );
   return {
     add: ({ isFound, ...reading }) =>
-      void add.run({ ...reading, isFound: isFound ? 1 : 0, readAt: kit.clock.now() }),
+      void add.run({
+        ...{ ...reading, isFound: isFound ? 1 : 0 },
+        ...{ readAt: kit.clock.now(), accountId: kit.accountId },
+      }),
     isSettled: (sampleId, position) => settled.get({ sampleId, position }) !== undefined,
     tallies: (actorKey) => tallies.all({ actorKey }),
   };

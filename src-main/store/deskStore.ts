@@ -4,6 +4,8 @@ import type { BatchId, EpochMs, NoteId } from '../domain/ids.ts';
 import type { NoteReading, ReviewPlace, WorkLeft } from '../domain/noteComment.ts';
 import { context } from './sealContexts.ts';
 import { OPEN_BIT } from './noteFacets.ts';
+import { HAS_TWO_REVIEWERS, OWN_LEFT } from './opinionStatements.ts';
+import { createOwnAccounts } from './ownAccounts.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 export interface DeskStore {
@@ -15,7 +17,7 @@ export interface DeskStore {
   markRead(noteId: NoteId, reading: Pick<NoteReading, 'actor' | 'outputHash'>): void;
   /** Everybody who has read an output of the note, newest first. Errors: `store/row-tampered`. */
   readingsOf(noteId: NoteId): readonly NoteReading[];
-  /** Open points of the whole batch, from an index alone. */
+  /** Open points of the whole batch, from an index alone; with two reviewers also what the person who is signed in has to do. */
   left(batchId: BatchId): WorkLeft;
 }
 
@@ -56,7 +58,9 @@ function prepareStatements(kit: StoreKit) {
       `SELECT seq, output_hash AS outputHash, actor, read_at AS readAt FROM note_reading
        WHERE note_id = @noteId ORDER BY seq DESC`,
     ),
-    left: kit.statement<WorkLeft>(
+    reviewers: kit.statement<{ isTwo: 0 | 1 }>('desk.reviewers', `SELECT ${HAS_TWO_REVIEWERS} AS isTwo`),
+    ownLeft: kit.statement<{ notes: number }>('desk.ownLeft', `SELECT ${OWN_LEFT} AS notes`),
+    left: kit.statement<Omit<WorkLeft, 'ownNotes'>>(
       'desk.left',
       `SELECT coalesce(sum(open_points), 0) AS openPoints, coalesce(sum(notes), 0) AS openNotes
        FROM note_tally WHERE batch_no = ${BATCH_NO} AND (facets & ${OPEN_BIT})`,
@@ -68,6 +72,11 @@ function prepareStatements(kit: StoreKit) {
 export function createDeskStore(kit: StoreKit): DeskStore {
   const statements = prepareStatements(kit);
   const { cipher } = kit;
+  const ownAccounts = createOwnAccounts(kit);
+  function ownLeft(batchId: BatchId): number | null {
+    if (statements.reviewers.get({ batchId })?.isTwo !== 1) return null;
+    return statements.ownLeft.get({ batchId, own: JSON.stringify(ownAccounts()) })?.notes ?? 0;
+  }
   return {
     placeOf: (batchId, actorKey) => statements.place.get({ batchId, actorKey }) ?? null,
     keepPlace(actorKey, { noteId, spanKey }) {
@@ -86,6 +95,9 @@ export function createDeskStore(kit: StoreKit): DeskStore {
         ...rest,
         actor: cipher.open(actor, context.readingActor(noteId, seq)),
       })),
-    left: (batchId) => statements.left.get({ batchId }) ?? { openPoints: 0, openNotes: 0 },
+    left: (batchId) => ({
+      ...(statements.left.get({ batchId }) ?? { openPoints: 0, openNotes: 0 }),
+      ownNotes: ownLeft(batchId),
+    }),
   };
 }

@@ -52,6 +52,8 @@ export interface DestructionStore {
   require(id: string): DestructionRecord;
   /** Newest first. */
   list(): readonly DestructionRecord[];
+  /** Runs that were ever begun, and those of them that are proven. */
+  counts(): { readonly begun: number; readonly proven: number };
   /** Those that were begun and not finished, oldest first. */
   listOpen(): readonly string[];
   /** True while a run that names the batch was begun and is not proven. */
@@ -100,6 +102,10 @@ function prepareStatements(kit: StoreKit) {
     ),
     get: kit.statement<Row>('destructions.get', `SELECT ${COLUMNS} FROM destruction WHERE id = @id`),
     list: kit.statement<{ id: string }>('destructions.list', 'SELECT id FROM destruction ORDER BY no DESC'),
+    counts: kit.statement<{ begun: number; proven: number }>(
+      'destructions.counts',
+      'SELECT count(*) AS begun, count(proof) AS proven FROM destruction',
+    ),
     listOpen: kit.statement<{ id: string }>(
       'destructions.listOpen',
       'SELECT id FROM destruction WHERE proof IS NULL ORDER BY no',
@@ -184,6 +190,7 @@ export function createDestructionStore(kit: StoreKit): DestructionStore {
         return required(id);
       }),
     require: required,
+    counts: () => statements.counts.get() ?? { begun: 0, proven: 0 },
     list: () => statements.list.all().map(({ id }) => required(id)),
     listOpen: () => statements.listOpen.all().map(({ id }) => id),
     isOpenFor: (batchId) => statements.isOpenFor.get({ batchId })?.isOpen === 1,

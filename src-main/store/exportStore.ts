@@ -58,6 +58,8 @@ export interface ExportStore {
    * still to be marked, and ones of earlier versions that failed after they were published.
    */
   listPublished(): readonly ExportRecord[];
+  /** Whether something of the batch is out: a destruction alone removes it then. */
+  hasPublished(batchId: BatchId): boolean;
   listRunning(): readonly ExportRecord[];
   setDone(id: string, done: number): void;
   /** Says that it is about to get its name. False, and nothing is said, when it or its batch was ended meanwhile. */
@@ -112,6 +114,11 @@ function prepareStatements(kit: StoreKit) {
     listPublished: kit.statement<ExportRow>(
       'exports.listPublished',
       `${SELECT} WHERE e.published_at IS NOT NULL AND b.is_removing = 0 ORDER BY e.no DESC`,
+    ),
+    hasPublished: kit.statement<{ has: 0 | 1 }>(
+      'exports.hasPublished',
+      `SELECT EXISTS (SELECT 1 FROM export_run e JOIN batch b ON b.no = e.batch_no
+         WHERE b.id = @batchId AND e.published_at IS NOT NULL) AS has`,
     ),
     setDone: kit.statement('exports.setDone', 'UPDATE export_run SET done = @done WHERE id = @id'),
     publish: kit.statement(
@@ -175,6 +182,7 @@ export function createExportStore(kit: StoreKit): ExportStore {
     get,
     listOf: (batchId) => statements.listOf.all({ batchId }).map(toRecord),
     listPublished: () => statements.listPublished.all().map(toRecord),
+    hasPublished: (batchId) => statements.hasPublished.get({ batchId })?.has === 1,
     listRunning: () => statements.listRunning.all().map(toRecord),
     setDone: (id, done) => void statements.setDone.run({ id, done }),
     publish: (id, { notes, files, isListed }) =>

@@ -4,40 +4,20 @@ import type { BatchId, NoteId, SourceFileId } from '../domain/ids.ts';
 import type { NoteStage } from '../domain/note.ts';
 import { NOTE_STATUSES, type NoteStatus, type StatusReason } from '../domain/noteStatus.ts';
 import type { OpinionWait } from '../domain/opinion.ts';
-import { WOULD_BE_UNTOUCHED } from './approvableNotes.ts';
+import { LANGUAGE_MASK, languageBits, OPEN_BIT, STATUS_MASK, statusRank } from './noteFacets.ts';
 import {
-  DUPLICATE_BIT,
-  LANGUAGE_MASK,
-  languageBits,
-  OPEN_BIT,
-  STAGE_MASK,
-  STAGE_SHIFT,
-  stageRank,
-  STATUS_MASK,
-  statusRank,
-} from './noteFacets.ts';
-import { HAS_TWO_REVIEWERS, WAITING } from './opinionStatements.ts';
+  conditionsOf,
+  source,
+  totalSql,
+  WORK_OF_TWO,
+  type Asking,
+  type NoteFilter,
+} from './noteListConditions.ts';
+import { HAS_TWO_REVIEWERS, OWN_LEFT, WAITING } from './opinionStatements.ts';
+import { createOwnAccounts } from './ownAccounts.ts';
 import { noteContext } from './sealContexts.ts';
 import { LOOKUP } from './sealedNote.ts';
-import { BATCH_NO, type Parameters, type Statement, type StoreKit } from './statements.ts';
-
-/** All conditions must hold; an empty list or null means "any". */
-export interface NoteFilter {
-  readonly statuses: readonly NoteStatus[];
-  readonly stages: readonly NoteStage[];
-  /** Notes that contain the language, first or not. */
-  readonly language: Language | null;
-  readonly onlyOpen: boolean;
-  readonly onlyDuplicates: boolean;
-  /** Notes with a comment that nobody has settled; left out means any. */
-  readonly onlyCommented?: boolean | undefined;
-  /** Notes that can be approved and in which nobody has decided anything or read the output through; left out means any. */
-  readonly onlyUntouched?: boolean | undefined;
-  /** Notes of two reviewers that wait for this; left out means any note. */
-  readonly waitsFor?: OpinionWait | undefined;
-  /** Exact hospital id, or the note's number with or without `#`. Empty means no search. */
-  readonly search: string;
-}
+import { BATCH_NO, type Statement, type StoreKit } from './statements.ts';
 
 export const NOTE_SORTS = ['ordinal', 'status', 'open-points', 'risk', 'language', 'length'] as const;
 /** By `risk` a note without one comes below all others; among equals see [Note: What the queue is sorted by]. Ties are broken by ordinal; `descending` is the exact reverse of the ascending list. */
@@ -85,7 +65,8 @@ export interface NoteListStore {
   /**
    * Null at the end of the list, and for a note of another batch. The next one with work in it (`openOnly`) is looked for on
    * the other side too, and null where no other note of the list has any. In an order that decisions move a note in, the next
-   * of a note without open points is the first of the list: the note has left the place where it was opened.
+   * of a note without open points is the first of the list: the note has left the place where it was opened. With two reviewers the
+   * work in a note that is not settled is the person's own: to read it or to choose in it, whatever its open points are.
    */
   neighbour(
     query: NoteListQuery & {
@@ -109,6 +90,13 @@ type RowSql = Omit<NoteRow, 'languages' | 'reasons' | 'isDuplicate'> & {
   readonly isDuplicate: 0 | 1;
 };
 
+interface KeyRow {
+  readonly key: number;
+  readonly ordinal: number;
+  /** Whether the note has work in it. */
+  readonly isOpen: 0 | 1;
+}
+
 /** The index that answers each order, and its leading column behind the batch. */
 const ORDERS: Readonly<Record<NoteSort['by'], { readonly index: string; readonly column: string }>> = {
   ordinal: { index: 'note_by_ordinal', column: 'ordinal' },
@@ -121,78 +109,6 @@ const ORDERS: Readonly<Record<NoteSort['by'], { readonly index: string; readonly
 
 /** Orders in which a note stands elsewhere once somebody has decided in it. */
 const MOVED_BY_DECISIONS: readonly NoteSort['by'][] = ['risk', 'open-points', 'status'];
-
-interface Conditions {
-  /** Names of the conditions that are set. */
-  readonly names: readonly string[];
-  /** A fixed piece of SQL for each of them. */
-  readonly sql: string;
-  readonly parameters: Parameters;
-}
-
-function conditionsOf(
-  filter: NoteFilter & { readonly openOnly?: boolean },
-  fingerprint: (id: string) => string,
-): Conditions {
-  const search = filter.search.trim();
-  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const pieces = [
-    filter.statuses.length > 0 && ['statuses', `((1 << (facets & ${STATUS_MASK})) & @statuses)`],
-    filter.stages.length > 0 && ['stages', `((1 << ((facets & ${STAGE_MASK}) >> ${STAGE_SHIFT})) & @stages)`],
-    filter.language !== null && ['language', '(facets & @language)'],
-    filter.onlyOpen && ['open', `(facets & ${OPEN_BIT})`],
-    // Walking to the next note with work in it also stops at notes that were sent back with nothing open.
-    filter.openOnly === true && [
-      'work',
-      `((facets & ${OPEN_BIT}) OR id IN (SELECT note_id FROM note_rejection INDEXED BY note_rejection_open
-        WHERE batch_no = ${BATCH_NO} AND dealt_at IS NULL))`,
-    ],
-    filter.onlyDuplicates && ['duplicates', `(facets & ${DUPLICATE_BIT})`],
-    filter.onlyCommented === true && [
-      'commented',
-      `id IN (SELECT note_id FROM note_comment INDEXED BY note_comment_open
-        WHERE batch_no = ${BATCH_NO} AND settled_at IS NULL)`,
-    ],
-    filter.onlyUntouched === true && ['untouched', WOULD_BE_UNTOUCHED],
-    filter.waitsFor !== undefined && [`waits-${filter.waitsFor}`, `id IN (${WAITING[filter.waitsFor]})`],
-    search !== '' && [
-      'search',
-      `id IN (SELECT id FROM note WHERE batch_no = ${BATCH_NO} AND external_id_key = @externalIdKey
-        UNION SELECT id FROM note WHERE batch_no = ${BATCH_NO} AND ordinal = @number)`,
-    ],
-  ].filter((piece) => piece !== false);
-  return {
-    names: pieces.map(([name]) => name ?? ''),
-    sql: pieces.map(([, sql]) => ` AND ${sql}`).join(''),
-    parameters: {
-      statuses: filter.statuses.reduce((bits, item) => bits | (1 << statusRank(item)), 0),
-      stages: filter.stages.reduce((bits, stage) => bits | (1 << stageRank(stage)), 0),
-      language: filter.language === null ? 0 : languageBits([filter.language]),
-      externalIdKey: search === '' ? '' : fingerprint(search),
-      number: number === undefined ? 0 : Number(number),
-    },
-  };
-}
-
-/** A search and open comments leave a handful of notes, found by id; every other list walks the index of its order. */
-function source({ names }: Conditions, index: string): string {
-  // The plus keeps the planner from walking the batch and looking each note up among the few.
-  return names.includes('search') || names.includes('commented')
-    ? `note WHERE +batch_no = ${BATCH_NO}`
-    : `note INDEXED BY ${index} WHERE batch_no = ${BATCH_NO}`;
-}
-
-/** Conditions that look at the facets alone, by which notes are counted already. See [Note: Counts are kept]. */
-const TALLIED: ReadonlySet<string> = new Set(['statuses', 'stages', 'language', 'open', 'duplicates']);
-
-function totalSql(conditions: Conditions): string {
-  // Ordinals have no gaps, for notes are only ever removed with their batch: the last one is the count of all.
-  if (conditions.names.length === 0)
-    return `SELECT max(ordinal) AS total FROM note WHERE batch_no = ${BATCH_NO}`;
-  if (conditions.names.every((name) => TALLIED.has(name)))
-    return `SELECT coalesce(sum(notes), 0) AS total FROM note_tally WHERE batch_no = ${BATCH_NO}${conditions.sql}`;
-  return `SELECT count(*) AS total FROM ${source(conditions, 'note_by_ordinal')}${conditions.sql}`;
-}
 
 /** Ties by ordinal. Naming a column twice would make SQLite sort what the index has in order already. */
 const order = (column: string, direction: 'ASC' | 'DESC') =>
@@ -224,31 +140,39 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
     `SELECT facets & ${STATUS_MASK | LANGUAGE_MASK} AS facets, sum(notes) AS notes
      FROM note_tally WHERE batch_no = ${BATCH_NO} GROUP BY 1`,
   );
-  const waits = kit.statement<{ isTwo: 0 | 1; second: number; adjudication: number }>(
+  const reviewers = kit.statement<{ isTwo: 0 | 1 }>(
+    'noteList.reviewers',
+    `SELECT ${HAS_TWO_REVIEWERS} AS isTwo`,
+  );
+  const waits = kit.statement<{ own: number; second: number; adjudication: number }>(
     'noteList.waits',
-    `SELECT ${HAS_TWO_REVIEWERS} AS isTwo, (SELECT count(*) FROM (${WAITING['second-opinion']})) AS second,
+    `SELECT ${OWN_LEFT} AS own, (SELECT count(*) FROM (${WAITING['second-opinion']})) AS second,
        (SELECT count(*) FROM (${WAITING.adjudication})) AS adjudication`,
   );
-  const keyOf = kit.statement<{ key: number; ordinal: number; isOpen: 0 | 1 }>(
-    'noteList.keyOf',
+  const keySql = (isOpen: string): string =>
     `SELECT ordinal, CASE @by WHEN 'ordinal' THEN ordinal WHEN 'status' THEN status_rank
        WHEN 'open-points' THEN open_points WHEN 'risk' THEN risk_rank WHEN 'language' THEN language_rank ELSE text_length END AS key,
-       (facets & ${OPEN_BIT}) <> 0 AS isOpen
-     FROM note WHERE id = @noteId AND batch_no = ${BATCH_NO}`,
-  );
-  const fingerprint = (id: string) => kit.cipher.fingerprint(id, LOOKUP.externalId);
+       ${isOpen} AS isOpen
+     FROM note WHERE id = @noteId AND batch_no = ${BATCH_NO}`;
+  const keyOf = kit.statement<KeyRow>('noteList.keyOf', keySql(`(facets & ${OPEN_BIT}) <> 0`));
+  const keyOfTwo = kit.statement<KeyRow>('noteList.keyOfTwo', keySql(WORK_OF_TWO));
+  const ownAccounts = createOwnAccounts(kit);
+  const askingIn = (batchId: BatchId): Asking => ({
+    fingerprint: (id) => kit.cipher.fingerprint(id, LOOKUP.externalId),
+    own: reviewers.get({ batchId })?.isTwo === 1 ? JSON.stringify(ownAccounts()) : null,
+  });
 
   const totals = createMemo<number>(kit);
   function totalOf({ batchId, filter }: NoteListQuery): number {
     return totals(JSON.stringify([batchId, filter]), () => {
-      const conditions = conditionsOf(filter, fingerprint);
+      const conditions = conditionsOf(filter, askingIn(batchId));
       const counting = statementFor('noteList.total', totalSql(conditions));
       return counting.get({ ...conditions.parameters, batchId })?.total ?? 0;
     });
   }
 
   function idsOf(query: WalkQuery, descending: boolean, offset: number, limit: number): NoteId[] {
-    const conditions = conditionsOf(query.filter, fingerprint);
+    const conditions = conditionsOf(query.filter, askingIn(query.batchId));
     const { index, column } = ORDERS[query.sort.by];
     const direction = descending ? 'DESC' : 'ASC';
     const statement = statementFor(
@@ -274,9 +198,10 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
   }
 
   function waitsIn(batchId: BatchId): NoteFacets['waits'] {
-    const row = waits.get({ batchId });
-    if (row?.isTwo !== 1) return null;
-    return { 'second-opinion': row.second, adjudication: row.adjudication };
+    const { own } = askingIn(batchId);
+    const row = own === null ? undefined : waits.get({ batchId, own });
+    if (row === undefined) return null;
+    return { own: row.own, 'second-opinion': row.second, adjudication: row.adjudication };
   }
 
   function facets(batchId: BatchId): NoteFacets {
@@ -316,7 +241,10 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
     },
     facets: (batchId) => facetsMemo(batchId, () => facets(batchId)),
     neighbour({ batchId, filter, sort, noteId, direction, openOnly }) {
-      const found = keyOf.get({ noteId, batchId, by: sort.by });
+      const asking = askingIn(batchId);
+      const { own } = asking;
+      const key = { noteId, batchId, by: sort.by };
+      const found = own === null ? keyOf.get(key) : keyOfTwo.get({ ...key, own });
       if (found === undefined) return null;
       const { isOpen, ...at } = found;
       // From the end of the list where the walk would begin.
@@ -328,7 +256,7 @@ export function createNoteListStore(kit: StoreKit): NoteListStore {
       };
       if (openOnly && isOpen === 0 && direction === 'next' && MOVED_BY_DECISIONS.includes(sort.by))
         return firstOther();
-      const conditions = conditionsOf({ ...filter, openOnly }, fingerprint);
+      const conditions = conditionsOf({ ...filter, openOnly }, asking);
       const { index, column } = ORDERS[sort.by];
       const isForwards = (direction === 'next') !== sort.descending;
       const [beyond, towards] = isForwards ? (['>', 'ASC'] as const) : (['<', 'DESC'] as const);

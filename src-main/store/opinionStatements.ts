@@ -1,6 +1,7 @@
 /** @file The statements of opinionStore.ts. Runs in the main process. */
 import type { EpochMs } from '../domain/ids.ts';
 import type { OpinionCounts, OpinionState, OpinionTurn, OpinionWait } from '../domain/opinion.ts';
+import { STAGE_MASK, STAGE_SHIFT, stageRank } from './noteFacets.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 /** True for the batch `@batchId` when each of its notes has two reviewers. */
@@ -29,7 +30,7 @@ export interface PairRow {
 }
 
 /** Ids of the notes of `@batchId` that wait for a second opinion, for a third person. */
-export const WAITING: Readonly<Record<OpinionWait, string>> = {
+export const WAITING: Readonly<Record<Exclude<OpinionWait, 'own'>, string>> = {
   'second-opinion': `SELECT s.note_id FROM opinion_standing s INDEXED BY opinion_standing_by_state
     WHERE s.batch_no = ${BATCH_NO} AND s.state = 'reading'
       AND EXISTS (SELECT 1 FROM opinion_done d WHERE d.note_id = s.note_id AND d.round = s.round)`,
@@ -39,6 +40,27 @@ export const WAITING: Readonly<Record<OpinionWait, string>> = {
 
 /** True for a row `d` of `opinion_done` that is this person's word; `@own` is a JSON array of the person's accounts. */
 const IS_OWN = 'd.account_id IN (SELECT value FROM json_each(@own))';
+
+/** True for a row of `note` that is settled: what holds of it holds for everybody. */
+export const IS_SETTLED = `EXISTS (SELECT 1 FROM opinion_standing s WHERE s.note_id = note.id AND s.state = 'settled')`;
+
+/** True for the facets of a note that was examined: it has an output, and nobody can read or settle one that has none. */
+const IS_EXAMINED = `(facets & ${STAGE_MASK}) <> ${stageRank('imported') << STAGE_SHIFT}`;
+
+/** True for a row of `note`, in a batch with two reviewers, that this person has to read or to choose in. Needs `@own`. */
+export const WAITS_FOR_OWN = `(${IS_EXAMINED} AND NOT ${IS_SETTLED} AND NOT EXISTS (SELECT 1 FROM opinion_done d
+  WHERE d.note_id = note.id
+    AND d.round = coalesce((SELECT s.round FROM opinion_standing s WHERE s.note_id = note.id), 1) AND ${IS_OWN}))`;
+
+/**
+ * How many notes of `@batchId` that is true for. By what was done and not by what is left: of 300,000 notes a person has read a few
+ * hundred, and a screen asks after every one of them.
+ */
+export const OWN_LEFT = `(SELECT coalesce(sum(notes), 0) FROM note_tally WHERE batch_no = ${BATCH_NO} AND ${IS_EXAMINED})
+  - (SELECT count(*) FROM opinion_standing WHERE batch_no = ${BATCH_NO} AND state = 'settled')
+  - (SELECT count(*) FROM opinion_standing s INDEXED BY opinion_standing_by_state
+    WHERE s.batch_no = ${BATCH_NO} AND s.state IN ('reading', 'differing')
+      AND EXISTS (SELECT 1 FROM opinion_done d WHERE d.note_id = s.note_id AND d.round = s.round AND ${IS_OWN}))`;
 
 /** Notes of the batch that have an output and lack this person's word in the round they are in. */
 const TO_READ = `n.batch_no = ${BATCH_NO} AND n.stage <> 'imported' AND coalesce(s.state, 'reading') = 'reading'
@@ -173,14 +195,15 @@ function ofBatch(kit: StoreKit) {
     ),
     nextToRead: kit.statement<OpinionTurn>(
       'opinions.nextToRead',
-      `SELECT n.id AS noteId, n.ordinal FROM note n INDEXED BY note_by_ordinal
+      // The riskiest first, in the order of the list that is sorted so.
+      `SELECT n.id AS noteId, n.ordinal FROM note n INDEXED BY note_by_risk
        LEFT JOIN opinion_standing s ON s.note_id = n.id
-       WHERE ${TO_READ} AND n.ordinal > @afterOrdinal ORDER BY n.ordinal LIMIT 1`,
+       WHERE ${TO_READ} ORDER BY n.risk_rank DESC, n.ordinal DESC LIMIT 1`,
     ),
     nextToAdjudicate: kit.statement<OpinionTurn>(
       'opinions.nextToAdjudicate',
       `SELECT n.id AS noteId, n.ordinal FROM opinion_standing s JOIN note n ON n.id = s.note_id
-       WHERE ${TO_ADJUDICATE} AND n.ordinal > @afterOrdinal ORDER BY s.note_id LIMIT 1`,
+       WHERE ${TO_ADJUDICATE} ORDER BY n.risk_rank DESC, n.ordinal DESC LIMIT 1`,
     ),
     pairs: kit.statement<PairRow>(
       'opinions.pairs',

@@ -71,8 +71,8 @@ export interface OpinionStore {
   /** What was hidden in a settled note since, outside of settlements: it stays hidden through later rounds. */
   hiddenSince(noteId: NoteId): readonly HiddenRange[];
   counts(batchId: BatchId): OpinionCounts;
-  /** The first behind `afterOrdinal` (0 starts) that waits for the account that is signed in; null when none does. */
-  next(batchId: BatchId, task: OpinionTask, afterOrdinal: number): OpinionTurn | null;
+  /** The riskiest that waits for the account that is signed in; null when none does. */
+  next(batchId: BatchId, task: OpinionTask): OpinionTurn | null;
   /** Counts of first rounds, by pair of accounts. */
   pairs(batchId: BatchId): readonly PairRow[];
 }
@@ -177,8 +177,8 @@ export function createOpinionStore(kit: StoreKit): OpinionStore {
       statements.counts.get({ batchId, own: JSON.stringify(ownAccounts()) }) ?? {
         ...{ notes: 0, settled: 0, differing: 0, toRead: 0, toAdjudicate: 0 },
       },
-    next(batchId, task, afterOrdinal) {
-      const asked = { batchId, own: JSON.stringify(ownAccounts()), afterOrdinal };
+    next(batchId, task) {
+      const asked = { batchId, own: JSON.stringify(ownAccounts()) };
       const statement = task === 'read' ? statements.nextToRead : statements.nextToAdjudicate;
       return statement.get(asked) ?? null;
     },

@@ -2,15 +2,23 @@
  * @file The key under which pseudonyms are made. Runs in the main process. Stays within HMAC-SHA256.
  *
  * [Note: Pseudonym key]
- * Surrogates, codes and date shifts are drawn by HMAC under one key of the workspace. It is derived from the data key
- * like the keys that seal rows, so it is as well kept as they are, needs no storage of its own, and is gone with them.
- * Nothing of it goes into an export: whoever has only the export cannot test a guess.
+ * Surrogates, codes and date shifts are drawn by HMAC under one key of the workspace: 32 random bytes, a sealed setting, so that it can
+ * be destroyed while the workspace stays. Workspaces of before have none until one is brought or theirs is destroyed: their key is
+ * derived from the data key, and gone with it alone. Nothing of it goes into an export: whoever has only the export cannot test a guess.
  */
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { invariant } from '../domain/errors.ts';
 import { DATA_KEY_BYTES } from './rowCipher.ts';
 
-/** The pseudonym key of the workspace with this data key, 32 bytes. See [Note: Pseudonym key]. */
+/** Key of the pseudonym key among the settings: base64 of 32 bytes. */
+export const PSEUDONYM_KEY_SETTING = 'pseudonym-key';
+
+/** A fresh key, as it is stored. */
+export function newPseudonymKey(): string {
+  return randomBytes(DATA_KEY_BYTES).toString('base64');
+}
+
+/** The pseudonym key of a workspace that has none of its own, 32 bytes. See [Note: Pseudonym key]. */
 export function derivePseudonymKey(dataKey: Uint8Array): Uint8Array {
   invariant(dataKey.length === DATA_KEY_BYTES, 'the data key has 32 bytes');
   return createHmac('sha256', dataKey).update('noteveil/1/pseudonyms').digest();

@@ -20,8 +20,8 @@ export interface RedetectionStore {
   openOf(noteId: NoteId): Redetection | null;
   /** The last that is done; null without one. Errors: `store/row-tampered`. */
   lastDone(noteId: NoteId): DoneRedetection | null;
-  /** Id of the pipeline that examined the note anew last; null when none did. */
-  pipelineOf(noteId: NoteId): string | null;
+  /** What examined the note anew last; null when nothing did. */
+  examinerOf(noteId: NoteId): Pick<ExaminedBy, 'pipelineId' | 'operatingPoint'> | null;
   /** How often the note was examined anew: two equal answers mean the same spans. */
   timesOf(noteId: NoteId): number;
   /** Ends the open order without a result; false without one. */
@@ -74,9 +74,10 @@ function prepareStatements(kit: StoreKit) {
       `SELECT ${COLUMNS}, ended_at AS endedAt, kept, lost FROM redetection
        WHERE note_id = @noteId AND state = 'done' ORDER BY seq DESC LIMIT 1`,
     ),
-    pipelineOf: kit.statement<{ id: string }>(
-      'redetections.pipelineOf',
-      `SELECT pipeline_id AS id FROM redetection WHERE note_id = @noteId AND state = 'done' ORDER BY seq DESC LIMIT 1`,
+    examinerOf: kit.statement<Pick<ExaminedBy, 'pipelineId' | 'operatingPoint'>>(
+      'redetections.examinerOf',
+      `SELECT pipeline_id AS pipelineId, operating_point AS operatingPoint FROM redetection
+       WHERE note_id = @noteId AND state = 'done' ORDER BY seq DESC LIMIT 1`,
     ),
     times: kit.statement<{ times: number }>(
       'redetections.timesOf',
@@ -164,7 +165,7 @@ export function createRedetectionStore(kit: StoreKit): RedetectionStore {
       const row = statements.lastDone.get({ noteId });
       return row === undefined ? null : opened(row);
     },
-    pipelineOf: (noteId) => statements.pipelineOf.get({ noteId })?.id ?? null,
+    examinerOf: (noteId) => statements.examinerOf.get({ noteId }) ?? null,
     timesOf: (noteId) => statements.times.get({ noteId })?.times ?? 0,
     lapse: (noteId) => statements.lapse.run({ noteId, at: kit.clock.now() }) > 0,
     finish: (noteId, end) =>

@@ -12,11 +12,11 @@ import { context } from './sealContexts.ts';
 import { BATCH_NO, type StoreKit } from './statements.ts';
 
 export interface RejectionStore {
-  /** Appends one and returns its `seq`; null when the note waits already. Errors: `store/unknown-note`. */
+  /** Appends one and returns its `seq`; null when the note waits already. Errors: `store/unknown-note`, `access/role-missing`. */
   add(noteId: NoteId, rejection: Pick<NoteRejection, 'reason' | 'commentSeq' | 'actor'>): number | null;
   /** The one that waits, or null. Errors: `store/row-tampered`. */
   openOf(noteId: NoteId): NoteRejection | null;
-  /** False when none waits. */
+  /** False when none waits. Errors: `access/role-missing`. */
   settle(noteId: NoteId, actor: string): boolean;
   /** Notes of the batch that wait, in the order of import, which is that of their numbers. Errors: `store/row-tampered`. */
   listOpen(batchId: BatchId, offset: number, limit: number): readonly SentBackNote[];
@@ -48,8 +48,8 @@ function prepareStatements(kit: StoreKit) {
     ),
     add: kit.statement(
       'rejections.add',
-      `INSERT INTO note_rejection (note_id, seq, batch_no, reason, comment_seq, actor, rejected_at)
-       VALUES (@noteId, @seq, @batchNo, @reason, @commentSeq, @actor, @rejectedAt)`,
+      `INSERT INTO note_rejection (note_id, seq, batch_no, reason, comment_seq, actor, rejected_at, account_id)
+       VALUES (@noteId, @seq, @batchNo, @reason, @commentSeq, @actor, @rejectedAt, @accountId)`,
     ),
     openOf: kit.statement<RejectionRow>(
       'rejections.openOf',
@@ -57,7 +57,7 @@ function prepareStatements(kit: StoreKit) {
     ),
     settle: kit.statement(
       'rejections.settle',
-      `UPDATE note_rejection SET dealt_by = @actor, dealt_at = @dealtAt
+      `UPDATE note_rejection SET dealt_by = @actor, dealt_at = @dealtAt, dealt_account_id = @accountId
        WHERE note_id = @noteId AND seq = @seq AND dealt_at IS NULL`,
     ),
     listOpen: kit.statement<RejectionRow & { ordinal: number; openPoints: number }>(
@@ -96,8 +96,8 @@ export function createRejectionStore(kit: StoreKit): RejectionStore {
         const { seq, batchNo, waiting } = place;
         if (waiting === 1) return null;
         const sealed = cipher.seal(actor, context.rejection('actor', noteId, seq));
-        const rejectedAt = kit.clock.now();
-        statements.add.run({ noteId, seq, batchNo, reason, commentSeq, actor: sealed, rejectedAt });
+        const by = { actor: sealed, rejectedAt: kit.clock.now(), accountId: kit.accountId };
+        statements.add.run({ noteId, seq, batchNo, reason, commentSeq, ...by });
         return seq;
       }),
     openOf(noteId) {
@@ -109,7 +109,8 @@ export function createRejectionStore(kit: StoreKit): RejectionStore {
         const seq = statements.openOf.get({ noteId })?.seq;
         if (seq === undefined) return false;
         const sealed = cipher.seal(actor, context.rejection('dealer', noteId, seq));
-        return statements.settle.run({ noteId, seq, actor: sealed, dealtAt: kit.clock.now() }) === 1;
+        const by = { actor: sealed, dealtAt: kit.clock.now(), accountId: kit.accountId };
+        return statements.settle.run({ noteId, seq, ...by }) === 1;
       }),
     listOpen: (batchId, offset, limit) => statements.listOpen.all({ batchId, offset, limit }).map(opened),
     openCount: (batchId) => statements.openCount.get({ batchId })?.notes ?? 0,

@@ -71,7 +71,7 @@ export interface StoredReading extends Omit<SampleReading, 'actor'> {
 }
 
 export interface SampleStore {
-  /** Errors: `store/unknown-batch`. One open sample a batch; the caller has looked. */
+  /** Errors: `store/unknown-batch`, `access/role-missing`. One open sample a batch; the caller has looked. */
   create(sample: NewSample): SampleRecord;
   /** The newest sample of the batch; null when there is none. */
   newest(batchId: BatchId): SampleRecord | null;
@@ -89,7 +89,7 @@ export interface SampleStore {
   nextUnread(sampleId: string): (SampledNote & { readonly position: number }) | null;
   /** Notes of the sample that were found leaking, in order of their numbers. */
   leaking(sampleId: string): readonly SampledNote[];
-  /** Records the verdict on a note. Fails when the sample is not open or the note has one. */
+  /** Records the verdict on a note. Fails when the sample is not open or the note has one. Errors: `access/role-missing`. */
   read(sampleId: string, position: number, reading: SampleReading): void;
   /** Ends an open sample by its verdict. */
   decide(sampleId: string, state: 'accepted' | 'rejected'): void;
@@ -124,9 +124,9 @@ function prepareStatements(kit: StoreKit) {
     create: kit.statement(
       'samples.create',
       `INSERT INTO sample (id, batch_no, created_at, seed, population, population_hash, size, max_rate, confidence,
-         leaks_allowed, canary_rate, actor)
+         leaks_allowed, canary_rate, actor, account_id)
        SELECT @id, no, @createdAt, @seed, @population, @populationHash, @size, @maxRate, @confidence, @leaksAllowed,
-         @canaryRate, @actor FROM batch WHERE id = @batchId AND is_removing = 0`,
+         @canaryRate, @actor, @accountId FROM batch WHERE id = @batchId AND is_removing = 0`,
     ),
     addNotes: kit.statement(
       'samples.addNotes',
@@ -180,8 +180,8 @@ function prepareStatements(kit: StoreKit) {
     ),
     read: kit.statement(
       'samples.read',
-      `INSERT INTO sample_reading (sample_no, position, verdict, actor, actor_key, read_at, seconds)
-       VALUES (${SAMPLE_NO}, @position, @verdict, @actor, @actorKey, @readAt, @seconds)`,
+      `INSERT INTO sample_reading (sample_no, position, verdict, actor, actor_key, read_at, seconds, account_id)
+       VALUES (${SAMPLE_NO}, @position, @verdict, @actor, @actorKey, @readAt, @seconds, @accountId)`,
     ),
     end: kit.statement(
       'samples.end',
@@ -209,7 +209,7 @@ export function createSampleStore(kit: StoreKit): SampleStore {
         const id = kit.ids.next();
         const createdAt = kit.clock.now();
         const sealed = kit.cipher.seal(actor, context.sampleActor(id));
-        const row = { ...sample, id, createdAt, size: notes.length, actor: sealed };
+        const row = { ...sample, id, createdAt, size: notes.length, actor: sealed, accountId: kit.accountId };
         if (statements.create.run(row) === 0) throw new DeidError('store/unknown-batch');
         statements.addNotes.run({ sampleId: id, notes: JSON.stringify(notes) });
         const created = newest(sample.batchId);
@@ -231,7 +231,8 @@ export function createSampleStore(kit: StoreKit): SampleStore {
       statements.approvedAfter.all({ batchId, afterOrdinal, limit }),
     read(sampleId, position, { actor, ...reading }) {
       const sealed = kit.cipher.seal(actor, context.readingOfSample(sampleId, position));
-      statements.read.run({ sampleId, position, ...reading, actor: sealed, readAt: kit.clock.now() });
+      const by = { actor: sealed, accountId: kit.accountId };
+      statements.read.run({ sampleId, position, ...reading, ...by, readAt: kit.clock.now() });
     },
     decide: (sampleId, state) => void statements.end.run({ sampleId, state, voidReason: null }),
     makeVoid: (sampleId, voidReason) => void statements.end.run({ sampleId, state: 'void', voidReason }),

@@ -1,4 +1,4 @@
--- Schema version 430. Written by the migrations; see schemaDump.ts.
+-- Schema version 510. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -349,6 +349,14 @@ CREATE TABLE batch (
 CREATE TRIGGER batch_policy_no_update BEFORE UPDATE OF policy_id, policy_fingerprint ON batch
 BEGIN SELECT RAISE(ABORT, 'the policy of a batch never changes'); END;
 
+CREATE TRIGGER gone_export_of_batch AFTER UPDATE OF is_removing ON batch
+WHEN NEW.is_removing = 1 AND OLD.is_removing = 0
+BEGIN
+  INSERT INTO gone_export (id, batch_id, created_at, notes, recipient, replaces)
+    SELECT e.id, b.id, e.created_at, e.done, e.recipient, e.replaces
+    FROM export_run e JOIN batch b ON b.no = e.batch_no WHERE e.published_at IS NOT NULL AND b.no = NEW.no;
+END;
+
 CREATE TRIGGER guard_batch_account_no_update BEFORE UPDATE OF account_id ON batch
 WHEN OLD.account_id IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'the account of a batch never changes'); END;
@@ -356,6 +364,13 @@ BEGIN SELECT RAISE(ABORT, 'the account of a batch never changes'); END;
 CREATE TRIGGER guard_batch_duties_stay_sealed BEFORE UPDATE OF duties_seal ON batch
 WHEN OLD.duties_seal IS NOT NULL AND NEW.duties_seal IS NULL
 BEGIN SELECT RAISE(ABORT, 'the duties of a batch stay sealed'); END;
+
+CREATE TRIGGER guard_batch_exported BEFORE UPDATE OF is_removing ON batch
+WHEN NEW.is_removing = 1 AND OLD.is_removing = 0
+  AND EXISTS (SELECT 1 FROM export_run WHERE batch_no = OLD.no AND published_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM destruction d JOIN destruction_batch b ON b.destruction_no = d.no
+    WHERE d.proof IS NULL AND d.what = 'batches' AND b.batch_id = OLD.id)
+BEGIN SELECT RAISE(ABORT, 'retention/batch-exported'); END;
 
 CREATE TRIGGER guard_batch_role BEFORE INSERT ON batch
 WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 1) <> 0)
@@ -412,7 +427,7 @@ CREATE TABLE canary_reading (
   actor_key TEXT NOT NULL,
   label TEXT NOT NULL,
   is_found INTEGER NOT NULL CHECK (is_found IN (0, 1)),
-  read_at INTEGER NOT NULL,
+  read_at INTEGER NOT NULL, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
   PRIMARY KEY (sample_id, position)
 ) STRICT, WITHOUT ROWID;
 
@@ -424,6 +439,10 @@ BEGIN SELECT RAISE(ABORT, 'canary_reading is append-only'); END;
 
 CREATE TRIGGER canary_reading_no_update BEFORE UPDATE ON canary_reading
 BEGIN SELECT RAISE(ABORT, 'canary_reading is append-only'); END;
+
+CREATE TRIGGER guard_canary_reading_role BEFORE INSERT ON canary_reading
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
 
 CREATE TRIGGER reviewed_part_canary AFTER INSERT ON canary_reading
 BEGIN
@@ -657,6 +676,27 @@ CREATE TABLE exported_output (
   PRIMARY KEY (note_id, output_hash)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE gone_export (
+  -- Of the run, as in the name of its folder.
+  id TEXT PRIMARY KEY,
+  -- No reference: the batch is what goes.
+  batch_id TEXT NOT NULL,
+  -- When it was ordered.
+  created_at INTEGER NOT NULL,
+  -- Notes in it.
+  notes INTEGER NOT NULL CHECK (notes >= 0),
+  -- Sealed, as export_run had it. Null where nobody was named.
+  recipient TEXT,
+  -- Id of the earlier export that it corrects, or null.
+  replaces TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER gone_export_no_delete BEFORE DELETE ON gone_export
+BEGIN SELECT RAISE(ABORT, 'gone_export is history'); END;
+
+CREATE TRIGGER gone_export_no_update BEFORE UPDATE ON gone_export
+BEGIN SELECT RAISE(ABORT, 'gone_export is history'); END;
+
 CREATE TABLE import_issue (
   no INTEGER PRIMARY KEY,
   batch_no INTEGER NOT NULL REFERENCES batch (no) ON DELETE RESTRICT,
@@ -759,6 +799,36 @@ CREATE TABLE kept_site_list (
 
 CREATE TRIGGER kept_site_list_no_update BEFORE UPDATE ON kept_site_list
 BEGIN SELECT RAISE(ABORT, 'kept_site_list is never changed'); END;
+
+CREATE TABLE key_destruction (
+  no INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  -- Fingerprint of the key that is gone, 16 hex digits.
+  key TEXT NOT NULL,
+  -- 1: it was derived from the data key and can be computed again as long as that is there.
+  is_derived INTEGER NOT NULL CHECK (is_derived IN (0, 1)),
+  begun_at INTEGER NOT NULL,
+  -- Sealed.
+  actor TEXT NOT NULL,
+  account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
+  -- Copies of the database that were found and deleted.
+  schema_copies INTEGER NOT NULL DEFAULT 0 CHECK (schema_copies >= 0),
+  -- Sealed; the signed proof. Null until the log and the copies are gone.
+  proof TEXT
+) STRICT;
+
+CREATE TRIGGER guard_key_destruction_role BEFORE INSERT ON key_destruction
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
+
+CREATE TRIGGER key_destruction_no_delete BEFORE DELETE ON key_destruction
+BEGIN SELECT RAISE(ABORT, 'key_destruction is history'); END;
+
+CREATE TRIGGER key_destruction_proven_once BEFORE UPDATE ON key_destruction
+WHEN OLD.proof IS NOT NULL OR NEW.no IS NOT OLD.no OR NEW.id IS NOT OLD.id OR NEW.key IS NOT OLD.key
+  OR NEW.is_derived IS NOT OLD.is_derived OR NEW.begun_at IS NOT OLD.begun_at OR NEW.actor IS NOT OLD.actor
+  OR NEW.account_id IS NOT OLD.account_id OR NEW.schema_copies < OLD.schema_copies
+BEGIN SELECT RAISE(ABORT, 'key_destruction is proven once and otherwise never changed'); END;
 
 CREATE TABLE key_slot (
   id TEXT PRIMARY KEY,
@@ -1030,7 +1100,7 @@ CREATE TABLE note_rejection (
   rejected_at INTEGER NOT NULL,
   -- Sealed; null while the note waits.
   dealt_by TEXT,
-  dealt_at INTEGER,
+  dealt_at INTEGER, account_id TEXT REFERENCES account (id) ON DELETE RESTRICT, dealt_account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
   PRIMARY KEY (note_id, seq),
   CHECK ((dealt_by IS NULL) = (dealt_at IS NULL))
 ) STRICT, WITHOUT ROWID;
@@ -1040,6 +1110,18 @@ CREATE INDEX note_rejection_by_reason ON note_rejection (batch_no, reason, dealt
 CREATE UNIQUE INDEX note_rejection_one_open ON note_rejection (note_id) WHERE dealt_at IS NULL;
 
 CREATE INDEX note_rejection_open ON note_rejection (batch_no, note_id) WHERE dealt_at IS NULL;
+
+CREATE TRIGGER guard_note_dealt_role BEFORE UPDATE OF dealt_at ON note_rejection
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.dealt_account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
+
+CREATE TRIGGER guard_note_rejection_account BEFORE UPDATE OF account_id ON note_rejection
+WHEN NEW.account_id IS NOT OLD.account_id
+BEGIN SELECT RAISE(ABORT, 'the account of a rejection never changes'); END;
+
+CREATE TRIGGER guard_note_rejection_role BEFORE INSERT ON note_rejection
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
 
 CREATE TRIGGER note_rejection_dealt_once BEFORE UPDATE ON note_rejection
 WHEN OLD.dealt_at IS NOT NULL OR NEW.dealt_at IS NULL
@@ -1139,6 +1221,13 @@ CREATE TABLE opinion_decision (
   decided_at INTEGER NOT NULL,
   PRIMARY KEY (note_id, account_id, seq)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER activity_opinion_decided AFTER INSERT ON opinion_decision
+BEGIN
+  INSERT INTO batch_activity (batch_no, minute, kind, amount)
+  SELECT batch_no, NEW.decided_at / 60000, 'decided', 1 FROM note WHERE id = NEW.note_id
+  ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
+END;
 
 CREATE TRIGGER guard_opinion_open BEFORE INSERT ON opinion_decision
 WHEN NOT (coalesce((SELECT reviewers FROM reviewer_rule WHERE batch_no = (SELECT batch_no FROM note WHERE id = NEW.note_id) ORDER BY seq DESC LIMIT 1), 1) = 2) OR coalesce((SELECT state FROM opinion_standing WHERE note_id = NEW.note_id), 'reading') <> 'reading' OR EXISTS (SELECT 1 FROM opinion_done
@@ -1314,6 +1403,13 @@ CREATE TABLE opinion_settlement (
   PRIMARY KEY (note_id, round),
   CHECK ((kind = 'agreed') = (disagreements = 0))
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER activity_adjudicated AFTER INSERT ON opinion_settlement WHEN NEW.disagreements > 0
+BEGIN
+  INSERT INTO batch_activity (batch_no, minute, kind, amount)
+  SELECT batch_no, NEW.settled_at / 60000, 'decided', NEW.disagreements FROM note WHERE id = NEW.note_id
+  ON CONFLICT (batch_no, minute, kind) DO UPDATE SET amount = amount + excluded.amount;
+END;
 
 CREATE TRIGGER guard_settlement_hides AFTER INSERT ON opinion_settlement
 WHEN EXISTS (SELECT 1 FROM opinion_range a
@@ -1546,7 +1642,7 @@ CREATE TABLE sample (
   -- Null for samples that are not void.
   void_reason TEXT CHECK (void_reason IN ('population-changed', 'abandoned')),
   -- 1 for a rejected sample after which other notes were approved anew: another one may be drawn then.
-  is_outdated INTEGER NOT NULL DEFAULT 0 CHECK (is_outdated IN (0, 1)), is_begun INTEGER NOT NULL DEFAULT 0 CHECK (is_begun IN (0, 1)),
+  is_outdated INTEGER NOT NULL DEFAULT 0 CHECK (is_outdated IN (0, 1)), is_begun INTEGER NOT NULL DEFAULT 0 CHECK (is_begun IN (0, 1)), account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
   CHECK ((state = 'void') = (void_reason IS NOT NULL)),
   CHECK (is_outdated = 0 OR state = 'rejected')
 ) STRICT;
@@ -1563,6 +1659,14 @@ BEGIN
       SET planted = planted + excluded.planted, found = found + excluded.found;
   DELETE FROM canary_reading WHERE sample_id = OLD.id;
 END;
+
+CREATE TRIGGER guard_sample_account BEFORE UPDATE OF account_id ON sample
+WHEN NEW.account_id IS NOT OLD.account_id
+BEGIN SELECT RAISE(ABORT, 'the account of a sample never changes'); END;
+
+CREATE TRIGGER guard_sample_role BEFORE INSERT ON sample
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 4) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:officer'); END;
 
 CREATE TRIGGER sample_moves BEFORE UPDATE ON sample
 WHEN NOT ((OLD.state = 'open' AND NEW.state IN ('accepted', 'rejected', 'void') AND NEW.is_begun = OLD.is_begun)
@@ -1613,12 +1717,16 @@ CREATE TABLE sample_reading (
   actor_key TEXT NOT NULL,
   read_at INTEGER NOT NULL,
   -- From showing the note to the verdict.
-  seconds INTEGER NOT NULL CHECK (seconds >= 0),
+  seconds INTEGER NOT NULL CHECK (seconds >= 0), account_id TEXT REFERENCES account (id) ON DELETE RESTRICT,
   PRIMARY KEY (sample_no, position),
   FOREIGN KEY (sample_no, position) REFERENCES sample_note (sample_no, position) ON DELETE RESTRICT
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX sample_reading_by_actor ON sample_reading (sample_no, actor_key);
+
+CREATE TRIGGER guard_sample_reading_role BEFORE INSERT ON sample_reading
+WHEN NOT EXISTS (SELECT 1 FROM account WHERE id = NEW.account_id AND removed_at IS NULL AND (roles & 6) <> 0)
+BEGIN SELECT RAISE(ABORT, 'access/role-missing:reviewer'); END;
 
 CREATE TRIGGER reviewed_part_sample AFTER INSERT ON sample_reading
 BEGIN
@@ -1781,9 +1889,10 @@ BEGIN SELECT RAISE(ABORT, 'access/role-missing:administrator'); END;
 CREATE TRIGGER site_word_moves BEFORE UPDATE ON site_word
 WHEN NOT ((OLD.state = 'proposed' AND NEW.state IN ('listed', 'removed')) OR (OLD.state = 'listed' AND NEW.state = 'removed'))
   OR NEW.no IS NOT OLD.no OR NEW.side IS NOT OLD.side OR NEW.label IS NOT OLD.label
-  OR NEW.word_key IS NOT OLD.word_key OR NEW.batch_id IS NOT OLD.batch_id OR NEW.bulk_seq IS NOT OLD.bulk_seq
+  OR NEW.batch_id IS NOT OLD.batch_id OR NEW.bulk_seq IS NOT OLD.bulk_seq
   OR NEW.actor IS NOT OLD.actor OR NEW.added_at IS NOT OLD.added_at
-  OR (NEW.state <> 'removed' AND NEW.word IS NOT OLD.word)
+  OR (NEW.state <> 'removed' AND (NEW.word IS NOT OLD.word OR NEW.word_key IS NOT OLD.word_key))
+  OR (NEW.state = 'removed' AND (NEW.word <> '' OR NEW.word_key <> ''))
 BEGIN SELECT RAISE(ABORT, 'site_word moves forwards only'); END;
 
 CREATE TRIGGER site_word_no_delete BEFORE DELETE ON site_word
@@ -1875,6 +1984,8 @@ CREATE TABLE span_decision (
 CREATE INDEX span_decision_by_bulk ON span_decision (bulk_seq, note_id) WHERE bulk_seq IS NOT NULL;
 
 CREATE TRIGGER activity_decided AFTER INSERT ON span_decision
+WHEN NOT EXISTS (SELECT 1 FROM opinion_settlement
+  WHERE note_id = NEW.note_id AND NEW.seq BETWEEN first_seq AND last_seq)
 BEGIN
   INSERT INTO batch_activity (batch_no, minute, kind, amount)
   SELECT batch_no, NEW.decided_at / 60000, 'decided', 1 FROM note WHERE id = NEW.note_id

@@ -70,6 +70,7 @@ export const context = {
   exportFolder: (id: string) => `export.folder:${id}`,
   exportRecipient: (id: string) => `export.recipient:${id}`,
   destruction: (field: 'actor' | 'proof', id: string) => `destruction.${field}:${id}`,
+  keyDestruction: (field: 'actor' | 'proof', id: string) => `key-destruction.${field}:${id}`,
   shadowActor: (id: string) => `shadow.actor:${id}`,
   shadowDetail: (id: string, noteId: NoteId) => `shadow.detail:${id}:${noteId}`,
   annotationName: (id: string) => `annotation.name:${id}`,

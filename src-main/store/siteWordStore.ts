@@ -28,13 +28,18 @@ export interface SiteWordStore {
   count(): number;
   /** Lists a proposed word; its side, or null when it is not proposed any more. Errors: `access/role-missing`. */
   accept(no: number): SiteSide | null;
-  /** Takes a word out and empties it; its side, or null when it is gone already. Errors: `access/role-missing`. */
+  /** Takes a word out and empties it, and its keyed hash; its side, or null when it is gone already. Errors: `access/role-missing`. */
   remove(no: number): SiteSide | null;
   /**
    * Takes out what a bulk decision gave and no other that still holds; how many. Proposals are enough for a listed word to stay
    * hidden, not for one to stay readable: what hides more is done. Rows of `held` stay whoever gave them. Errors: `access/role-missing`.
    */
   removeOf(batchId: BatchId, bulk: number, held?: readonly number[]): number;
+  /**
+   * Takes out the proposed words that this batch gave and no batch that is still there with what it had: their sides. A batch of
+   * which anything was destroyed counts as gone, so that the last of several lets go of what they all gave. Needs no role.
+   */
+  forgetProposedOf(batchId: BatchId): readonly SiteSide[];
   /** Keeps a list for the batches that begin with it; `digest` is its keyed hash. */
   keep(digest: string, list: string): void;
   /** A kept list; null for one that is not there. Errors: `store/row-tampered`. */
@@ -81,7 +86,7 @@ function prepareStatements(kit: StoreKit) {
     ),
     remove: kit.statement<{ side: SiteSide }>(
       'siteWords.remove',
-      `UPDATE site_word SET state = 'removed', word = '', account_id = @accountId, changed_at = @at
+      `UPDATE site_word SET state = 'removed', word = '', word_key = '', account_id = @accountId, changed_at = @at
        WHERE no = @no AND state <> 'removed' RETURNING side`,
     ),
     give: kit.statement(
@@ -99,11 +104,20 @@ function prepareStatements(kit: StoreKit) {
     ),
     removeOf: kit.statement(
       'siteWords.removeOf',
-      `UPDATE site_word SET state = 'removed', word = '', account_id = @accountId, changed_at = @at
+      `UPDATE site_word SET state = 'removed', word = '', word_key = '', account_id = @accountId, changed_at = @at
        WHERE state <> 'removed' AND no NOT IN (SELECT value FROM json_each(@held))
          AND no IN (SELECT word_no FROM site_word_giver WHERE batch_id = @batchId AND bulk_seq = @bulk)
          AND NOT EXISTS (SELECT 1 FROM site_word_giver WHERE word_no = no AND taken_back_at IS NULL
            AND (side = 'hide' OR state = 'proposed' OR lists = 1))`,
+    ),
+    forget: kit.statement<{ side: SiteSide }>(
+      'siteWords.forget',
+      `UPDATE site_word SET state = 'removed', word = '', word_key = '', account_id = @accountId, changed_at = @at
+       WHERE state = 'proposed' AND no IN (SELECT word_no FROM site_word_giver WHERE batch_id = @batchId)
+         AND NOT EXISTS (SELECT 1 FROM site_word_giver g JOIN batch b ON b.id = g.batch_id AND b.is_removing = 0
+           WHERE g.word_no = site_word.no AND g.taken_back_at IS NULL AND g.batch_id <> @batchId
+           AND g.batch_id NOT IN (SELECT batch_id FROM destruction_batch))
+       RETURNING side`,
     ),
     keep: kit.statement(
       'siteWords.keep',
@@ -172,6 +186,7 @@ export function createSiteWordStore(kit: StoreKit): SiteWordStore {
         statements.takeBack.run({ batchId, bulk, ...stamp() });
         return statements.removeOf.run({ batchId, bulk, held: JSON.stringify(held), ...stamp() });
       }),
+    forgetProposedOf: (batchId) => statements.forget.all({ batchId, ...stamp() }).map(({ side }) => side),
     keep: (digest, list) =>
       void statements.keep.run({ digest, list: cipher.seal(list, context.keptSiteList(digest)) }),
     kept(digest) {

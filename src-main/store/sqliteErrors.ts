@@ -36,12 +36,13 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What the triggers of migrations 110, 160, 170, 290 and 320 say, `code` or `code:role`; see [Note: Who may do what]. */
+/** What the triggers of migrations 110, 160, 170, 290, 320 and 460 say, `code` or `code:role`; see [Note: Who may do what]. */
 const GUARD_CODES = [
   'access/role-missing',
   'access/same-person',
   'access/last-administrator',
   'store/original-destroyed',
+  'retention/batch-exported',
   'review/two-reviewers',
   'review/bad-range',
   'review/not-settled',

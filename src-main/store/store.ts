@@ -28,6 +28,8 @@ import { createDestructionStore, type DestructionStore } from './destructionStor
 import { createDocumentStore, type DocumentStore } from './documentStore.ts';
 import { createDetectionStore, type DetectionStore } from './detectionStore.ts';
 import { createExportStore, type ExportStore } from './exportStore.ts';
+import { createGoneExportStore, type GoneExportStore } from './goneExportStore.ts';
+import { createKeyDestructionStore, type KeyDestructionStore } from './keyDestructionStore.ts';
 import { createOpenFormStore, type OpenFormStore } from './openFormStore.ts';
 import { createOpinionStore, type OpinionStore } from './opinionStore.ts';
 import { createJobStore, type JobStore } from './jobStore.ts';
@@ -97,7 +99,11 @@ export interface Store {
   readonly samples: SampleStore;
   readonly canaries: CanaryStore;
   readonly exports: ExportStore;
+  /** Of batches that are gone. */
+  readonly goneExports: GoneExportStore;
   readonly destructions: DestructionStore;
+  /** Pseudonym keys that are gone. */
+  readonly keyDestructions: KeyDestructionStore;
   /** The files that the rows lie in. */
   readonly files: DatabaseFiles;
   readonly exportedNotes: ExportedNoteStore;
@@ -160,7 +166,9 @@ export function openStore(deps: StoreDeps): Store {
     samples: createSampleStore(kit),
     canaries: createCanaryStore(kit),
     exports: createExportStore(kit),
+    goneExports: createGoneExportStore(kit),
     destructions: createDestructionStore(kit),
+    keyDestructions: createKeyDestructionStore(kit),
     files: createDatabaseFiles(database),
     exportedNotes: createExportedNoteStore(kit),
     shadows: createShadowStore(kit),

@@ -204,7 +204,8 @@ export class AppSession {
 
   /**
    * Replaces the passphrase of the account that is signed in. Errors: `access/wrong-passphrase` when `current` is not the
-   * one it has, `access/locked-out`, `access/passphrase-too-short`, `store/read-only`, `contract/no-workspace`.
+   * one it has, `access/locked-out`, `access/passphrase-too-short`, `store/read-only`, `store/unwritable` (the new one holds and a copy
+   * of the database could not be wiped), `contract/no-workspace`.
    */
   changePassphrase(current: string, next: string): Promise<void> {
     return this.#change(async () => {

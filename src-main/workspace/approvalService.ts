@@ -5,36 +5,56 @@ import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
 import { mayApprove } from '../review/approval.ts';
 import type { Store } from '../store/store.ts';
+import { ProgressMeter, type Pace } from './progressMeter.ts';
 import { requireName } from './requireName.ts';
 import type { RowWatch } from './rowWatch.ts';
 import { withdrawApproval } from './withdrawApproval.ts';
 
 /** Approvals per transaction: about 5 ms, so that the window stays responsive. */
 const APPROVALS_PER_TRANSACTION = 50;
+/** 1 s: a meter that moves, and a thousandth of the work goes into telling. */
+const TOLD_EVERY_MS = 1000;
 
 export interface BatchApproval {
   readonly approved: number;
   /** Of these, the ones in which nobody had decided anything or read it through: the signature rests on the finders alone. */
   readonly untouched: number;
   readonly left: number;
+  /** Ended before all was approved that could be: by {@link ApprovalService.cancelBatch}, or because the workspace closes. */
+  readonly isCancelled: boolean;
+}
+
+/** How far the approval of a batch is that is under way. */
+export interface ApprovalProgress extends Pace {
+  readonly done: number;
+  /** What could be approved when it began. */
+  readonly total: number;
+}
+
+interface Run {
+  readonly end: AbortController;
+  readonly ended: Promise<BatchApproval>;
+  progress: ApprovalProgress | null;
 }
 
 export class ApprovalService {
   readonly #store: Store;
   readonly #rows: Pick<RowWatch, 'require' | 'expectWhole'>;
   readonly #changed: (batchId: BatchId) => void;
-  readonly #running = new Set<Promise<unknown>>();
-  #isStopping = false;
+  readonly #now: () => number;
+  readonly #runs = new Map<BatchId, Run>();
 
-  /** `changed` is told after every approval and withdrawal. */
+  /** `changed` is told after every approval and withdrawal, and about every second while a batch is approved. `now`: milliseconds. */
   constructor(
     store: Store,
     rows: Pick<RowWatch, 'require' | 'expectWhole'>,
     changed: (batchId: BatchId) => void,
+    now: () => number = () => performance.now(),
   ) {
     this.#store = store;
     this.#rows = rows;
     this.#changed = changed;
+    this.#now = now;
   }
 
   /**
@@ -66,43 +86,80 @@ export class ApprovalService {
   }
 
   /**
-   * Approves every note of the batch that is fully anonymized and not approved yet; the others stay. Closing the
-   * workspace ends it early, with the notes approved so far recorded. Errors: `review/actor-missing`,
-   * `store/unknown-batch`, `store/damaged`.
+   * Approves every note of the batch that is fully anonymized and not approved yet; the others stay. {@link cancelBatch} and closing
+   * the workspace end it early, with the notes approved so far recorded; the rest can be approved later. While it is under way
+   * another call waits for it. Errors: `review/actor-missing`, `store/unknown-batch`, `store/damaged`.
    */
   async approveBatch(batchId: BatchId, actor: string): Promise<BatchApproval> {
-    const running = this.#approveAll(batchId, actor);
-    this.#running.add(running);
-    try {
-      return await running;
-    } finally {
-      this.#running.delete(running);
-    }
+    const underWay = this.#runs.get(batchId);
+    if (underWay !== undefined) return underWay.ended;
+    requireName(actor);
+    this.#store.batches.require(batchId);
+    const end = new AbortController();
+    const tell = (progress: ApprovalProgress): void => {
+      const run = this.#runs.get(batchId);
+      if (run !== undefined) run.progress = progress;
+      this.#changed(batchId);
+    };
+    const ended = this.#approveAll(batchId, actor, { signal: end.signal, tell })
+      .finally(() => {
+        this.#runs.delete(batchId);
+      })
+      .then((approval) => {
+        this.#changed(batchId);
+        return approval;
+      });
+    this.#runs.set(batchId, { end, ended, progress: null });
+    return ended;
+  }
+
+  /** Ends the approval of the batch after the notes that are in hand; nothing happens where none is under way. */
+  cancelBatch(batchId: BatchId): void {
+    this.#runs.get(batchId)?.end.abort();
+  }
+
+  /** Null while no approval of the batch is under way; its progress is null in the first second. */
+  underWay(batchId: BatchId): { readonly progress: ApprovalProgress | null } | null {
+    return this.#runs.get(batchId) ?? null;
   }
 
   /** Ends what is running at the next safe point. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
-    await Promise.allSettled(this.#running);
+    const runs = [...this.#runs.values()];
+    for (const { end } of runs) end.abort();
+    await Promise.allSettled(runs.map(({ ended }) => ended));
   }
 
-  async #approveAll(batchId: BatchId, actor: string): Promise<BatchApproval> {
-    requireName(actor);
+  async #approveAll(
+    batchId: BatchId,
+    actor: string,
+    { signal, tell }: { readonly signal: AbortSignal; readonly tell: (progress: ApprovalProgress) => void },
+  ): Promise<BatchApproval> {
     const store = this.#store;
-    store.batches.require(batchId);
-    await this.#rows.require();
+    await unlessEnded(this.#rows.require(signal), signal);
+    const meter = new ProgressMeter();
+    const total = store.approvals.summary(batchId).approvable;
+    let toldAt = this.#now();
+    meter.measure(toldAt, 0, total);
     let approved = 0;
     let untouched = 0;
     let after = 0;
-    while (!this.#isStopping) {
+    let isThrough = false;
+    while (!signal.aborted) {
       const notes = store.approvals.approvableAfter(batchId, after, APPROVALS_PER_TRANSACTION);
       const last = notes.at(-1);
+      isThrough = last === undefined;
       if (last === undefined) break;
       store.transaction(() => {
         for (const { id } of notes) if (this.#approve(id, actor, false)) untouched += 1;
       });
       approved += notes.length;
       after = last.ordinal;
+      const now = this.#now();
+      if (now - toldAt >= TOLD_EVERY_MS) {
+        toldAt = now;
+        tell({ done: approved, total, ...meter.measure(now, approved, Math.max(0, total - approved)) });
+      }
       await new Promise((resolve) => setImmediate(resolve));
     }
     const summary = store.approvals.summary(batchId);
@@ -117,8 +174,7 @@ export class ApprovalService {
         actorKey: actorKeyOf(store, actor),
       });
     });
-    this.#changed(batchId);
-    return { approved, untouched, left };
+    return { approved, untouched, left, isCancelled: !isThrough };
   }
 
   /** Whether the approval rests on the finders alone. */
@@ -146,5 +202,14 @@ export class ApprovalService {
       actorKey: actorKeyOf(store, actor),
     });
     return untouched;
+  }
+}
+
+/** Waits for it; what it ends with because of the signal is no failure. Errors: its others. */
+async function unlessEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  try {
+    await work;
+  } catch (cause) {
+    if (!signal.aborted || cause !== signal.reason) throw cause;
   }
 }

@@ -70,7 +70,7 @@ export function approvedNotes(
         document: store.documents.ofNote(id),
         archive: archiveOf(record.sourceFileId),
         examinedBy: {
-          id: store.redetections.pipelineOf(id) ?? batch.pipelineId,
+          id: store.redetections.examinerOf(id)?.pipelineId ?? batch.pipelineId,
           fingerprint: detection?.pipelineFingerprint ?? batch.pipelineFingerprint,
         },
       };

@@ -1,7 +1,9 @@
 /** @file Batches as the app and the command line see them: summary, progress, pause, resume, cancel, remove. Runs in main. */
 import type { BatchCounts, BatchState } from '../domain/batch.ts';
 import type { BatchId, EpochMs } from '../domain/ids.ts';
+import { signedInKey } from '../access/accountAdmin.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
+import type { AuditEvent } from '../audit/events.ts';
 import { DeidError } from '../domain/errors.ts';
 import { batchStateOf } from '../queue/batchState.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -11,6 +13,7 @@ import { outputClassOf, type OutputClass, type Policy } from '../redaction/polic
 import { cancelExports, endExports } from './exportEnding.ts';
 import { finishImportIfOver } from './importHandler.ts';
 import { importJobKey } from './importService.ts';
+import { sweepPartials } from './partialFolders.ts';
 import type { PolicyOf } from './policies.ts';
 import { ProgressMeter } from './progressMeter.ts';
 
@@ -44,6 +47,12 @@ export interface BatchSummary {
   /** Null when nothing is going on. */
   readonly progress: BatchProgress | null;
 }
+
+/** What somebody did to the work on a batch. */
+type BatchEvent = Extract<
+  AuditEvent,
+  { readonly kind: 'batch-paused' | 'batch-resumed' | 'batch-cancelled' | 'import-cancelled' }
+>;
 
 const METERED = ['bytes', 'import', 'detect'] as const;
 
@@ -96,7 +105,7 @@ export class BatchService {
         // Read now: the import may have ended while its work was given back.
         if (this.#store.batches.require(batchId).importState === 'running')
           this.#store.batches.setImportState(batchId, 'paused');
-        appendAudit(this.#store, { kind: 'batch-paused', batch: batchId });
+        this.#record({ kind: 'batch-paused', batch: batchId });
       });
       return this.get(batchId);
     });
@@ -109,7 +118,7 @@ export class BatchService {
   resume(batchId: BatchId): Promise<BatchSummary> {
     return this.#inTurn(batchId, async () => {
       this.#store.transaction(() => {
-        appendAudit(this.#store, { kind: 'batch-resumed', batch: this.#store.batches.require(batchId).id });
+        this.#record({ kind: 'batch-resumed', batch: this.#store.batches.require(batchId).id });
         this.#resumeImport(batchId);
       });
       await this.#unlessStopping(this.#queue.resume(batchId));
@@ -127,13 +136,15 @@ export class BatchService {
       this.#store.transaction(() => {
         cancelExports(this.#store, batchId);
         if (this.#store.batches.require(batchId).importState === 'done') {
-          appendAudit(this.#store, { kind: 'batch-cancelled', batch: batchId });
+          this.#record({ kind: 'batch-cancelled', batch: batchId });
           return;
         }
         this.#store.batches.setImportState(batchId, 'paused');
         const notes = this.#store.batches.counts(batchId).notes;
-        appendAudit(this.#store, { kind: 'import-cancelled', batch: batchId, notes });
+        this.#record({ kind: 'import-cancelled', batch: batchId, notes });
       });
+      // What an interrupted try of a run left that waited for its turn.
+      await sweepPartials(this.#store);
       return this.get(batchId);
     });
   }
@@ -141,14 +152,16 @@ export class BatchService {
   /**
    * Deletes the batch and everything in it but its audit events, a few rows at a time. Once it has begun, the next start
    * finishes it. Errors: `store/unknown-batch`, `retention/destruction-running` for a batch that a destruction in hand names:
-   * its proof would count what somebody else removed.
+   * its proof would count what somebody else removed; `retention/batch-exported` for one of which something is out, which a
+   * destruction alone removes.
    */
   remove(batchId: BatchId): Promise<void> {
     return this.#inTurn(batchId, async () => {
       const { id } = this.#store.batches.require(batchId);
-      this.#refuseWhileDestroyed(id);
+      this.#expectRemovable(id);
       await this.#unlessStopping(this.#queue.cancel(id));
-      await this.#remove(id, () => this.#refuseWhileDestroyed(id));
+      const check = () => this.#expectRemovable(id);
+      await this.#remove(id, { check, actorKey: signedInKey(this.#store) });
     });
   }
 
@@ -161,7 +174,8 @@ export class BatchService {
       const { id } = this.#store.batches.require(batchId);
       await this.#unlessStopping(this.#queue.cancel(id));
       await count();
-      await this.#remove(id, () => undefined);
+      // Who ordered it may not be who is signed in when it is carried out; the event of the destruction names him.
+      await this.#remove(id, { check: () => undefined, actorKey: null });
     });
   }
 
@@ -173,8 +187,11 @@ export class BatchService {
     }
   }
 
-  /** `check` may still refuse: a destruction may have begun while the queue was waited for. */
-  async #remove(batchId: BatchId, check: () => void): Promise<void> {
+  /** `check` may still refuse: a destruction may have begun, or an export got out, while the queue was waited for. */
+  async #remove(
+    batchId: BatchId,
+    { check, actorKey }: { readonly check: () => void; readonly actorKey: string | null },
+  ): Promise<void> {
     const steps = this.#store.batches.remove(batchId);
     this.#store.transaction(() => {
       check();
@@ -182,13 +199,22 @@ export class BatchService {
       const { notes } = this.#store.batches.counts(batchId);
       // The first step marks the batch: it is recorded as removed if and only if it is going to be.
       steps.next();
-      appendAudit(this.#store, { kind: 'batch-removed', batch: batchId, notes });
+      appendAudit(this.#store, { kind: 'batch-removed', batch: batchId, notes, actorKey });
     });
     await this.#removeRows(batchId, steps);
+    // With the batch the paths of its runs have gone, but for what is on record.
+    if (!this.#isStopping) await sweepPartials(this.#store);
   }
 
-  #refuseWhileDestroyed(batchId: BatchId): void {
+  #expectRemovable(batchId: BatchId): void {
     if (this.#store.destructions.isOpenFor(batchId)) throw new DeidError('retention/destruction-running');
+    // The store refuses it once more; see migration 460.
+    if (this.#store.exports.hasPublished(batchId)) throw new DeidError('retention/batch-exported');
+  }
+
+  /** Records what somebody asked for, with who is signed in. */
+  #record(event: BatchEvent): void {
+    appendAudit(this.#store, { ...event, actorKey: signedInKey(this.#store) });
   }
 
   /** Runs a verb when the ones before it on the same batch have ended, however they ended. */

@@ -2,16 +2,24 @@
  * @file How a run of export ends, recorded: finished, failed, cancelled, or with its batch. Runs in main, all of it inside
  * transactions. See [Note: Out before it is out].
  */
+import path from 'node:path';
 import { appendAudit } from '../audit/auditTrail.ts';
 import type { ErrorCode, Facts } from '../domain/errors.ts';
 import type { BatchId } from '../domain/ids.ts';
+import { partialFolderName } from '../export/exportFolder.ts';
 import { outputSha256 } from '../export/outputHash.ts';
 import type { ExportRecord } from '../store/exportStore.ts';
 import type { Store } from '../store/store.ts';
+import { rememberPartial } from './partialFolders.ts';
 
 /** Under this key the job of a run is stored. */
 export function exportJobKey(exportId: string): string {
   return `export:${exportId}`;
+}
+
+/** Where the run writes until its folder gets its name. */
+export function partialPlaceOf(run: Pick<ExportRecord, 'id' | 'folderPath'>): string {
+  return path.join(run.folderPath, partialFolderName(run.id));
 }
 
 /** Says that the run is complete; false, and nothing is said, when it is not out or was complete already. */
@@ -34,10 +42,14 @@ export function finishExport(store: Store, run: ExportRecord): boolean {
   });
 }
 
-/** Says that the run has failed; false, and nothing is said, when it is out or has ended. */
+/**
+ * Says that the run has failed; false, and nothing is said, when it is out or has ended. What it has written is on record from then
+ * on, wherever it lies: nobody asks for a run that has ended. See [Note: What a killed program leaves].
+ */
 export function failExport(store: Store, run: ExportRecord, code: ErrorCode, facts: Facts = {}): boolean {
   return store.transaction(() => {
     if (!store.exports.fail(run.id, code, facts)) return false;
+    rememberPartial(store, partialPlaceOf(run));
     appendAudit(store, { kind: 'export-failed', batch: run.batchId, export: run.id, code });
     return true;
   });

@@ -13,7 +13,6 @@ import {
   exportFolderName,
   holdsFolder,
   holdsPartialFolder,
-  partialFolderName,
   sweepPartialExports,
 } from '../export/exportFolder.ts';
 import { exportNotes } from '../export/exportNotes.ts';
@@ -24,10 +23,11 @@ import type { ExportFormat, ExportRecord } from '../store/exportStore.ts';
 import type { Store } from '../store/store.ts';
 import { approvedNotes, notesInExport } from './approvedNotes.ts';
 import { addressOf, recordAddress, statedOf, type OrderedAddress } from './exportAddress.ts';
-import { exportJobKey, failExport, finishExport } from './exportEnding.ts';
+import { exportJobKey, failExport, finishExport, partialPlaceOf } from './exportEnding.ts';
 import { ExportWork } from './exportWork.ts';
 import { leftBehind } from './leftBehind.ts';
 import { isInside } from './outsideWorkspace.ts';
+import { closePartial, readPartials } from './partialFolders.ts';
 import { ExportRecorder } from './recall/exportRecorder.ts';
 import { requireReplaceable } from './recall/replacedExport.ts';
 import type { Pace } from './progressMeter.ts';
@@ -193,8 +193,9 @@ export class ExportService {
       // Ended alone, it is recorded as failed already; what the queue takes back goes on later.
       if (signals.queue.aborted && !isOut && now.state === 'running') throw cause;
       if (!isOut) {
-        await this.#clear(run);
+        // First, so that a program that is killed in between has the place on record.
         this.#fail(run, cause.code, cause);
+        await this.#clear(run);
         return;
       }
       // Of a folder that is not what was written, nothing more can be learned; everything else can be tried again.
@@ -208,7 +209,7 @@ export class ExportService {
 
   /**
    * Ends a run that is not out: it has failed with `export/interrupted`, which the trail tells, and nothing of it is left once
-   * this resolves. One that is out, or has ended, stays as it is. Errors: `import/unknown-ticket` when there is no such run.
+   * this resolves, unless its target cannot be reached. One that is out, or has ended, stays as it is. Errors: `import/unknown-ticket` when there is no such run.
    */
   async cancel(exportId: string): Promise<ExportRecord> {
     const run = this.#store.exports.get(exportId);
@@ -226,7 +227,10 @@ export class ExportService {
     return this.#work.paceOf(exportId);
   }
 
-  /** Records that a run was given up by the queue; one that is out is taken up again at the next start. */
+  /**
+   * Records that a run was given up by the queue; one that is out is taken up again at the next start, and what one that is not
+   * out has left is removed then.
+   */
   giveUp(exportId: string, code: ErrorCode): void {
     this.#fail(this.#require(exportId), code);
   }
@@ -254,17 +258,23 @@ export class ExportService {
   async #isOut(run: ExportRecord): Promise<boolean> {
     const { id, folderPath, createdAt, publishedAt, mayBeOut } = run;
     if (publishedAt === null) return false;
-    const isPartial = await holdsPartialFolder(path.join(folderPath, partialFolderName(id)));
+    const isPartial = await holdsPartialFolder(partialPlaceOf(run));
     if (!isPartial && (!mayBeOut || (await holdsFolder(folderPath, exportFolderName(id, createdAt)))))
       return true;
     this.#store.exports.withhold(id);
     return false;
   }
 
-  /** Nothing of a run that is not out stays: no record, no folder. One that cannot be removed now holds outputs without a name. */
+  /** Nothing of a failed run stays: no record, no folder. A folder that cannot be removed now stays on record for the next start. */
   async #clear(run: ExportRecord): Promise<void> {
     await new ExportRecorder(this.#store, run.id).forget();
-    await sweepPartialExports(run.folderPath, [run.id]).catch(() => undefined);
+    const place = partialPlaceOf(run);
+    try {
+      if (readPartials(this.#store).includes(place)) await closePartial(this.#store, place);
+      else await sweepPartialExports(run.folderPath, [run.id]);
+    } catch (cause) {
+      if (!(cause instanceof DeidError && cause.code === 'export/target-unwritable')) throw cause;
+    }
   }
 
   async #evidence(): Promise<EvidenceSource> {

@@ -1,6 +1,7 @@
 /** @file Looking at source files and starting imports. Runs in main. */
 import path from 'node:path';
 import type { z } from 'zod';
+import { signedInKey } from '../access/accountAdmin.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
 import type { FilePreviewSchema } from '../contract/schemas.ts';
 import { DeidError } from '../domain/errors.ts';
@@ -141,6 +142,7 @@ export class ImportService {
         operatingPoint: choice.operatingPoint,
         policy: policy.policyId,
         policyFingerprint: policy.policyFingerprint,
+        actorKey: signedInKey(store),
       });
       // With the batch: one that was asked for with two reviewers must not be left behind with one.
       if (reviewers !== undefined) setReviewers(store, batch.id, reviewers.count, reviewers.actor);

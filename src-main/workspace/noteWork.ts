@@ -29,7 +29,7 @@ import { isReplaced, isUndecided } from '../review/spanStates.ts';
 import { LOOKUP } from '../store/sealedNote.ts';
 import type { Store } from '../store/store.ts';
 import { codedRanges } from '../text/codedText.ts';
-import { riskOf } from './noteRisk.ts';
+import { examinerOf, riskOf } from './noteRisk.ts';
 import type { RedactionMemory } from './redactionMemory.ts';
 import type { RedactedNote, RedactedRecord, Redactor } from './redactor.ts';
 
@@ -94,7 +94,10 @@ export function createFindings(
   };
 }
 
-/** What not every recognizer has examined. A place that is replaced needs none any more; a coded one that is kept is not replaced. */
+/**
+ * What not every recognizer has examined. A place that is replaced needs none any more; a coded one that is kept is not replaced.
+ * White space around it is no part of it: spans never have any, so nobody could hide it.
+ */
 function gapsOf(
   note: {
     readonly text: string;
@@ -107,7 +110,19 @@ function gapsOf(
   const replaced = review.spans.filter(isReplaced);
   const hidden = replaced.filter(({ label }) => !note.isKept(label));
   const open = subtractRanges(note.coded, hidden);
-  return unionRanges([...gapsIn(note.text.length, [...coverage, ...replaced]), ...open]);
+  const gaps = unionRanges([...gapsIn(note.text.length, [...coverage, ...replaced]), ...open]);
+  return gaps.flatMap((gap) => withoutSpace(note.text, gap));
+}
+
+/** Marks without width, which may stand within a name, count as text here. */
+const SPACE = /[^\S\ufeff]/;
+
+/** The range without the white space around it; none where it is nothing else. */
+function withoutSpace(text: string, { start: from, end: to }: Range): readonly Range[] {
+  let [start, end] = [from, to];
+  while (start < end && SPACE.test(text.charAt(start))) start += 1;
+  while (end > start && SPACE.test(text.charAt(end - 1))) end -= 1;
+  return end > start ? [{ start, end }] : [];
 }
 
 function findingsFrom(
@@ -191,7 +206,7 @@ export function saveFindings(
     stage: change.stage,
     assessment: findings.assessment,
     spanCount: findings.review.spans.filter((span) => span.state !== 'rejected').length,
-    risk: riskOf(store.batches.require(record.batchId).pipelineId, findings)?.probability ?? null,
+    risk: riskOf(examinerOf(store, record), findings)?.probability ?? null,
     languages: change.languages,
     output: {
       text: redaction.output,

@@ -6,6 +6,9 @@
  * it had written, in the clear, under a hidden name that nobody would look for. So the place is on record in the workspace, sealed,
  * before the first byte is there, and what is there is removed when the workspace is opened again, or before the next folder is written.
  * A place that cannot be reached then stays on record for the next time.
+ *
+ * An export tells itself: its run is on record, with its target. So its place gets here only when the run has failed (exportEnding.ts),
+ * and never before: while it runs, a partial folder that is there says that the export is not out, and must not be removed for that.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -17,7 +20,7 @@ import type { Store } from '../store/store.ts';
 export type PartialKind = 'gold' | 'recipe';
 
 /** Nothing is removed whose name is another one, whatever is on record. */
-const NAME = /^\.noteveil-(?:gold|recipe)-partial-/;
+const NAME = /^\.noteveil-(?:(?:gold|recipe)-partial-|export-[A-Za-z0-9-]{1,64}\.partial$)/;
 /** Named when recipes alone were written so. */
 const SETTING = 'adaptation-partial-recipes';
 /** Being written by this process now: the next folder must not remove them. */
@@ -39,6 +42,12 @@ export function openPartial(store: Store, target: string, kind: PartialKind): st
   savePartials(store, [...readPartials(store), place]);
   inHand.add(place);
   return place;
+}
+
+/** Puts a place on record where something may be left that this process no longer writes; looks at nothing. */
+export function rememberPartial(store: Store, place: string): void {
+  const places = readPartials(store);
+  if (!places.includes(place)) savePartials(store, [...places, place]);
 }
 
 /**

@@ -4,21 +4,27 @@
  * [Note: One key for several machines]
  * Two workspaces agree on surrogates, codes and date shifts when they have one pseudonym key. A key file carries it from
  * one to the other, sealed with a passphrase of its own. A workspace takes a key in only before its first batch that
- * draws on one: afterwards the same person would have two pseudonyms there, and exports could not be repeated.
+ * draws on one, or when all originals of such batches are destroyed: otherwise the same person would have two pseudonyms there, and
+ * exports could not be repeated.
  */
 import { z } from 'zod';
+import { signedInKey } from '../access/accountAdmin.ts';
 import { createPassphraseSlot, openPassphraseSlot, type ScryptCost } from '../access/keySlots.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { EpochMs } from '../domain/ids.ts';
 import type { KeyedBytes } from '../redaction/keyed.ts';
 import { drawsOnKey } from '../redaction/policies/policy.ts';
-import { createKeyedBytes, derivePseudonymKey, pseudonymKeyFingerprint } from '../store/pseudonymKey.ts';
+import {
+  createKeyedBytes,
+  derivePseudonymKey,
+  newPseudonymKey,
+  PSEUDONYM_KEY_SETTING,
+  pseudonymKeyFingerprint,
+} from '../store/pseudonymKey.ts';
 import { DATA_KEY_BYTES } from '../store/rowCipher.ts';
 import type { Store } from '../store/store.ts';
 import type { PolicyOf } from './policies.ts';
-
-const SETTING = 'pseudonym-key';
 
 const KeyFileSchema = z.strictObject({
   format: z.literal('noteveil-pseudonym-key'),
@@ -41,9 +47,21 @@ export interface PseudonymKeys {
   exportFile(passphrase: string): Promise<string>;
   /**
    * Takes in the key of a key file and returns its fingerprint. Errors: `access/bad-key-file`, `access/wrong-passphrase`,
-   * `access/key-in-use` when a batch has drawn on the present key and the two differ.
+   * `access/key-in-use` when the present key {@link isInUse} and the two differ.
    */
   importFile(untrustedText: string, passphrase: string): Promise<string>;
+  /** True for the key of a workspace from before keys were stored. */
+  isDerived(): boolean;
+  /**
+   * True while the key may be drawn on again for what was there before: a batch whose policy draws on it has notes with their
+   * originals or is being imported, or a sample is being read, whose planted identifiers are drawn under it.
+   */
+  isInUse(): boolean;
+  /**
+   * Puts a fresh key in place of the present one, which `record` writes down in the same transaction; what it throws leaves the key
+   * as it is. Errors: those of `record`, `store/read-only`.
+   */
+  replace<Result>(record: (gone: { readonly key: string; readonly isDerived: boolean }) => Result): Result;
 }
 
 export interface PseudonymKeyDeps {
@@ -59,11 +77,19 @@ export function createPseudonymKeys({ store, dataKey, policyOf, cost }: Pseudony
   let current: { readonly key: Uint8Array; readonly keyed: KeyedBytes } | null = null;
   const inUse = (): { readonly key: Uint8Array; readonly keyed: KeyedBytes } => {
     if (current !== null) return current;
-    const imported = store.settings.get(SETTING);
+    const imported = store.settings.get(PSEUDONYM_KEY_SETTING);
     const key = imported === null ? derivePseudonymKey(dataKey) : Buffer.from(imported, 'base64');
     return (current = { key, keyed: createKeyedBytes(key) });
   };
   const fingerprint = (): string => pseudonymKeyFingerprint(inUse().keyed);
+  const isDerived = (): boolean => store.settings.get(PSEUDONYM_KEY_SETTING) === null;
+  const isInUse = (): boolean =>
+    store.batches.list().some((batch) => {
+      if (store.samples.newest(batch.id)?.state === 'open') return true;
+      if (!drawsOnKey(policyOf(batch).policy)) return false;
+      const { notes } = store.batches.counts(batch.id);
+      return batch.importState !== 'done' || notes > store.destructions.destroyed(batch.id);
+    });
   return {
     get keyed() {
       return inUse().keyed;
@@ -78,7 +104,8 @@ export function createPseudonymKeys({ store, dataKey, policyOf, cost }: Pseudony
         cost,
       );
       store.transaction(() => {
-        appendAudit(store, { kind: 'pseudonym-key-exported', key: fingerprint() });
+        const actorKey = signedInKey(store);
+        appendAudit(store, { kind: 'pseudonym-key-exported', key: fingerprint(), actorKey });
       });
       const file = { format: 'noteveil-pseudonym-key', formatVersion: 1, createdAt, params, wrappedKey };
       return `${JSON.stringify(file, null, 2)}\n`;
@@ -88,14 +115,25 @@ export function createPseudonymKeys({ store, dataKey, policyOf, cost }: Pseudony
       const nextKeyed = createKeyedBytes(next);
       const name = pseudonymKeyFingerprint(nextKeyed);
       if (name === fingerprint()) return name;
-      const isDrawnOn = store.batches.list().some((batch) => drawsOnKey(policyOf(batch).policy));
-      if (isDrawnOn) throw new DeidError('access/key-in-use');
+      if (isInUse()) throw new DeidError('access/key-in-use');
       store.transaction(() => {
-        store.settings.set(SETTING, Buffer.from(next).toString('base64'));
-        appendAudit(store, { kind: 'pseudonym-key-imported', key: name });
+        store.settings.set(PSEUDONYM_KEY_SETTING, Buffer.from(next).toString('base64'));
+        appendAudit(store, { kind: 'pseudonym-key-imported', key: name, actorKey: signedInKey(store) });
       });
       current = { key: next, keyed: nextKeyed };
       return name;
+    },
+    isDerived,
+    isInUse,
+    replace(record) {
+      const result = store.transaction(() => {
+        const recorded = record({ key: fingerprint(), isDerived: isDerived() });
+        store.settings.set(PSEUDONYM_KEY_SETTING, newPseudonymKey());
+        return recorded;
+      });
+      // Read anew when it is next asked for.
+      current = null;
+      return result;
     },
   };
 }

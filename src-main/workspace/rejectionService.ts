@@ -9,13 +9,14 @@
  */
 import { appendAudit } from '../audit/auditTrail.ts';
 import { actorKeyOf } from '../audit/events.ts';
+import { expectRole } from '../domain/account.ts';
 import { DeidError } from '../domain/errors.ts';
 import type { BatchId, NoteId } from '../domain/ids.ts';
 import { isReleased } from '../domain/note.ts';
 import type { RejectionCount, RejectionReason, SentBackNote } from '../domain/noteRejection.ts';
 import type { ExaminedBy } from '../domain/redetection.ts';
 import type { Steps } from '../domain/steps.ts';
-import type { NoteFilter } from '../store/noteListStore.ts';
+import type { NoteFilter } from '../store/noteListConditions.ts';
 import type { Store } from '../store/store.ts';
 import { askToDetectAgain, orderStanding } from './detectAgain.ts';
 import { inTurns } from './inTurns.ts';
@@ -70,11 +71,12 @@ export class RejectionService {
 
   /**
    * Sends the notes back; see [Note: Sent back] and [Note: Detected again]. Closing the workspace ends it early with what was sent back so far.
-   * Errors: `review/actor-missing`, `store/unknown-batch`, `store/unknown-note` for a note of another batch.
+   * Errors: `review/actor-missing`, `access/role-missing`, `store/unknown-batch`, `store/unknown-note` for a note of another batch.
    */
   async reject(order: RejectionOrder, actor: string): Promise<RejectionResult> {
     requireName(actor);
     const store = this.#store;
+    expectRole(store.accounts.signedIn(), ['reviewer', 'officer']);
     store.batches.require(order.batchId);
     // All of them before the first: sending back moves notes out of many a filter.
     const ids = await inTurns(idsOf(store, order), this.#stopping.signal);
@@ -89,12 +91,13 @@ export class RejectionService {
   }
 
   /**
-   * Errors: `review/actor-missing`, `review/not-sent-back` when the note does not wait, `review/detecting-again` while it is
+   * Errors: `review/actor-missing`, `access/role-missing`, `review/not-sent-back` when the note does not wait, `review/detecting-again` while it is
    * examined anew and its batch runs, `store/unknown-note`.
    */
   settle(noteId: NoteId, actor: string): void {
     requireName(actor);
     const store = this.#store;
+    expectRole(store.accounts.signedIn(), ['reviewer', 'officer']);
     const batchId = store.transaction(() => {
       const { batchId: batch } = store.notes.require(noteId);
       const waiting = store.rejections.openOf(noteId);

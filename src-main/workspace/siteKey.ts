@@ -15,6 +15,7 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto';
+import { signedInKey } from '../access/accountAdmin.ts';
 import { appendAudit } from '../audit/auditTrail.ts';
 import { DeidError, invariant } from '../domain/errors.ts';
 import { FINGERPRINT_DIGITS } from '../export/verify/signature.ts';
@@ -61,7 +62,8 @@ function make(store: Store): KeyObject {
   const { privateKey } = generateKeyPairSync('ed25519');
   store.transaction(() => {
     store.settings.set(SETTING, privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'));
-    appendAudit(store, { kind: 'site-key-created', key: fingerprintOf(privateKey) });
+    const actorKey = signedInKey(store);
+    appendAudit(store, { kind: 'site-key-created', key: fingerprintOf(privateKey), actorKey });
   });
   return privateKey;
 }

@@ -3,7 +3,8 @@ import { DeidError } from '../domain/errors.ts';
 import type { Logger } from '../domain/logger.ts';
 import type { Store } from '../store/store.ts';
 import { sweepPartials } from './partialFolders.ts';
-import { sweepKeptSites } from './site/keptSite.ts';
+import { digestNow } from './adaptation/lists/siteListNow.ts';
+import { neededBy, sweepKeptSites } from './site/keptSite.ts';
 
 /**
  * Kept sites that no batch was run with (see [Note: A batch keeps its site]), and half-written folders outside
@@ -17,10 +18,23 @@ export async function sweepLeftovers(store: Store, dir: string, logger: Logger):
   await sweepPartials(store).catch(told('partial-folders'));
 }
 
+/**
+ * Deletes the lists of the site that no batch needs, while the workspace is open. The list as it is now stays: a batch may be about to
+ * begin with it. False when which ones are needed cannot be told; then nothing is deleted.
+ */
+export async function sweepKeptLists(store: Store, dir: string): Promise<boolean> {
+  const { lists, isSure } = await neededBy(dir, fingerprintsInUse(store));
+  if (isSure) store.siteWords.sweep(new Set([...lists, digestNow(store)]));
+  return isSure;
+}
+
 function sweepSites(store: Store, dir: string): Promise<void> {
-  const { batches, redetections, shadows, siteWords } = store;
+  return sweepKeptSites(dir, fingerprintsInUse(store), (needed) => store.siteWords.sweep(needed));
+}
+
+/** Of the pipelines of batches, of what is examined anew, and of shadow runs that are not over. */
+function fingerprintsInUse({ batches, redetections, shadows }: Store): ReadonlySet<string> {
   const users = [...batches.list(), ...shadows.unfinished()];
   const ofUsers = users.map(({ pipelineFingerprint }) => pipelineFingerprint);
-  const fingerprints = new Set([...ofUsers, ...redetections.fingerprints()]);
-  return sweepKeptSites(dir, fingerprints, (needed) => siteWords.sweep(needed));
+  return new Set([...ofUsers, ...redetections.fingerprints()]);
 }

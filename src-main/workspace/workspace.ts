@@ -47,6 +47,7 @@ import { siteChecks, siteReader, type ReadSite } from './site/siteFiles.ts';
 import { keptListPack, siteListPack } from './site/siteListPack.ts';
 import { listSite, type SiteList } from './site/siteList.ts';
 import { BackupService } from './backup/backupService.ts';
+import { KeyRetention } from './retention/keyRetention.ts';
 import { RetentionService } from './retention/retentionService.ts';
 import { ReportService } from './report/reportService.ts';
 import { ShadowService } from './shadow/shadowService.ts';
@@ -95,6 +96,7 @@ export class Workspace {
   /** Accounts of this workspace; rights are those of [Note: Who may do what]. */
   readonly accounts: AccountAdmin;
   readonly retention: RetentionService;
+  readonly keyRetention: KeyRetention;
   readonly backups: BackupService;
   readonly #unlocked: UnlockedWorkspace;
   /** Also asked by the Models screen: to verify, measure and add packs. */
@@ -151,6 +153,7 @@ export class Workspace {
     this.reports = new ReportService({
       ...{ store, policyOf, policies: this.policies, siteKey, trail, rows, version: ports.appVersion },
       ...{ findPack: this.#findPack, readSite: this.readSite, readKeptSite: this.readKeptSite },
+      dir: unlocked.dir,
     });
     const tell = (batchId: BatchId): void => {
       for (const listener of this.#changeListeners) listener(batchId);
@@ -204,7 +207,9 @@ export class Workspace {
     const { batches } = this;
     const softwareVersion = ports.appVersion;
     const kept = { store, rows, batches, siteKey, softwareVersion };
-    this.retention = new RetentionService({ ...kept, changed: notify });
+    this.retention = new RetentionService({ ...kept, dir: this.dir, changed: notify });
+    const { pseudonymKeys: keys } = this;
+    this.keyRetention = new KeyRetention({ store, keys, siteKey, rows, softwareVersion });
     this.backups = new BackupService({ store, dir: unlocked.dir, ids: ports.ids, softwareVersion });
     this.models = createModelService({
       places,
@@ -317,7 +322,7 @@ export class Workspace {
       await finishTaskRemovals(this.store, () => this.isClosed || this.rows.damage !== null);
     } finally {
       // The last one: it waits until the rows were looked at, and is finished whatever becomes of the others.
-      await this.retention.finishInterrupted();
+      await this.keyRetention.finishInterrupted().finally(() => this.retention.finishInterrupted());
     }
   }
 
@@ -359,7 +364,7 @@ export class Workspace {
     this.sampling.stop();
     this.reports.stop();
     this.rejections.stop();
-    const longRuns = [this.retention.stop(), this.backups.stop()];
+    const longRuns = [this.retention.stop(), this.keyRetention.stop(), this.backups.stop()];
     // At once: a training holds texts.
     const adapting = this.adaptations.close();
     const verbs = [

@@ -53,6 +53,7 @@ export type Examination = z.output<typeof rejections.ExaminationSchema>;
 export type LeftBehind = z.output<typeof rejections.LeftBehindSchema>;
 export type RecallState = z.output<typeof recalls.RecallStateSchema>;
 export type RecallExport = z.output<typeof recalls.RecallExportSchema>;
+export type GoneExport = z.output<typeof recalls.GoneExportSchema>;
 export type RecallCorrection = z.output<typeof recalls.RecallCorrectionSchema>;
 export type Sought = z.input<typeof recalls.SoughtSchema>;
 export type Evidence = z.output<typeof evidence.EvidenceSchema>;

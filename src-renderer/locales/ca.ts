@@ -3,6 +3,7 @@ import { accounts } from './ca/accounts.ts';
 import { adaptation } from './ca/adaptation.ts';
 import { annotation } from './ca/annotation.ts';
 import { approval } from './ca/approval.ts';
+import { auditFacts } from './ca/auditFacts.ts';
 import { batches } from './ca/batches.ts';
 import { bulk } from './ca/bulk.ts';
 import { common } from './ca/common.ts';
@@ -63,6 +64,7 @@ export const ca: Dictionary = {
   ...adaptation,
   ...evaluation,
   ...evidence,
+  ...auditFacts,
   ...labels,
   ...recognizers,
   ...errors,

@@ -3,6 +3,7 @@ import { accounts } from './de/accounts.ts';
 import { adaptation } from './de/adaptation.ts';
 import { annotation } from './de/annotation.ts';
 import { approval } from './de/approval.ts';
+import { auditFacts } from './de/auditFacts.ts';
 import { batches } from './de/batches.ts';
 import { bulk } from './de/bulk.ts';
 import { common } from './de/common.ts';
@@ -63,6 +64,7 @@ export const de: Dictionary = {
   ...adaptation,
   ...evaluation,
   ...evidence,
+  ...auditFacts,
   ...labels,
   ...recognizers,
   ...errors,

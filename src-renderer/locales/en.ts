@@ -8,6 +8,7 @@ import { accounts } from './en/accounts.ts';
 import { adaptation } from './en/adaptation.ts';
 import { annotation } from './en/annotation.ts';
 import { approval } from './en/approval.ts';
+import { auditFacts } from './en/auditFacts.ts';
 import { batches } from './en/batches.ts';
 import { bulk } from './en/bulk.ts';
 import { common } from './en/common.ts';
@@ -68,6 +69,7 @@ export const en = {
   ...adaptation,
   ...evaluation,
   ...evidence,
+  ...auditFacts,
   ...labels,
   ...recognizers,
   ...errors,

@@ -3,6 +3,7 @@ import { accounts } from './es/accounts.ts';
 import { adaptation } from './es/adaptation.ts';
 import { annotation } from './es/annotation.ts';
 import { approval } from './es/approval.ts';
+import { auditFacts } from './es/auditFacts.ts';
 import { batches } from './es/batches.ts';
 import { bulk } from './es/bulk.ts';
 import { common } from './es/common.ts';
@@ -63,6 +64,7 @@ export const es: Dictionary = {
   ...adaptation,
   ...evaluation,
   ...evidence,
+  ...auditFacts,
   ...labels,
   ...recognizers,
   ...errors,

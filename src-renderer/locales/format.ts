@@ -4,8 +4,10 @@ export interface Format {
   number(value: number): string;
   /** 0.417 → "42 %". Never rounds a part to 0 % or 100 %. */
   percent(fraction: number): string;
-  /** 0.96512 → "0.965": a score such as F1, precise enough for the differences that a check compares. */
+  /** 0.84 → "0.8400": a score such as F1, precise enough for the differences that a check compares, in figures of one length. */
   score(value: number): string;
+  /** 0.35 → "0.35": a limit that somebody chose, such as a threshold; no digit more than they chose. */
+  limit(value: number): string;
   /** "11.4 MB", in units of 1024; unit and number stay on one line. */
   bytes(size: number): string;
   dateTime(epochMs: number): string;
@@ -20,8 +22,9 @@ export function createFormat(locale: string): Format {
   const numbers = new Intl.NumberFormat(locale);
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  // Four digits: the tolerance of the int8 check is 0.002.
-  const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 4 });
+  // Four digits: the tolerance of the int8 check is 0.002. Never fewer: figures stand over each other.
+  const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const limits = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   // French counts octets; the other languages of the interface write B.
@@ -42,6 +45,7 @@ export function createFormat(locale: string): Format {
       return percents.format(shown);
     },
     score: (value) => scores.format(value),
+    limit: (value) => limits.format(value),
     bytes: (size) => {
       if (size < 1024) return `${numbers.format(size)}${NO_BREAK}${byte}`;
       if (size < 1024 ** 2) return `${decimals.format(size / 1024)}${NO_BREAK}K${byte}`;

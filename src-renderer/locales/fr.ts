@@ -3,6 +3,7 @@ import { accounts } from './fr/accounts.ts';
 import { adaptation } from './fr/adaptation.ts';
 import { annotation } from './fr/annotation.ts';
 import { approval } from './fr/approval.ts';
+import { auditFacts } from './fr/auditFacts.ts';
 import { batches } from './fr/batches.ts';
 import { bulk } from './fr/bulk.ts';
 import { common } from './fr/common.ts';
@@ -63,6 +64,7 @@ export const fr: Dictionary = {
   ...adaptation,
   ...evaluation,
   ...evidence,
+  ...auditFacts,
   ...labels,
   ...recognizers,
   ...errors,

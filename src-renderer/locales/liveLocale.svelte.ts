@@ -18,6 +18,7 @@ export function createLiveLocale(first: InterfaceLanguage): LiveLocale {
     number: (value) => current.format.number(value),
     percent: (fraction) => current.format.percent(fraction),
     score: (value) => current.format.score(value),
+    limit: (value) => current.format.limit(value),
     bytes: (size) => current.format.bytes(size),
     dateTime: (epochMs) => current.format.dateTime(epochMs),
     duration: (seconds) => current.format.duration(seconds),

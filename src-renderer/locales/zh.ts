@@ -3,6 +3,7 @@ import { accounts } from './zh/accounts.ts';
 import { adaptation } from './zh/adaptation.ts';
 import { annotation } from './zh/annotation.ts';
 import { approval } from './zh/approval.ts';
+import { auditFacts } from './zh/auditFacts.ts';
 import { batches } from './zh/batches.ts';
 import { bulk } from './zh/bulk.ts';
 import { common } from './zh/common.ts';
@@ -63,6 +64,7 @@ export const zh: Dictionary = {
   ...adaptation,
   ...evaluation,
   ...evidence,
+  ...auditFacts,
   ...labels,
   ...recognizers,
   ...errors,

@@ -34,18 +34,38 @@ function withoutCapsLock(event: KeyboardEvent): string {
   return event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
 }
 
+/** Keys whose caps say another word in another language. */
+export const NAMED_KEYS = ['Shift', 'Ctrl', 'Space', 'Enter', 'Tab', 'Delete', 'Escape'] as const;
+/** What stands on their caps; a blank parts the keys of a chord, so none has one in it. */
+export type CapNames = Readonly<Record<(typeof NAMED_KEYS)[number], string>>;
+
+const ENGLISH_CAPS: CapNames = {
+  ...{ Shift: 'Shift', Ctrl: 'Ctrl', Space: 'Space', Enter: 'Enter', Tab: 'Tab' },
+  ...{ Delete: 'Delete', Escape: 'Esc' },
+};
+const ARROWS = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' } as const;
+
 /** How a chord is written on a key cap: `j` as `J`, `J` as `Shift J`, `Ctrl+Shift+Z` as `Ctrl Shift Z`. */
-export function capOf(chord: string): string {
-  const known: Readonly<Record<string, string>> = {
-    ...{ Escape: 'Esc', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', '+': '+' },
-  };
+export function capOf(chord: string, names: CapNames = ENGLISH_CAPS): string {
+  const known: Readonly<Record<string, string>> = { ...names, ...ARROWS };
   if (chord.length > 1 && chord.includes('+')) {
     const parts = chord.endsWith('++') ? [...chord.slice(0, -2).split('+'), '+'] : chord.split('+');
     return parts.map((part) => known[part] ?? part).join(' ');
   }
   if (chord.length > 1) return known[chord] ?? chord;
   const upper = chord.toUpperCase();
-  return chord !== chord.toLowerCase() ? `Shift ${upper}` : upper.length === 1 ? upper : chord;
+  return chord !== chord.toLowerCase() ? `${names.Shift} ${upper}` : upper.length === 1 ? upper : chord;
+}
+
+/** A key cap as ARIA wants it told, whatever language the cap is in: `Maj J` as `Shift+J`, `Strg Y` as `Control+Y`. */
+export function ariaKeysOf(cap: string, names: CapNames = ENGLISH_CAPS): string {
+  const keys = new Map(Object.entries({ ...names, ...ARROWS }).map(([key, word]) => [word, key]));
+  const ariaNames: Readonly<Record<string, string>> = { Ctrl: 'Control', '+': 'Plus' };
+  return cap
+    .split(' ')
+    .map((word) => keys.get(word) ?? word)
+    .map((key) => ariaNames[key] ?? key)
+    .join('+');
 }
 
 /** True when typing belongs to a field or a dialog, not to the screen's keys. */
@@ -87,4 +107,13 @@ export function isControl(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('button, a, [role="tab"], [role="button"]:not([data-start])') !== null
   );
+}
+
+/**
+ * True for the repeats of a held Enter on what the browser would press, or send, once more for each of them. A control that has just come
+ * under the finger must not be pressed by it; whoever means it lets go first.
+ */
+export function isHeldEnter(event: KeyboardEvent): boolean {
+  if (!event.repeat || event.key !== 'Enter' || !(event.target instanceof Element)) return false;
+  return event.target.closest('button, a, summary, select, input') !== null;
 }

@@ -11,22 +11,31 @@ export interface Page<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
 }
-/** Null when the page could not be fetched; the caller has reported why. */
-export type FetchPage<Row> = (offset: number, limit: number) => Promise<Page<Row> | null>;
+/** Why a page was refused, in whatever form the caller has it. */
+export interface Refused<Refusal> {
+  readonly refused: Refusal;
+}
+/** Null when there is no page and the caller has told why, or when nothing was asked. */
+export type FetchPage<Row, Refusal = never> = (
+  offset: number,
+  limit: number,
+) => Promise<Page<Row> | Refused<Refusal> | null>;
 
-export class PagedRows<Row> {
+export class PagedRows<Row, Refusal = never> {
   /** Null until the first page has arrived. */
   total = $state<number | null>(null);
+  /** Why the last page was refused; null once a page has arrived or another start was made. While `total` is null there is nothing else to show. */
+  failure = $state.raw<Refusal | null>(null);
   /** Raised whenever a page arrives; reading rows depends on it. */
   #version = $state(0);
   /** Insertion order is age: a page that is read again is moved to the end. */
   readonly #pages = new Map<number, readonly Row[]>();
   readonly #loading = new Set<number>();
-  readonly #fetch: FetchPage<Row>;
+  readonly #fetch: FetchPage<Row, Refusal>;
   #generation = 0;
   #visible = { first: 0, last: 0 };
 
-  constructor(fetch: FetchPage<Row>) {
+  constructor(fetch: FetchPage<Row, Refusal>) {
     this.#fetch = fetch;
   }
 
@@ -51,6 +60,7 @@ export class PagedRows<Row> {
     this.#loading.clear();
     this.#version++;
     this.total = null;
+    this.failure = null;
     this.#visible = { first: 0, last: 0 };
     void this.#load(0);
   }
@@ -74,6 +84,11 @@ export class PagedRows<Row> {
     if (generation !== this.#generation) return;
     this.#loading.delete(page);
     if (answer === null) return;
+    if ('refused' in answer) {
+      this.failure = answer.refused;
+      return;
+    }
+    this.failure = null;
     this.#pages.delete(page);
     this.#pages.set(page, answer.rows);
     this.total = answer.total;

@@ -84,7 +84,7 @@ describe('the gold', () => {
 
   it('is frozen only after a second word, with the part and the seed that were chosen', async () => {
     const { button, click, called, input, type, text } = await openAdaptation({ adaptation: 'none' });
-    await type(input('Part of the approved notes, in per cent'), '20');
+    await type(input('Part of the approved notes, in percent'), '20');
     await type(input('Seed'), '7');
     expect(text()).not.toContain('nobody has looked at');
     await click('Freeze the gold…');
@@ -103,7 +103,7 @@ describe('the gold', () => {
 
   it.each([['0'], ['91'], [''], ['1.5']])('is not frozen with %j per cent', async (percent) => {
     const { button, input, type } = await openAdaptation({ adaptation: 'none' });
-    await type(input('Part of the approved notes, in per cent'), percent);
+    await type(input('Part of the approved notes, in percent'), percent);
     expect(button('Freeze the gold…').disabled).toBe(true);
   });
 
@@ -116,7 +116,7 @@ describe('the gold', () => {
       ['“First try”: scheme german-13, cannot be used', true],
     ]);
     await type(source, 'task-1');
-    expect(input('Part of the settled notes, in per cent').value).toBe('100');
+    expect(input('Part of the settled notes, in percent').value).toBe('100');
     await click('Freeze the gold…');
     expect(text()).toContain('About 84 of 84 settled notes become gold. This is done once');
     await click('Freeze');
@@ -126,7 +126,7 @@ describe('the gold', () => {
 
   it('cannot be frozen again', async () => {
     const { has, text } = await openAdaptation({ adaptation: 'gold' });
-    expect(text()).toMatch(/128 notes are gold.*17 per cent, seed 1/);
+    expect(text()).toMatch(/128 notes are gold.*17 percent, seed 1/);
     expect(has('Freeze the gold…')).toBe(false);
   });
 

@@ -45,7 +45,7 @@ async function openList(scenario: Scenario = {}) {
 describe('an adaptation in the list', () => {
   it('is drawn as pairs of bars with their numbers, differences and chance', async () => {
     const { cards, words } = await openList();
-    expect(words(0)).toContain('Characters, any label: recallBefore 0.913 After 0.948 +0.035 p 0.001');
+    expect(words(0)).toContain('Characters, any label: recallBefore 0.9130 After 0.9480 +0.0350 p 0.0010');
     const widths = [...cards()[0]!.querySelectorAll<HTMLElement>('.track > span')].map(
       ({ style }) => style.width,
     );

@@ -133,6 +133,25 @@ describe('a sheet', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Note 2 of 3');
   });
 
+  it('takes no word from a key that is held: no mark goes, no note is done, and edges still move', async () => {
+    const opened = await openSheet();
+    await press('r');
+    await press('ArrowRight', { ctrlKey: true, shiftKey: true });
+    await press('ArrowRight', { ctrlKey: true, shiftKey: true, repeat: true });
+    await press('2', { repeat: true });
+    expect(marked()).toEqual([]);
+    await press('2');
+    expect(marked()).toEqual(['Discharge letter']);
+    for (const key of ['x', 'u', 'p']) await press(key, { repeat: true });
+    expect(marked()).toEqual(['Discharge letter']);
+    expect(opened.text()).not.toContain('How sure are you of this note?');
+    await press('p');
+    await press('4', { repeat: true });
+    expect(opened.called('annotation.finish')).toHaveLength(0);
+    await press('4');
+    expect(opened.called('annotation.finish')).toHaveLength(1);
+  });
+
   it('marks what the mouse has selected and keeps what is beside it', async () => {
     const opened = await openSheet();
     await markWords(1, '1');
@@ -486,14 +505,14 @@ describe('agreement and gold', () => {
       );
       return [...(row?.querySelectorAll('td .numeric') ?? [])].map((cell) => cell.textContent);
     };
-    expect(staffOf('R. Okafor · Dr. Amélie Vidal')).toEqual(['0.600', '0.6667', '0.660']);
+    expect(staffOf('R. Okafor · Dr. Amélie Vidal')).toEqual(['0.6000', '0.6667', '0.6600']);
     const select = [...document.querySelectorAll('select')].find((one) =>
       one.textContent.includes('Ben Sommer'),
     )!;
     select.value = select.options[1]!.value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await settle();
-    expect(staffOf('R. Okafor · Ben Sommer')).toEqual(['0.200', '0.2222', '-0.020']);
+    expect(staffOf('R. Okafor · Ben Sommer')).toEqual(['0.2000', '0.2222', '-0.0200']);
     expect(staffOf('R. Okafor · Dr. Amélie Vidal')).toEqual([]);
   });
 

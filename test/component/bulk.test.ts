@@ -81,6 +81,58 @@ describe('the Clusters tab', () => {
     expect(called('bulk.plan').at(-1)?.input).toMatchObject({ place: { noteId: 1, spanKey: 'd0' } });
   });
 
+  it('decides nothing by the Enter that has opened the chooser, however long it is held', async () => {
+    const { press, dialog, confirm, called } = await openTab();
+    await press('j');
+    await press('Enter');
+    for (const target of [document.body, confirm()]) {
+      const init = { key: 'Enter', repeat: true, bubbles: true, cancelable: true };
+      const event = new KeyboardEvent('keydown', init);
+      target.dispatchEvent(event);
+      await settle();
+      // A browser presses a button for every repeat that nobody has taken.
+      expect(event.defaultPrevented).toBe(true);
+    }
+    expect(called('bulk.decide')).toHaveLength(0);
+    expect(dialog()).not.toBeNull();
+    await press('Enter');
+    expect(called('bulk.decide')).toHaveLength(1);
+  });
+
+  it('decides nothing by an Enter that somebody else has taken', async () => {
+    const { press, called } = await openTab();
+    await press('j');
+    await press('Enter');
+    const take = (event: Event): void => event.preventDefault();
+    document.body.addEventListener('keydown', take, { once: true });
+    await press('Enter');
+    expect(called('bulk.decide')).toHaveLength(0);
+    await press('Enter');
+    expect(called('bulk.decide')).toHaveLength(1);
+  });
+
+  it('walks by a held key, and opens and takes back nothing by one', async () => {
+    const { press, dialog, called } = await openTab();
+    await press('j');
+    await press('j', { repeat: true });
+    expect(document.querySelector('[aria-selected=true] b')!.textContent).toBe('Brennan');
+    await press('Enter', { repeat: true });
+    expect(dialog()).toBeNull();
+    for (const key of ['Enter', 'Enter']) await press(key);
+    await press('u', { repeat: true });
+    expect(called('bulk.undo')).toHaveLength(0);
+  });
+
+  it('keeps the search field while an input method composes: its Escape is no other’s', async () => {
+    await openTab();
+    const search = document.querySelector<HTMLInputElement>('input[type=search]')!;
+    search.focus();
+    for (const isComposing of [true, false]) {
+      search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing, bubbles: true }));
+      expect(document.activeElement === search).toBe(isComposing);
+    }
+  });
+
   it('is filtered by type and by what is undecided, and says when nothing fits', async () => {
     const { pick, cards, called, text, click } = await openTab();
     await pick('Undecided only');
@@ -256,12 +308,12 @@ describe('taking back', () => {
 });
 
 describe('from review', () => {
-  async function openReview(scenario: Scenario = {}) {
+  async function openReview(scenario: Scenario = {}, number = 1) {
     const app = await mountApp(scenario);
     stop = () => app.stop();
     await app.click('Sample notes');
     [...document.querySelectorAll<HTMLElement>('[role=row]')]
-      .find((one) => one.textContent.trim().startsWith('1'))!
+      .find((one) => one.textContent.trim().startsWith(String(number)))!
       .click();
     await settle();
     return app;
@@ -276,6 +328,57 @@ describe('from review', () => {
     expect(called('bulk.decide')).toHaveLength(1);
     expect(called('review.openNote').length).toBe(opened + 1);
     expect(text()).toContain('40 places decided in 12 notes');
+  });
+
+  it('is taken back as a whole where it was made, and the note is shown anew', async () => {
+    const { press, click, called, text, has } = await openReview();
+    await press('*');
+    await press('Enter');
+    const opened = called('review.openNote').length;
+    await click('Take all back');
+    expect(called('bulk.undo').map(({ input }) => input)).toMatchObject([{ seq: 1, approvals: 0 }]);
+    expect(text()).toContain('Taken back: 40 places in 12 notes');
+    expect(called('review.openNote').length).toBe(opened + 1);
+    expect(has('Take all back')).toBe(false);
+  });
+
+  it('asks first when approvals would fall, and takes nothing back on Cancel', async () => {
+    const { press, click, called, text } = await openReview({}, 2);
+    await press('*');
+    await press('Enter');
+    await click('Take all back');
+    expect(called('bulk.undo')).toHaveLength(0);
+    expect(text()).toContain('3 notes were approved since and lose their approval.');
+    await click('Cancel');
+    expect(called('bulk.undo')).toHaveLength(0);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('takes nothing back once it is not the last decision any more', async () => {
+    const { press, click, called, text, bridge } = await openReview();
+    await press('*');
+    await press('Enter');
+    await bridge.invoke('bulk.undo', { batchId: 'sample', seq: 1, approvals: 0 });
+    const undone = called('bulk.undo').length;
+    await click('Take all back');
+    expect(called('bulk.undo')).toHaveLength(undone);
+    expect(text()).toContain('This is no longer the last decision for many mentions.');
+  });
+
+  it('offers only the last of several, and nothing behind the screen', async () => {
+    const { press, has } = await openReview();
+    for (const key of ['*', 'Enter', '*', 'Enter']) await press(key);
+    expect([...document.querySelectorAll('.toast .action')]).toHaveLength(1);
+    await press('Escape');
+    expect(has('Take all back')).toBe(false);
+  });
+
+  it('leaves U to the decisions of the note', async () => {
+    const { press, called } = await openReview();
+    await press('*');
+    await press('Enter');
+    await press('u');
+    expect(called('bulk.undo')).toHaveLength(0);
   });
 
   it('opens it from the card as well', async () => {

@@ -331,7 +331,7 @@ describe('a report', () => {
     expect(row('Notes with PHI detected')).toEqual(['400 of 414', '400 of 414']);
     expect(row('fully anonymized')[0]).toBe('387 of 414');
     expect(row('PHI-free notes altered')[0]).toBe('2 of 2,586');
-    expect(row('Detection: recall')[0]).toBe('0.9662 (0.944 to 0.9798)');
+    expect(row('Detection: recall')[0]).toBe('0.9662 (0.9440 to 0.9798)');
     expect(row('Strict span F1')[0]).toBe('-');
     expect(text()).toContain('3,000 notes: 414 with PHI, 2,586 PHI-free.');
   });
@@ -400,8 +400,8 @@ describe('a closer look', () => {
     await openCompare({ comparison: 'done' });
     await settle();
     // Of two patients' names one is hidden in part and one not at all; a drug and a doctor are taken for patients.
-    expect(cells('PATIENT')).toEqual(['2', '0 of 2', '0.000', '0.000', '0.000', '0.200', '0.250', '3']);
-    expect(cells('AGE')).toEqual(['1', '1 of 1', '1.000', '1.000', '1.000', '1.000', '1.000', '0']);
+    expect(cells('PATIENT')).toEqual(['2', '0 of 2', '0.0000', '0.0000', '0.0000', '0.2000', '0.2500', '3']);
+    expect(cells('AGE')).toEqual(['1', '1 of 1', '1.0000', '1.0000', '1.0000', '1.0000', '1.0000', '0']);
   });
 
   it('leads from a type to its errors, and from an error to its note', async () => {
@@ -506,7 +506,7 @@ describe('a closer look', () => {
     expect(called('compare.train')[0]?.input).toEqual({ ticket: 'gold-1', reading: AS_THE_FILES_SAY });
     expect(text()).toContain('What training never showed is counted against 3 notes.');
     const [share] = familyRows('What training never showed (S4)');
-    expect(share?.slice(0, 2)).toEqual(['Share of tokens that training never showed', '0.000']);
+    expect(share?.slice(0, 2)).toEqual(['Share of tokens that training never showed', '0.0000']);
   });
 
   it('shows that all figures are being counted', async () => {

@@ -1,6 +1,6 @@
 /** @file Reading the output through, the recipient's view, comments, resuming, changed keys: the whole renderer on the fake. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MIXED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
+import { GAP_NOTE_ID, LONG_NOTE_ID, MIXED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
 import type { Scenario } from '../support/fakeTransport/fakeState.ts';
 import { mountApp, settle, type MountedApp } from '../support/fakeTransport/mountedApp.ts';
 
@@ -45,6 +45,163 @@ describe('decisions left', () => {
     expect(text()).toContain('2 decisions left');
     const after = Number(/([\d,]+) left in the batch/.exec(text())?.[1]?.replaceAll(',', ''));
     expect(after).toBe(before - 1);
+  });
+});
+
+describe('a held key', () => {
+  const held = { repeat: true };
+
+  it.each(['x', 'a', '1', 'u', 'r'])('decides once by %s, however long it is held', async (key) => {
+    const { press, called } = await openNote();
+    await press('x');
+    await press(key);
+    const decided = called('review.decide').length;
+    for (let at = 0; at < 4; at++) await press(key, held);
+    expect(called('review.decide')).toHaveLength(decided);
+  });
+
+  it('walks from place to place', async () => {
+    const { press } = await openNote();
+    await press('j');
+    const places = [focused()];
+    for (let at = 0; at < 3; at++) {
+      await press('j', held);
+      places.push(focused());
+    }
+    expect(new Set(places).size).toBe(4);
+  });
+
+  it('moves the edges of a range, and does not apply it', async () => {
+    const { press, called } = await openNote();
+    await press('e');
+    await press('l');
+    const drawn = (): string =>
+      [...document.querySelectorAll('.source .draft')].map((one) => one.textContent).join('');
+    const before = drawn().length;
+    await press('l', held);
+    expect(drawn().length).toBe(before + 1);
+    await press('Enter', held);
+    expect(called('review.decide')).toHaveLength(0);
+    await press('Enter');
+    expect(called('review.decide')).toHaveLength(1);
+  });
+});
+
+describe('a place out of view', () => {
+  async function scrolledAway(): Promise<MountedApp> {
+    const opened = await openNote({}, LONG_NOTE_ID);
+    // The focus is brought into view a frame after it has moved.
+    await new Promise((done) => setTimeout(done, 40));
+    await settle();
+    const scroller = document.querySelector<HTMLElement>('.scroller')!;
+    expect(document.querySelector('.scroller .focused')).not.toBeNull();
+    scroller.scrollTop = 40_000;
+    scroller.dispatchEvent(new Event('scroll'));
+    await settle();
+    expect(document.querySelector('.scroller .focused')).toBeNull();
+    return opened;
+  }
+
+  it.each(['x', 'a', '1'])(
+    'is brought back and not decided by %s, and decided by the next press',
+    async (key) => {
+      const { press, called, text } = await scrolledAway();
+      await press(key);
+      expect(called('review.decide')).toHaveLength(0);
+      expect(text()).toContain('The place was not on the screen.');
+      expect(document.querySelector('.scroller .focused')).not.toBeNull();
+      await press(key);
+      expect(called('review.decide')).toHaveLength(1);
+    },
+  );
+
+  it('is not decided by the buttons of its card either', async () => {
+    const { click, called } = await scrolledAway();
+    await click('Keep visible X');
+    expect(called('review.decide')).toHaveLength(0);
+  });
+
+  it('is where the focus goes on from: walking brings the next place into view', async () => {
+    const { press, called, text } = await scrolledAway();
+    await press('j');
+    await press('x');
+    expect(called('review.decide')).toHaveLength(1);
+    expect(text()).not.toContain('The place was not on the screen.');
+  });
+
+  it('is no place whose keys come faster than the frames', async () => {
+    const { press, called } = await openNote();
+    for (const key of ['x', 'x', 'a']) await press(key);
+    expect(called('review.decide')).toHaveLength(3);
+  });
+});
+
+describe('what was not examined', () => {
+  it('is left to decide, and the header does not say that nothing is', async () => {
+    const { press, text, called } = await openNote({}, GAP_NOTE_ID);
+    expect(text()).toContain('4 decisions left');
+    expect(text()).toContain('Not every recognizer has examined this text');
+    const { bridge } = app!;
+    const openPoints = (): number => bridge.state.notes.get(GAP_NOTE_ID as never)!.assessment.openPoints;
+    expect(openPoints()).toBe(6);
+    for (let left = 3; left > 0; left--) {
+      await press('a');
+      expect(text()).toContain(left === 1 ? '1 decision left' : `${left} decisions left`);
+      expect(text()).not.toContain('No decisions left');
+    }
+    expect(called('review.decide')).toHaveLength(3);
+    // What is left are the two recognizers that failed and the suspected place.
+    expect(openPoints()).toBe(3);
+  });
+
+  it('is reached by N, and cannot be kept visible', async () => {
+    const { press, text, called } = await openNote({}, GAP_NOTE_ID);
+    await press('x');
+    expect(called('review.decide')).toHaveLength(0);
+    expect(text()).toContain('Text that was not examined cannot be kept visible. Hide it here with A');
+    const place = focused();
+    await press('n');
+    expect(focused()).not.toBe(place);
+  });
+
+  it('is focused whole by a click on any part of it', async () => {
+    const { press, called } = await openNote({}, GAP_NOTE_ID);
+    const parts = [...document.querySelectorAll<HTMLElement>('.source .gap[role=button]')];
+    expect(parts.length).toBeGreaterThan(3);
+    await press('n');
+    parts[1]!.click();
+    await settle();
+    const shown = [...document.querySelectorAll('.source .gap.focused')].map((one) => one.textContent);
+    expect(shown.length).toBeGreaterThan(1);
+    await press('a');
+    const { range } = (
+      called('review.decide').at(-1)!.input as { verdict: { range: { start: number; end: number } } }
+    ).verdict;
+    expect(range.end - range.start).toBeGreaterThan(shown.join('').length - 1);
+  });
+
+  it('is nothing to be clicked in the recipient’s view', async () => {
+    const { press } = await openNote({}, GAP_NOTE_ID);
+    await press('v');
+    expect(document.querySelector('.scroller .gap')).toBeNull();
+    expect(document.querySelector('.scroller [role=button]')).toBeNull();
+  });
+});
+
+describe('the controls of review', () => {
+  it('have the keys of finding, of redoing and of the next note on them', async () => {
+    const { button } = await openNote();
+    const cap = (name: string): string | undefined => button(name).querySelector('kbd')?.textContent;
+    expect(cap('Find in this note')).toBe('/');
+    expect(cap('Redo')).toBe('Shift U');
+    expect(cap('Previous note')).toBe('Shift K');
+    expect(cap('Next note')).toBe('Shift J');
+  });
+
+  it('find words by the button as by the key', async () => {
+    const { click } = await openNote();
+    await click('Find in this note');
+    expect(document.querySelector('[role=search] input')).toBe(document.activeElement);
   });
 });
 

@@ -56,7 +56,7 @@ describe('a finished pack', () => {
 
   it('brings class and threshold of a note classifier along', async () => {
     const { click, called, text } = await openDialog('Add zip…');
-    expect(text()).toContain('when the class “LABEL_1” reaches 0.350');
+    expect(text()).toContain('when the class “LABEL_1” reaches 0.35');
     await click('Add pack');
     expect(called('models.add')[0]?.input).toMatchObject({
       choices: { types: [], classifier: { positive: 'LABEL_1', threshold: 0.35 } },

@@ -1,5 +1,5 @@
 /** @file The import wizard: column roles, rereading, similar files, and what keeps it from starting. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../src-renderer/api/client.ts';
 import { roleOf, withRole } from '../../src-renderer/features/importWizard/columnRoles.ts';
 import {
@@ -60,6 +60,19 @@ describe('ImportWizardController', () => {
     expect(wizard.files.every((file) => file.preview !== null)).toBe(true);
     expect(wizard.name).toBe('letters_2024 +1 2026-11-18');
     expect(wizard.canStart).toBe(true);
+  });
+
+  it.each([
+    // A little after midnight there, and a little after eleven in the morning of the day before here.
+    ['Pacific/Auckland', '2026-11-19'],
+    ['UTC', '2026-11-18'],
+  ])('proposes the day of the clock on the wall: %s', async (zone, day) => {
+    vi.stubEnv('TZ', zone);
+    const { wizard } = wizardOn();
+    wizard.add(fakeFiles.slice(0, 1));
+    await settle();
+    expect(wizard.name).toBe(`letters_2024 ${day}`);
+    vi.unstubAllEnvs();
   });
 
   it('adds a file once', async () => {

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src-renderer/locales/en.ts';
 import { KEY_SHEET } from '../../src-renderer/features/spanEditor/reviewKeys.ts';
-import { capOf, chordOf } from '../../src-renderer/shared/keys.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../src-main/contract/vocabulary.ts';
+import { createLocale } from '../../src-renderer/locales/translate.ts';
+import { capNamesOf } from '../../src-renderer/shared/capNames.ts';
+import { ariaKeysOf, capOf, chordOf } from '../../src-renderer/shared/keys.ts';
 import { Preferences, type PreferenceStore } from '../../src-renderer/features/session/preferences.svelte.ts';
 import {
   createKeyMap,
@@ -207,5 +210,55 @@ describe('capOf', () => {
     ['ß', 'ß'],
   ])('writes %s as %s', (chord, cap) => {
     expect(capOf(chord)).toBe(cap);
+  });
+});
+
+describe('capOf in other languages', () => {
+  const namesOf = (language: InterfaceLanguage) => capNamesOf(createLocale(language).t);
+
+  it.each([
+    ['fr', 'J', 'Maj J'],
+    ['fr', 'Enter', 'Entrée'],
+    ['fr', 'Escape', 'Échap'],
+    ['de', 'Ctrl+Shift+Z', 'Strg Umschalt Z'],
+    ['de', 'Space', 'Leertaste'],
+    ['es', 'Shift+ArrowLeft', 'Mayús ←'],
+    ['ca', 'Enter', 'Retorn'],
+    ['zh', 'Space', '空格'],
+    // Negative: what has no word of its own stays, also where it looks like the beginning of one.
+    ['fr', 'j', 'J'],
+    ['fr', 'F2', 'F2'],
+    ['de', 's', 'S'],
+    ['zh', '+', '+'],
+  ] as const)('%s writes %s as %s', (language, chord, cap) => {
+    expect(capOf(chord, namesOf(language))).toBe(cap);
+  });
+
+  it.each(INTERFACE_LANGUAGES)(
+    '%s has one word of its own for each, so that ARIA gets its name back',
+    (language) => {
+      const names = namesOf(language);
+      expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length);
+      expect(Object.values(names).filter((name) => name.includes(' '))).toEqual([]);
+      const told = ['J', 'Ctrl+Y', 'Shift+ArrowLeft', 'Escape', 'Space', '?', '+', 'Ctrl++'].map((chord) =>
+        ariaKeysOf(capOf(chord, names), names),
+      );
+      expect(told).toEqual([
+        ...['Shift+J', 'Control+Y', 'Shift+ArrowLeft', 'Escape', 'Space', '?', 'Plus', 'Control+Plus'],
+      ]);
+    },
+  );
+
+  it('follows the language of the moment wherever keys of the person are told', () => {
+    let language: InterfaceLanguage = 'en';
+    const preferences = new Preferences(null, () => namesOf(language));
+    expect(preferences.keys.capFor('nextNote')).toBe('Shift J');
+    language = 'de';
+    expect(preferences.keys.capFor('nextNote')).toBe('Umschalt J');
+    preferences.setKey('nextNote', 'Q');
+    expect([preferences.keys.capFor('nextNote'), preferences.keys.capOf('Enter')]).toEqual([
+      'Umschalt Q',
+      'Enter',
+    ]);
   });
 });

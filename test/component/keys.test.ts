@@ -1,6 +1,6 @@
 /** @file Key chords: what acts, and what must never act while a person types or composes. */
 import { describe, expect, it } from 'vitest';
-import { actionOf, chordOf } from '../../src-renderer/shared/keys.ts';
+import { actionOf, chordOf, isHeldEnter } from '../../src-renderer/shared/keys.ts';
 import {
   draftBindings,
   KEY_SHEET,
@@ -93,5 +93,28 @@ describe('actionOf', () => {
     expect(KEY_SHEET.map((row) => row.text)).toEqual(
       expect.arrayContaining(['span', 'accept', 'keep', 'edit', 'hide', 'undo', 'approve', 'search', 'back']),
     );
+  });
+});
+
+describe('isHeldEnter', () => {
+  const on = (html: string, key: string, repeat: boolean): boolean => {
+    document.body.innerHTML = html;
+    return isHeldEnter(press(key, { repeat }, document.body.firstElementChild!));
+  };
+
+  it.each(['<button>Hide 40 places</button>', '<a href="#">x</a>', '<input>', '<select></select>'])(
+    'is true of the repeats on %s, which would press or send it again',
+    (html) => {
+      expect(on(html, 'Enter', true)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['the first press', '<button>x</button>', 'Enter', false],
+    ['another key', '<button>x</button>', 'ArrowDown', true],
+    ['a field of several lines', '<textarea></textarea>', 'Enter', true],
+    ['a list that is walked', '<div role="grid"></div>', 'Enter', true],
+  ])('is false of %s', (_, html, key, repeat) => {
+    expect(on(html, key, repeat)).toBe(false);
   });
 });

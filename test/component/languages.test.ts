@@ -15,6 +15,10 @@ import {
   type Message,
   type MessageKey,
 } from '../../src-renderer/locales/translate.ts';
+import { PAGE_WORDS } from '../../resources/verifier/pageWords.ts';
+import { DIALOG_WORDS } from '../../src-main/shell/dialogWords.ts';
+import { REPORT_WORDS } from '../../src-main/report/reportFormat.ts';
+import { VERDICT_WORDS } from '../../src-main/export/verify/verdictText.ts';
 
 const { en } = dictionaries;
 const keys = Object.keys(en) as MessageKey[];
@@ -34,6 +38,16 @@ function faults(language: InterfaceLanguage, isFault: (text: string, key: Messag
 /** Names, codes and formats that stay as they are: nothing of them is a word of English. */
 const SAME_EVERYWHERE =
   /NoteVeil|HIPAA|Safe Harbor|SHA-256|CSV|JSONL|UTF-8|Windows-1252|ONNX|WebGPU|Transformer|[Kk]appa|Cohen|EDS-Pseudo|\{\w+\}/g;
+
+/** British spellings that have been in the catalogs before. */
+const NOT_AMERICAN = /cancelled|licence|judgement|colour|behaviour|centre\b|catalogue/i;
+/** Imperatives of the second person plural; the interface says vostè. */
+const VOS_FORM =
+  /\b(?:canvieu|compareu|comproveu|deixeu|demaneu|escolliu|feu|heu|seleccioneu|teniu|torneu|trieu)\b/i;
+
+function wordsOf(text: string): number {
+  return (text.replace(SAME_EVERYWHERE, '').match(/\p{L}{2,}/gu) ?? []).length;
+}
 
 describe.each(others)('%s', (language) => {
   const dictionary = dictionaries[language];
@@ -70,9 +84,7 @@ describe.each(others)('%s', (language) => {
 
   it('leaves no sentence in English', () => {
     const left = faults(language, (text, key) => {
-      if (!formsOf(en[key]).includes(text)) return false;
-      const words = text.replace(SAME_EVERYWHERE, '').match(/\p{L}{2,}/gu) ?? [];
-      return words.length >= 3;
+      return formsOf(en[key]).includes(text) && wordsOf(text) >= 3;
     });
     expect(left).toEqual([]);
   });
@@ -99,9 +111,84 @@ describe.each(others)('%s', (language) => {
   });
 });
 
+/**
+ * Words outside the page's dictionaries: of the evidence report and its charts, of the check of an export and
+ * its page, of file dialogs.
+ */
+const WORDS_OF_MAIN = Object.entries({
+  report: REPORT_WORDS,
+  verdict: VERDICT_WORDS,
+  verifier: PAGE_WORDS,
+  dialogs: DIALOG_WORDS,
+} satisfies Record<string, Readonly<Record<InterfaceLanguage, unknown>>>);
+
+/** Every text of a table with its path; tables lie in tables. */
+function textsOf(table: unknown, at = ''): readonly (readonly [string, string])[] {
+  if (typeof table === 'string') return [[at, table]];
+  return Object.entries(table as object).flatMap(([key, value]) => textsOf(value, `${at}/${key}`));
+}
+
+describe.each(WORDS_OF_MAIN)('the words of main: %s', (_name, tables) => {
+  const english = new Map(textsOf(tables.en));
+
+  it.each(others)('%s has every key and hole of English and nothing blank', (language) => {
+    const texts = textsOf(tables[language]);
+    expect(texts.map(([key]) => key).toSorted()).toEqual([...english.keys()].toSorted());
+    expect(texts.filter(([key, text]) => holesOf(text) !== holesOf(english.get(key) ?? ''))).toEqual([]);
+    expect(texts.filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
+  });
+
+  it.each(others)('%s leaves no sentence in English, and does not shout', (language) => {
+    const texts = textsOf(tables[language]);
+    const left = texts.filter(([key, text]) => text === english.get(key) && wordsOf(text) >= 3);
+    expect(left).toEqual([]);
+    expect(texts.filter(([, text]) => /[!！¡]/.test(text))).toEqual([]);
+  });
+
+  it('keeps the spelling of each language', () => {
+    expect(textsOf(tables.en).filter(([, text]) => NOT_AMERICAN.test(text))).toEqual([]);
+    expect(textsOf(tables.ca).filter(([, text]) => VOS_FORM.test(text))).toEqual([]);
+  });
+});
+
+describe('spelling', () => {
+  it('en writes no blank before %, and percent in one word', () => {
+    expect(faults('en', (text) => /\s%|\bper cent\b/.test(text))).toEqual([]);
+  });
+
+  it('zh writes no blank before %', () => {
+    expect(faults('zh', (text) => /\s%/.test(text))).toEqual([]);
+  });
+
+  it('en is spelled as in America, and says find for hit', () => {
+    expect(faults('en', (text) => NOT_AMERICAN.test(text) || /\bhits?\b/i.test(text))).toEqual([]);
+  });
+
+  it('ca never uses the vos form', () => {
+    expect(faults('ca', (text) => VOS_FORM.test(text))).toEqual([]);
+  });
+
+  it.each(others)('%s says identifiers where English says PHI', (language) => {
+    expect(faults(language, (text) => /\bPHI\b/.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ['Canvieu-ho', true],
+    ['Escolliu una persona', true],
+    // Negative: the vostè form, and words that only begin or end alike.
+    ['Canviï-ho', false],
+    ['Esculli una persona', false],
+    ['Extreu una mostra', false],
+    ['La feu', true],
+    ['Correu electrònic', false],
+  ])('%s is of the vos form: %s', (text, isVos) => {
+    expect(VOS_FORM.test(text)).toBe(isVos);
+  });
+});
+
 it('Chinese is written in Chinese characters', () => {
   // Names of formats, encodings, model families and machines are the same in every language.
-  const names = /^(?:formats|encodings|export\.formats|families|providers|facts)\./;
+  const names = /^(?:caps|formats|encodings|export\.formats|families|providers|facts)\./;
   const latin = faults('zh', (text, key) => {
     if (names.test(key)) return false;
     const rest = text.replace(SAME_EVERYWHERE, '');
@@ -170,12 +257,12 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' 
 describe('numbers and times', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   it.each([
-    ['en', '300,000', '12.5', '42%', '0.965', '1.5 KB', 'Nov 22, 2026'],
-    ['fr', '300 000', '12,5', '42 %', '0,965', '1,5 Ko', '22 nov. 2026'],
-    ['de', '300.000', '12,5', '42 %', '0,965', '1,5 KB', '22.11.2026'],
-    ['es', '300.000', '12,5', '42 %', '0,965', '1,5 KB', '22 nov 2026'],
-    ['ca', '300.000', '12,5', '42 %', '0,965', '1,5 KB', '22 de nov. 2026'],
-    ['zh', '300,000', '12.5', '42%', '0.965', '1.5 KB', '2026年11月22日'],
+    ['en', '300,000', '12.5', '42%', '0.9650', '1.5 KB', 'Nov 22, 2026'],
+    ['fr', '300 000', '12,5', '42 %', '0,9650', '1,5 Ko', '22 nov. 2026'],
+    ['de', '300.000', '12,5', '42 %', '0,9650', '1,5 KB', '22.11.2026'],
+    ['es', '300.000', '12,5', '42 %', '0,9650', '1,5 KB', '22 nov 2026'],
+    ['ca', '300.000', '12,5', '42 %', '0,9650', '1,5 KB', '22 de nov. 2026'],
+    ['zh', '300,000', '12.5', '42%', '0.9650', '1.5 KB', '2026年11月22日'],
   ] as const)('%s', (language, count, part, percent, score, bytes, date) => {
     const { format } = createLocale(language);
     expect(
@@ -186,6 +273,15 @@ describe('numbers and times', () => {
     expect(format.bytes(1536)).not.toContain(' ');
     expect(plain(format.dateTime(at))).toContain(date);
   });
+
+  it.each(INTERFACE_LANGUAGES)(
+    '%s writes scores of one length, and limits as they were chosen',
+    (language) => {
+      const { format } = createLocale(language);
+      expect([0, 0.84, 0.8403, 1].map((value) => format.score(value).length)).toEqual([6, 6, 6, 6]);
+      expect([0.5, 0.002].map((value) => format.limit(value).length)).toEqual([3, 5]);
+    },
+  );
 
   it('chooses the plural of the language', () => {
     const forms = (language: InterfaceLanguage): readonly string[] =>

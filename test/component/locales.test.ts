@@ -54,6 +54,9 @@ const families: Readonly<Record<string, readonly string[]>> = {
   ],
   'explanations.inherited': INHERITANCE_RULES,
   auditKinds: AuditEventSchema.options.map((option) => option.shape.kind.value),
+  auditFacts: [...new Set(AuditEventSchema.options.flatMap((option) => Object.keys(option.shape)))].filter(
+    (fact) => fact !== 'kind',
+  ),
 };
 
 describe('en', () => {

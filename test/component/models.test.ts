@@ -237,7 +237,7 @@ describe('adding a pack', () => {
     expect(text()).toContain('2 types have no proposal');
     expect(button('Add pack').disabled).toBe(true);
     await pick('MISC', 'left-out');
-    await type('Licence', '  licence unknown ');
+    await type('License', '  licence unknown ');
     expect(text()).toContain('1 type has no proposal');
     expect(button('Add pack').disabled).toBe(true);
     button('Add pack').click();
@@ -264,7 +264,7 @@ describe('adding a pack', () => {
   it('wants at least one type that becomes a label', async () => {
     const { click, button, text, pick, type } = await openModels();
     await click('Add folder…');
-    await type('Licence', 'MIT');
+    await type('License', 'MIT');
     for (const one of ['PER', 'DATE', 'HOSP', 'MISC', LONG_TYPE]) await pick(one, 'left-out');
     expect(text()).toContain('a model without any finds nothing');
     expect(button('Add pack').disabled).toBe(true);

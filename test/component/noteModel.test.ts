@@ -1,11 +1,12 @@
 /** @file Rows and pieces: nothing lost, nothing doubled, both sides beside each other; and moving edges by keyboard. */
 import { describe, expect, it } from 'vitest';
 import { MAX_ROW, rangeAt, rangesIn, splitRows } from '../../src-renderer/features/sideBySide/textRows.ts';
+import { gapStops } from '../../src-renderer/features/sideBySide/gapStops.ts';
 import { NoteModel } from '../../src-renderer/features/sideBySide/noteModel.ts';
 import { RowHeights } from '../../src-renderer/features/sideBySide/rowHeights.ts';
 import { moveEdge, stepFrom, trimmed } from '../../src-renderer/features/spanEditor/draft.ts';
 import { GAP_NOTE_ID, LONG_NOTE_ID, MIXED_NOTE_ID, initialView } from '../support/fakeTransport/fakeNotes.ts';
-import type { BatchId } from '../../src-main/contract/vocabulary.ts';
+import type { BatchId, ReviewSpan } from '../../src-main/contract/vocabulary.ts';
 
 const batchId = 'big' as BatchId;
 
@@ -148,5 +149,92 @@ describe('missed-PHI hints', () => {
 
   it('are nothing that has to be decided', () => {
     expect(model.stops).toEqual(new NoteModel(plain).stops);
+  });
+});
+
+describe('what was not examined', () => {
+  const view = initialView(GAP_NOTE_ID, batchId);
+  const model = new NoteModel(view);
+
+  it('is a place to stop at and to decide about, beside the undecided spans', () => {
+    const gaps = model.stops.filter(({ kind }) => kind === 'gap');
+    expect(gaps).toHaveLength(view.gaps.length);
+    expect(gaps.every(({ key, isOpen }) => key === null && isOpen)).toBe(true);
+    expect(model.openStops).toBe(view.gaps.length + 1);
+  });
+
+  it('is no place in a note that was examined everywhere, nor in one that waits', () => {
+    const examined = new NoteModel(initialView(MIXED_NOTE_ID, batchId));
+    expect(examined.stops.some(({ kind }) => kind === 'gap')).toBe(false);
+    const reasons = [{ code: 'not-processed' as const, count: 1 }];
+    const waiting = new NoteModel({ ...view, assessment: { ...view.assessment, reasons } });
+    expect(waiting.stops).toEqual([]);
+  });
+
+  it('keeps a suspected note from being cleared', () => {
+    const reasons = [{ code: 'classifier-suspects' as const, count: 1 }];
+    const suspected = new NoteModel({
+      ...view,
+      ...{ spans: [], residuals: [], assessment: { ...view.assessment, reasons } },
+    });
+    expect([suspected.isSuspected, suspected.openStops > 0]).toEqual([true, true]);
+  });
+
+  it('is found whole from any drawn part of it; a mention in it is its own place', () => {
+    const text = 'Frau Kowalczyk\nwohnt hier.';
+    const gap = { start: 0, end: text.length };
+    const mention = { start: 5, end: 14, reason: 'mention' as const };
+    const one = new NoteModel({ ...view, text, spans: [], gaps: [gap], residuals: [mention] });
+    expect(one.stopOf({ start: 15, end: 20, key: null })).toMatchObject({ kind: 'gap', ...gap });
+    expect(one.stopOf({ start: 5, end: 14, key: null })).toMatchObject({
+      kind: 'residual',
+      start: 5,
+      end: 14,
+    });
+    expect(one.stopOf({ start: 3, end: 3, key: null })).toBeNull();
+    expect(one.openStops).toBe(2);
+  });
+});
+
+describe('gapStops', () => {
+  const stopped = (
+    text: string,
+    gaps: readonly string[],
+    replaced: readonly string[] = [],
+    suspected = false,
+  ) => {
+    const place = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
+    const spans = replaced.map((part): ReviewSpan => ({
+      ...place(part),
+      ...{ key: part, label: 'PATIENT', score: 1, suspected, state: 'proposed', sources: [] },
+    }));
+    return gapStops(text, gaps.map(place), spans).map(({ start, end }) => text.slice(start, end));
+  };
+
+  it.each([
+    ['a NUL within a name', 'Frau Dup\0ont kam', ['\0'], ['Dup\0ont']],
+    ['a replaced byte at its beginning', 'Frau \ufffdelik kam', ['\ufffd'], ['\ufffdelik']],
+    ['a soft hyphen', 'Frau Kowal\u00adczyk', ['\u00ad'], ['Kowal\u00adczyk']],
+    ['two signs of one name', 'D\0up\ufffdont', ['\0', '\ufffd'], ['D\0up\ufffdont']],
+    ['letters beyond the first plane', '𠮷\0𠮷 x', ['\0'], ['𠮷\0𠮷']],
+  ])('take the word along in which stands %s', (_, text, gaps, expected) => {
+    expect(stopped(text, gaps)).toEqual(expected);
+  });
+
+  it.each([
+    ['blanks are around it', 'Frau Anna kam', ['Anna'], ['Anna']],
+    ['signs are around it', '(Anna), kam', ['Anna'], ['Anna']],
+    ['there is none', 'Frau Anna kam', [], []],
+  ])('are the gap and nothing more where %s', (_, text, gaps, expected) => {
+    expect(stopped(text, gaps)).toEqual(expected);
+  });
+
+  it('leave a replaced span alone, and not one that is only suspected', () => {
+    expect(stopped('AnnaB\0', ['\0'], ['Anna'])).toEqual(['B\0']);
+    expect(stopped('AnnaB\0', ['\0'], ['Anna'], true)).toEqual(['AnnaB\0']);
+  });
+
+  it('do not go on through a text without blanks', () => {
+    expect(stopped(`${'a'.repeat(500)}\0`, ['\0'])[0]).toHaveLength(65);
   });
 });

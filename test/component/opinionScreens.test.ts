@@ -18,9 +18,12 @@ async function openBatch(opinions?: NonNullable<Scenario['opinions']>): Promise<
   return app;
 }
 
-async function openNote(opinions?: NonNullable<Scenario['opinions']>): Promise<MountedApp> {
+async function openNote(
+  opinions?: NonNullable<Scenario['opinions']>,
+  note: number = MIXED_NOTE_ID,
+): Promise<MountedApp> {
   const opened = await openBatch(opinions);
-  document.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${String(MIXED_NOTE_ID + 1)}"]`)?.click();
+  document.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${String(note + 1)}"]`)?.click();
   await settle();
   return opened;
 }
@@ -34,6 +37,10 @@ async function openApproval(opinions?: NonNullable<Scenario['opinions']>): Promi
   return opened;
 }
 
+/** Beside its words a button shows the cap of its key. */
+const buttonNamed = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent.trim().startsWith(name));
+const WITHOUT_OPEN_POINTS = 4;
 const card = (): Element | null => document.querySelector('[aria-labelledby="two-reviewers"]');
 const words = (of: Element | null): string => of?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 const sides = (): HTMLInputElement[] => [
@@ -42,11 +49,11 @@ const sides = (): HTMLInputElement[] => [
 
 describe('the card of a note with two reviewers', () => {
   it('says what the person has to do, and waits with done while points are open', async () => {
-    const { button } = await openNote('read');
+    await openNote('read');
     expect(words(card())).toContain('without seeing the other person’s decisions');
     expect(words(card())).toContain('1 of 2 is done.');
     expect(words(card())).toContain('3 points are still open.');
-    expect(button('Done with this note').disabled).toBe(true);
+    expect(buttonNamed('Done with this note')?.disabled).toBe(true);
     expect(sides()).toHaveLength(0);
   });
 
@@ -105,19 +112,101 @@ describe('the agreement of two reviewers', () => {
   it('is drawn with a bar for each figure, and told with its counts in a table', async () => {
     await openApproval('adjudicate');
     const chart = document.querySelector('figure svg[role="img"]')!;
-    expect(chart.getAttribute('aria-label')).toBe('Places with type 0.931, Characters 0.962, Kappa 0.947');
+    expect(chart.getAttribute('aria-label')).toBe('Places with type 0.9310, Characters 0.9620, Kappa 0.9470');
     const bars = [...chart.querySelectorAll('.bar')].map((bar) => Number(bar.getAttribute('width')));
     expect(bars).toHaveLength(3);
     expect(bars[1]! / bars[0]!).toBeCloseTo(0.962 / 0.931, 5);
     const cells = [...document.querySelectorAll('tbody tr > *')].map((cell) => words(cell));
     expect(cells).toEqual([
       FAKE_REVIEWERS.join(' · '),
-      ...['40', '31', '412 / 398', '377', '0.931', '0.962', '0.947'],
+      ...['40', '31', '412 / 398', '377', '0.9310', '0.9620', '0.9470'],
     ]);
   });
 
   it('is not there before two have read the same note', async () => {
     await openApproval();
     expect(document.querySelector('figure svg[role="img"]')).toBeNull();
+  });
+});
+
+describe('the way of one of two reviewers through a batch', () => {
+  const filterOf = (input: unknown) => (input as { filter: { waitsFor?: string; onlyOpen: boolean } }).filter;
+  it('begins with the riskiest note that waits for the person, and stays in the list of those', async () => {
+    const { click, press, called } = await openBatch('read');
+    await click('Open riskiest note');
+    const asked = called('notes.page').at(-1)?.input;
+    expect(filterOf(asked)).toMatchObject({ waitsFor: 'own', onlyOpen: false });
+    expect(asked).toMatchObject({ sort: { by: 'risk', descending: true } });
+    await press('J');
+    expect(filterOf(called('review.neighbour').at(-1)?.input)).toMatchObject({ waitsFor: 'own' });
+  });
+
+  it('begins with open points where one person reviews', async () => {
+    const { click, called } = await openBatch();
+    await click('Open riskiest note');
+    const filter = filterOf(called('notes.page').at(-1)?.input);
+    expect(filter.onlyOpen).toBe(true);
+    expect(filter.waitsFor).toBeUndefined();
+  });
+
+  it('says done with the key that approves, and goes on to the next note with work', async () => {
+    const { press, called, text } = await openNote('read', WITHOUT_OPEN_POINTS);
+    expect(buttonNamed('Approve note')).toBeUndefined();
+    await press('p');
+    expect(called('opinions.markDone')).toHaveLength(1);
+    expect(called('approval.approveNote')).toHaveLength(0);
+    expect(text()).toContain('You have said that this note is done.');
+    // Done once: the key says nothing more.
+    await press('p');
+    expect(called('opinions.markDone')).toHaveLength(1);
+    await press('n');
+    expect(called('review.neighbour').at(-1)?.input).toMatchObject({
+      ...{ openOnly: true, direction: 'next', noteId: WITHOUT_OPEN_POINTS },
+    });
+  });
+
+  it('approves with that key where one person reviews, and in a settled note', async () => {
+    for (const part of [undefined, 'settled'] as const) {
+      const { press, called, stop } = await openNote(part);
+      expect(buttonNamed('Approve note')).toBeDefined();
+      await press('p');
+      expect(called('opinions.markDone')).toHaveLength(0);
+      stop();
+      app = null;
+    }
+  });
+
+  it('has left what waits for the person, not the open points of the detection', async () => {
+    const { text } = await openNote('read');
+    expect(text()).toContain('20 notes wait for you');
+    expect(text()).not.toContain('left in the batch');
+    app?.stop();
+    const { text: ofOne } = await openNote();
+    expect(ofOne()).toContain('left in the batch');
+    expect(ofOne()).not.toContain('for you');
+  });
+
+  it('is offered no decision about many places, by no key either, and told why', async () => {
+    const { press, called, text } = await openNote('read');
+    await press('*');
+    expect(called('bulk.plan')).toHaveLength(0);
+    expect(text()).toContain('Decide place by place.');
+    app?.stop();
+    const clusters = await openBatch('read');
+    [...document.querySelectorAll<HTMLElement>('[role="tab"]')]
+      .find((one) => one.textContent.trim().startsWith('Clusters'))
+      ?.click();
+    await settle();
+    expect(clusters.text()).toContain('Decide place by place.');
+    await clusters.press('j');
+    await clusters.press('Enter');
+    expect(clusters.called('bulk.plan')).toHaveLength(0);
+  });
+
+  it('is offered one decision about many places where one person reviews', async () => {
+    const { press, called, text } = await openNote();
+    await press('*');
+    expect(called('bulk.plan').length).toBeGreaterThan(0);
+    expect(text()).not.toContain('Decide place by place.');
   });
 });

@@ -62,4 +62,46 @@ describe('PagedRows', () => {
     await settle();
     expect(rows.row(0)).toBe(1);
   });
+
+  it('keeps why the last page was refused, until a page arrives', async () => {
+    let refused: string | null = 'damaged';
+    const rows = new PagedRows<number, string>(async () =>
+      refused === null ? { total: 1, rows: [1] } : { refused },
+    );
+    expect(rows.failure).toBeNull();
+    rows.restart();
+    await settle();
+    expect([rows.failure, rows.total]).toEqual(['damaged', null]);
+    refused = null;
+    rows.restart();
+    // While it is asked again, nothing is known: neither a refusal nor rows.
+    expect([rows.failure, rows.total]).toEqual([null, null]);
+    await settle();
+    expect([rows.failure, rows.total, rows.row(0)]).toEqual([null, 1, 1]);
+  });
+
+  it('keeps the rows that are there when a later page is refused', async () => {
+    const rows = new PagedRows<number, string>(async (offset, limit) =>
+      offset > 0
+        ? { refused: 'damaged' }
+        : { total: 300, rows: Array.from({ length: limit }, (_, at) => offset + at) },
+    );
+    rows.restart();
+    await settle();
+    rows.show(150, 160);
+    await settle();
+    expect([rows.failure, rows.total, rows.row(0), rows.row(150)]).toEqual(['damaged', 300, 0, undefined]);
+  });
+
+  it('does not take a refusal of an old question for one of the new', async () => {
+    const answers: (() => void)[] = [];
+    const rows = new PagedRows<number, string>(
+      () => new Promise((done) => answers.push(() => done({ refused: 'damaged' }))),
+    );
+    rows.restart();
+    rows.restart();
+    answers[0]!();
+    await settle();
+    expect(rows.failure).toBeNull();
+  });
 });

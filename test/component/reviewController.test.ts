@@ -1,8 +1,9 @@
 /** @file Review on the fake transport: focus, decisions in a row, drafts, undo, refusals. */
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../src-renderer/api/client.ts';
+import { nextStop } from '../../src-renderer/features/spanEditor/focusWalk.ts';
 import { ReviewController } from '../../src-renderer/features/spanEditor/reviewController.svelte.ts';
-import { MIXED_NOTE_ID, SUSPECTED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
+import { GAP_NOTE_ID, MIXED_NOTE_ID, SUSPECTED_NOTE_ID } from '../support/fakeTransport/fakeNotes.ts';
 import { createFakeBridge } from '../support/fakeTransport/fakeTransport.ts';
 import { fakeAccount, type Scenario } from '../support/fakeTransport/fakeState.ts';
 import type { NoteId } from '../../src-main/contract/vocabulary.ts';
@@ -133,6 +134,42 @@ describe('ReviewController', () => {
       await review.settled();
       expect(bridge.calls.some((call) => call.channel === 'review.decide')).toBe(false);
     }
+  });
+
+  it('stops at what was not examined, hides all of it, and goes on to the next', async () => {
+    const { bridge, review, textOf } = await opened({}, GAP_NOTE_ID);
+    const gaps = review.view!.gaps.length;
+    expect(review.focusedKind).toBe('gap');
+    const first = textOf();
+    review.keepVisible();
+    review.accept();
+    await review.settled();
+    const calls = bridge.calls.filter(({ channel }) => channel === 'review.decide');
+    expect(calls.map(({ input }) => (input as { verdict: { kind: string } }).verdict.kind)).toEqual(['add']);
+    expect(review.view!.gaps).toHaveLength(gaps - 1);
+    expect(review.focusedKind).toBe('gap');
+    expect(textOf()).not.toBe(first);
+  });
+
+  it('reaches every open place by going on, also two that begin at the same character', async () => {
+    const { review } = await opened({}, GAP_NOTE_ID);
+    const open = review.model!.stops.filter((stop) => stop.isOpen);
+    const visited = new Set<string>();
+    for (let at = 0; at < open.length; at++) {
+      visited.add(JSON.stringify(review.focus));
+      review.step(1, true);
+    }
+    expect(visited.size).toBe(open.length);
+    const from = { start: 5, end: 9, key: null, isOpen: true };
+    const stops = [
+      { ...from, kind: 'residual' },
+      { ...from, kind: 'gap', end: 40 },
+      { ...from, kind: 'span', start: 20, key: 'd0' },
+    ] as const;
+    expect(nextStop(stops, stops[0], 1)).toBe(stops[1]);
+    expect(nextStop(stops, stops[1], 1)).toBe(stops[2]);
+    expect(nextStop(stops, stops[1], -1)).toBe(stops[0]);
+    expect(nextStop(stops, stops[2], 1)).toBe(stops[0]);
   });
 
   it('loads the note again when it was changed elsewhere', async () => {

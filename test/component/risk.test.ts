@@ -55,9 +55,7 @@ describe('the risk in the note list', () => {
 describe('the risk of a batch', () => {
   it('is an expected number with its interval, and says that it is an estimate', async () => {
     const { text } = await openBatch();
-    expect(text()).toMatch(
-      /About [\d,]+ of [\d,]+ notes may still show something \(95 %: [\d,]+ to [\d,]+\)/,
-    );
+    expect(text()).toMatch(/About [\d,]+ of [\d,]+ notes may still show something \(95%: [\d,]+ to [\d,]+\)/);
     expect(text()).toContain('It changes no status.');
     expect(text()).not.toContain('approved notes (');
   });
@@ -67,7 +65,7 @@ describe('the risk of a batch', () => {
     const chart = document.querySelector('svg[role="img"]')!;
     expect(chart.querySelectorAll('rect')).toHaveLength(10);
     const title = chart.querySelector('title')!.textContent;
-    expect(title).toMatch(/^Notes by risk: 0 to 10 %: [\d,]+, 10 to 20 %: /);
+    expect(title).toMatch(/^Notes by risk: 0 to 10%: [\d,]+, 10 to 20%: /);
     expect(title).not.toContain('NaN');
   });
 
@@ -75,7 +73,7 @@ describe('the risk of a batch', () => {
     const { text } = await openBatch({ risk: 'none' });
     expect(text()).toContain('300,000 notes without an estimate');
     expect(text()).toContain('with finders that none was made for');
-    expect(text()).not.toContain('may still show something (95 %');
+    expect(text()).not.toContain('may still show something (95%');
     expect(document.querySelector('svg[role="img"]')).toBeNull();
   });
 

@@ -34,8 +34,8 @@ async function openSampling(scenario: Scenario = {}) {
       selection.removeAllRanges();
       selection.addRange(range);
     },
-    pressIn: async (key: string) => {
-      box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    pressIn: async (key: string, init: KeyboardEventInit = {}) => {
+      box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
       await settle();
     },
     submit: async () => {
@@ -56,11 +56,11 @@ describe('the sampling tab', () => {
   it('says what is missing, what each promise takes, and draws the one chosen', async () => {
     const { text, click, called } = await openSampling();
     expect(text()).toContain('A batch of this size needs an accepted sample.');
-    expect(text()).toContain('Less than 2 % of the approved notes leak');
+    expect(text()).toContain('Less than 2% of the approved notes leak');
     expect(text()).toContain('Read 62 of 80 notes');
     // 1 % and 0.5 % both take 77 of these 80: only the stricter is offered.
-    expect(text()).not.toContain('Less than 1 % of the approved notes leak');
-    expect(text()).toContain('Less than 0.5 % of the approved notes leak');
+    expect(text()).not.toContain('Less than 1% of the approved notes leak');
+    expect(text()).toContain('Less than 0.5% of the approved notes leak');
     document.querySelectorAll<HTMLInputElement>('input[name=promise]')[1]!.click();
     await click('Draw the sample');
     expect(called('sampling.draw').map(({ input }) => input)).toMatchObject([{ maxRate: 0.02 }]);
@@ -86,7 +86,7 @@ describe('the sampling tab', () => {
     expect(called('sampling.abandon')).toHaveLength(1);
     expect(text()).toContain('given up before it was decided');
     expect(text()).toContain('1 sample of this batch was broken off');
-    expect(text()).toContain('so that the 95 % hold however often samples are drawn');
+    expect(text()).toContain('so that the 95% hold however often samples are drawn');
   });
 
   it('sends limits as parts of one', async () => {
@@ -112,6 +112,24 @@ describe('blind reading', () => {
     box().textContent = 'changed by an input method';
     box().dispatchEvent(new InputEvent('input', { bubbles: true }));
     expect(box().textContent).toContain(FAKE_CANARY);
+  });
+
+  it('says clean of one note by a key that is held, and of the next by the next press', async () => {
+    const { pressIn, settled } = await reading();
+    await pressIn('c');
+    for (let at = 0; at < 4; at++) await pressIn('c', { repeat: true });
+    expect(settled()).toHaveLength(1);
+    await pressIn('c');
+    expect(settled()).toHaveLength(2);
+  });
+
+  it('marks nothing by a key that is held', async () => {
+    const { pressIn, select } = await reading();
+    select(FAKE_CANARY);
+    await pressIn('r', { repeat: true });
+    expect(document.querySelector('form select')).toBeNull();
+    await pressIn('r');
+    expect(document.querySelector('form select')).not.toBeNull();
   });
 
   it('goes on with C, and says afterwards what was planted and missed', async () => {
@@ -202,11 +220,11 @@ describe('blind reading', () => {
     for (let note = 0; note < 3; note += 1) await pressIn('c');
     expect(text()).toContain('The sample was accepted');
     expect(text()).toContain(
-      'At most 3.8 % of the approved notes still show something, 95 % sure, if readers miss nothing.',
+      'At most 3.8% of the approved notes still show something, 95% sure, if readers miss nothing.',
     );
-    expect(text()).toContain('At most 6.3 %, given how much the readers were measured to miss.');
+    expect(text()).toContain('At most 6.3%, given how much the readers were measured to miss.');
     expect(text()).toContain('9 of 10');
-    expect(text()).toContain('10 % (0.3 to 44.5 %)');
+    expect(text()).toContain('10% (0.3 to 44.5%)');
     expect(text()).toContain('Seconds a note: median (range)');
     expect(text()).toContain('41 (12 to 187)');
   });

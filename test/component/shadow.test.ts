@@ -86,7 +86,7 @@ describe('a run under way', () => {
     await click('Go on');
     expect(called('shadow.resume')).toHaveLength(1);
     await click('Cancel');
-    expect(text()).toContain('Cancelled');
+    expect(text()).toContain('Canceled');
     expect(has('Go on')).toBe(false);
   });
 

@@ -88,9 +88,9 @@ describe('the list of notes', () => {
   it('filters by what notes of two reviewers wait for, with their numbers', async () => {
     const opened = await openBatch(true);
     expect([...waiting()!.options].map(({ text }) => text)).toEqual([
-      ...['Waiting or not', 'Second opinion (12)', 'Adjudication (3)'],
+      ...['Waiting or not', 'For me to do (20)', 'Second opinion (12)', 'Adjudication (3)'],
     ]);
-    for (const value of ['second-opinion', 'adjudication']) {
+    for (const value of ['own', 'second-opinion', 'adjudication']) {
       waiting()!.value = value;
       waiting()!.dispatchEvent(new Event('change', { bubbles: true }));
       await settle();

@@ -80,6 +80,33 @@ describe('the language of the window', () => {
   });
 });
 
+describe('the size of the window', () => {
+  const choice = (): HTMLSelectElement =>
+    [...document.querySelectorAll('select')].find((one) =>
+      [...one.options].some(({ text }) => text === '125%'),
+    )!;
+  const offered = (): readonly string[] => [...choice().options].map(({ text }) => text);
+
+  it('can be chosen from 100 % to 200 % in the settings, and the keys that do the same are told', async () => {
+    app = await mountApp({});
+    await app.click('Settings');
+    expect(offered()).toEqual(['100%', '125%', '150%', '200%']);
+    expect(app.text()).toContain('Everywhere also Ctrl +, Ctrl − and, for 100%, Ctrl 0.');
+    choice().value = '200';
+    choice().dispatchEvent(new Event('change', { bubbles: true }));
+    await settle();
+    expect(app.called('app.saveSettings').at(-1)?.input).toMatchObject({ zoom: 200, theme: 'light' });
+    expect(choice().value).toBe('200');
+  });
+
+  it('is shown when keys have set one that the list does not offer', async () => {
+    app = await mountApp({ settings: { zoom: 110 } });
+    await app.click('Settings');
+    expect(offered()).toEqual(['100%', '110%', '125%', '150%', '200%']);
+    expect(choice().value).toBe('110');
+  });
+});
+
 describe('the theme of the window', () => {
   it.each(['system', 'light', 'dark', 'contrast'] as const)(
     '%s is what the page is drawn in',

@@ -64,7 +64,7 @@ describe.skipIf(reason !== null)('adapting a pack in a window', () => {
     await approvedNotes();
     await openAdaptation();
     await page.getByText('14 approved notes can be used.').waitFor();
-    await page.getByLabel('Part of the approved notes, in per cent').fill('30');
+    await page.getByLabel('Part of the approved notes, in percent').fill('30');
     await page.getByLabel('Seed').fill('3');
     await press('Freeze the gold…');
     await page.getByText('About 4 of 14 approved notes become gold.').waitFor();

@@ -64,7 +64,7 @@ describe.skipIf(reason !== null)('model packs in a window', () => {
     await propose('folder', at('bert'));
     await dialog().getByText('1 type has no proposal').waitFor();
     const add = dialog().getByRole('button', { name: 'Add pack' });
-    await dialog().getByLabel('Licence').fill('made for this test');
+    await dialog().getByLabel('License').fill('made for this test');
     expect(await add.isDisabled()).toBe(true);
     await dialog().getByLabel('Label for the type MISC').selectOption('left-out');
     await add.click();
@@ -142,7 +142,7 @@ describe.skipIf(reason !== null)('model packs in a window', () => {
 
   it('lets a reviewer clear a note that only a note classifier suspects, and take that back', async () => {
     await propose('folder', at('notes'));
-    await dialog().getByLabel('Licence').fill('made for this test');
+    await dialog().getByLabel('License').fill('made for this test');
     await dialog().getByLabel('Class that means').selectOption('phi');
     // From 0 on every note counts as holding identifiers.
     await dialog().getByLabel('From this probability on').fill('0');

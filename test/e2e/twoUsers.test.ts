@@ -277,7 +277,7 @@ describe.skipIf(reason !== null)('two users on one workstation', () => {
     expect(printed).toMatchObject({ language: 'en', isTagged: true, active: [] });
     // Lines break anywhere, and letters may be joined.
     const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '');
-    for (const words of ['Evidence report', OFFICER, path.basename(exported), 'Judgement and signature'])
+    for (const words of ['Evidence report', OFFICER, path.basename(exported), 'Judgment and signature'])
       expect(plain(printed.text)).toContain(plain(words));
     expect(printed.text).not.toMatch(SECRETS);
     expect(printed.text).not.toContain('\uFFFD');

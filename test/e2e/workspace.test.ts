@@ -27,6 +27,16 @@ describe.skipIf(reason !== null)('the workspace in a window', () => {
     await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   };
 
+  const zoomFactor = (): Promise<number> =>
+    run.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.getZoomFactor());
+  /** As Electron tells it to main before the page; keys that are pressed through the page's own protocol do not come by there. */
+  const pressZoomKey = (key: string): Promise<void> =>
+    run.app.evaluate(({ BrowserWindow }, pressed) => {
+      const input = { type: 'keyDown', key: pressed, code: '', control: true, meta: false, alt: false };
+      const event = { preventDefault: () => undefined };
+      BrowserWindow.getAllWindows()[0]!.webContents.emit('before-input-event', event, input);
+    }, key);
+
   beforeAll(async () => {
     run = await startApp();
     page = run.page;
@@ -72,6 +82,21 @@ describe.skipIf(reason !== null)('the workspace in a window', () => {
     await page.getByText('Ready for review').waitFor();
   });
 
+  it('is made larger by keys, also while it is locked, and the settings follow', async () => {
+    expect(await zoomFactor()).toBeCloseTo(1);
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await page.getByLabel('Passphrase', { exact: true }).waitFor();
+    await pressZoomKey('+');
+    await expect.poll(zoomFactor).toBeCloseTo(1.1);
+    await unlock(PASSPHRASE);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect.poll(() => page.getByLabel('Size', { exact: true }).inputValue()).toBe('110');
+    await pressZoomKey('0');
+    await expect.poll(zoomFactor).toBeCloseTo(1);
+    await page.getByLabel('Size', { exact: true }).selectOption('125%');
+    await expect.poll(zoomFactor).toBeCloseTo(1.25);
+  });
+
   it('leaves a damaged file alone, says so, and saves a copy of it', async () => {
     await run.app.close();
     const file = path.join(folder, 'noteveil.db');
@@ -79,6 +104,7 @@ describe.skipIf(reason !== null)('the workspace in a window', () => {
     const damaged = readFileSync(file);
     run = await startApp({ dir: run.dir });
     page = run.page;
+    await expect.poll(zoomFactor).toBeCloseTo(1.25);
     await page
       .getByText('This workspace cannot be opened')
       .or(page.getByLabel('Passphrase'))

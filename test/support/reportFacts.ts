@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { EpochMs } from '../../src-main/domain/ids.ts';
 import { PHI_LABELS } from '../../src-main/domain/phiLabel.ts';
-import type { ReportFacts, ReportReview } from '../../src-main/report/reportFacts.ts';
+import type { ReportFacts, ReportReview, SiteQuality } from '../../src-main/report/reportFacts.ts';
 import { shippedPolicies } from '../../src-main/workspace/policies.ts';
 
 /** A name that would be markup if it were told as it is. */
@@ -34,6 +34,7 @@ export function reportFacts(changed: Partial<ReportFacts> = {}): ReportFacts {
       ...{ accepted: 0, rejected: 0, added: 0, retyped: 0 },
     })),
     quality: [],
+    siteQuality: [],
     review: null,
     sampling: {
       ...{ required: true, blocked: null, maxRate: 0.05, confidence: 0.95, rejected: 0 },
@@ -105,3 +106,21 @@ export function fullReportFacts(): ReportFacts {
     },
   };
 }
+
+/** A pack that was adapted to the site, as the statement signed with it has it. Its figures are like no others of a report. */
+export const ADAPTED_PACK = {
+  ...{ pack: 'ward-site', wasWorse: false },
+  measured: {
+    ...{ madeAt: at(-200), parent: 'ward', pipeline: 'rules+ward-site', operatingPoint: 'balanced' },
+    gold: { notes: 137, spans: 911, sha256: 'b'.repeat(64), isFrozen: true, gone: 0 },
+    before: {
+      ...{ charRecall: 0.8111, charPrecision: 0.8222, fullNoteRate: 0.8333 },
+      ...{ strictSpanF1: 0.8444, strictTypedF1: null },
+    },
+    after: {
+      ...{ charRecall: 0.9111, charPrecision: 0.9222, fullNoteRate: 0.9333 },
+      ...{ strictSpanF1: 0.9444, strictTypedF1: 0.9555 },
+    },
+    isSamePipeline: true,
+  },
+} as const satisfies SiteQuality;

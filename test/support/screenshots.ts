@@ -193,7 +193,7 @@ async function walkModels(): Promise<void> {
     await run.answerDialog([folder]);
     await page.getByRole('button', { name: 'Add folder…' }).click();
     const dialog = page.getByRole('dialog');
-    const licence = dialog.getByLabel('Licence');
+    const licence = dialog.getByLabel('License');
     if ((await licence.inputValue()) === '') await licence.fill('Apache-2.0');
     await dialog.getByRole('button', { name: 'Add pack' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -54,14 +54,21 @@ export function drawSentences(
   for (const at of shuffledOrder(texts.length, seededDraw(seed))) {
     const note = texts[at];
     if (left <= 0 || note === undefined) break;
-    const full = splitSentences(note.text).filter(
-      ({ start, end }) => note.text.slice(start, end).trim() !== '',
-    );
+    const full = fullSentences(note);
     const end = full[Math.min(left, full.length) - 1]?.end ?? 0;
     left -= full.length;
     if (end > 0) drawn.push(cutAt(note, end));
   }
   return drawn;
+}
+
+/** How many sentences there are to learn from. */
+export function sentencesIn(texts: readonly ReviewedText[]): number {
+  return texts.reduce((sum, text) => sum + fullSentences(text).length, 0);
+}
+
+function fullSentences({ text }: ReviewedText) {
+  return splitSentences(text).filter(({ start, end }) => text.slice(start, end).trim() !== '');
 }
 
 /** A mention that the cut would part is left out of the text, too: the cut stands before it. */

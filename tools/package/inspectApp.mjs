@@ -157,7 +157,7 @@ function noForeignNatives(app, archive) {
 
 /** @param {import('./buildUnpacked.mjs').UnpackedApp} app */
 function resourcesPresent(app) {
-  const counts = ['models', 'resources', 'docs/guidelines'].map((name) => {
+  const counts = ['models', 'resources', 'docs', 'docs/guidelines'].map((name) => {
     const folder = path.join(app.resources, name);
     expect(existsSync(folder), `${name}/ is missing`);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

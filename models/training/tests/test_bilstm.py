@@ -151,6 +151,8 @@ class Command(unittest.TestCase):
             with self.assertRaises(SystemExit) as caught:
                 train.main(command)
             self.assertIn("0 notes in the languages de", str(caught.exception))
+        self.assertIn("seed 1, 2 epochs", config["provenance"])
+        self.assertIn("mean of 2 runs", config["evaluation"])
         self.assertEqual((config["licence"], config["languages"], config["tagScheme"]), ("CC0-1.0", ["de"], "IO"))
         self.assertEqual((len(config["labels"]), config["labels"][0], config["decoding"]), (14, "O", "argmax"))
         self.assertLessEqual(max(len(config["provenance"]), len(config["evaluation"])), 4000)
@@ -161,6 +163,21 @@ class Command(unittest.TestCase):
             places = np.zeros((windows, length), np.int32)
             feed |= {"idx": places, "ws": places, "mask": np.ones((windows, length), np.float32)}
             self.assertEqual(session.run(["emissions"], feed)[0].shape, (windows, length, 14))
+
+    def test_every_seed_is_exported_with_its_own_scores_where_that_is_asked_for(self):
+        sizes = "--seeds 2 --epochs 1 --word 8 --character 4 --character-hidden 6 --hidden 8".split()
+        with tempfile.TemporaryDirectory() as folder:
+            path, out = Path(folder) / "mine.jsonl", Path(folder) / "out"
+            path.write_text(as_json(NOTES), encoding="utf-8")
+            with contextlib.redirect_stdout(io.StringIO()):
+                train.main(["--notes", str(path), "--licence", "CC0-1.0", "--out", str(out), "--export-all", *sizes])
+            self.assertEqual({each.name for each in out.iterdir()}, {"seed-1", "seed-2"})
+            for seed in (1, 2):
+                config = json.loads((out / f"seed-{seed}" / "config.json").read_text(encoding="utf-8"))
+                self.assertIn(f"seed {seed}, 1 epochs", config["provenance"])
+                self.assertIn(f"held out, seed {seed} alone:", config["evaluation"])
+                self.assertIn("Total w/o O", config["evaluation"])
+            self.assertEqual(len({(out / f"seed-{seed}" / "model.onnx").read_bytes() for seed in (1, 2)}), 2)
 
 
 if __name__ == "__main__":

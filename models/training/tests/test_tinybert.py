@@ -308,19 +308,21 @@ class RunTest(TinyTest):
             self.assertEqual(logits.shape, (1, len(text) + 2, 9))
             self.assertTrue(np.isfinite(logits).all())
 
-    def test_a_tenth_of_the_data_with_replacement_and_daga_on_six_of_twelve_layers_is_exported(self):
+    def test_a_tenth_of_the_data_with_replacement_daga_and_both_on_six_of_twelve_layers_is_exported(self):
         texts = self.write("few.txt", *(s.text.strip() for s in sentence_examples(self.notes[:2])))
-        shares = ("--shares", "10", "--methods", "mr", "daga", "--export-all")
+        shares = ("--shares", "10", "--methods", "mr", "daga", "both", "--export-all")
         options = self.options("--notes", "30", "--text", texts, *shares)
         options.teacher, options.layers, options.out = self.twelve, 6, self.folder / "tenth"
         options.lm_epochs, options.generated = 30, 0.5
         with redirect_stdout(io.StringIO()) as printed:
-            mr, daga = run(options)
-        self.assertEqual([(r.share, r.method) for r in (mr, daga)], [(10, "mr"), (10, "daga")])
+            mr, daga, both = run(options)
+        self.assertEqual([(r.share, r.method) for r in (mr, daga, both)], [(10, "mr"), (10, "daga"), (10, "both")])
         tenth = round(int(re.search(r"(\d+) training sentences", printed.getvalue())[1]) / 10)
         for made in (mr, daga):
             self.assertTrue(tenth < made.sentences <= 2 * tenth, (made.method, made.sentences))
-        for method in ("mr", "daga"):
+        # What is added to the tenth is the same whether alone or together.
+        self.assertEqual(both.sentences, mr.sentences + daga.sentences - tenth)
+        for method in ("mr", "daga", "both"):
             config = json.loads((options.out / f"10-{method}" / "config.json").read_text(encoding="utf-8"))
             self.assertEqual(config["num_hidden_layers"], 6)
             self.assertTrue((options.out / f"10-{method}" / "transitions.json").is_file())

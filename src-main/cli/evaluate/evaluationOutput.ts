@@ -31,11 +31,9 @@ export function jsonOf({ errors: _errors, ...report }: EvaluationReport): object
 }
 
 function printTables(report: EvaluationReport, options: EvaluateOptions, terminal: Terminal): void {
-  const { scores, statuses, notesWithPhi, notesWithoutPhi, notesNotCounted } = report;
+  const { scheme, scores, statuses, notesWithPhi, notesWithoutPhi, notesNotCounted } = report;
   const counting = options.count.length === 0 ? '' : `, counting ${options.count.join(', ')}`;
-  terminal.print(
-    `pipeline ${options.pipeline} (${options.operatingPoint}), scheme ${options.scheme}${counting}`,
-  );
+  terminal.print(`pipeline ${options.pipeline} (${options.operatingPoint}), scheme ${scheme}${counting}`);
   const rows = [
     ['notes', String(scores.notes)],
     ['character precision (label-blind)', figureText(scores.charPrecision)],

@@ -1,7 +1,7 @@
 /** @file `noteveil models quantize`: makes the int8 graph of a pack and decides by gold notes which graph runs. */
 import { InvalidArgumentError, type Command } from 'commander';
-import { loadLabelScheme } from '../../workspace/labelSchemes.ts';
 import type { Quantized } from '../../workspace/models/quantizePack.ts';
+import { loadNamedScheme } from '../../workspace/namedScheme.ts';
 import { EXIT } from '../exitCodes.ts';
 import { alignColumns, type Terminal } from '../terminal.ts';
 import { loadGoldNotes } from '../../workspace/gold/goldNotes.ts';
@@ -11,6 +11,7 @@ import {
   goldFormatOption,
   goldOrder,
   goldReadingOptions,
+  schemeOption,
   type GoldReadingOptions,
 } from '../goldOptions.ts';
 import type { GoldFormat } from '../../evaluation/gold/goldFormat.ts';
@@ -47,10 +48,10 @@ export function addModelsQuantize(models: Command, context: ModelsContext): void
     .requiredOption('--gold <place>', GOLD_WORDS)
     .addOption(goldFormatOption())
     .addOption(annotatorOption())
-    .option('--scheme <id>', 'label scheme of the gold types', 'canonical')
+    .addOption(schemeOption('label scheme of the gold types', 'canonical'))
     .option('--tolerance <number>', 'largest loss of F1 that is accepted', acceptedLoss, DEFAULT_TOLERANCE)
     .action(async (id: string, options: QuantizeCommandOptions) => {
-      const scheme = loadLabelScheme(options.scheme);
+      const scheme = await loadNamedScheme(options.scheme);
       const order = goldOrder(options, options.goldFormat);
       const gold = await loadGoldNotes(options.gold, scheme, order, options.annotator ?? null);
       if (countGoldSpans(gold, scheme) === 0)

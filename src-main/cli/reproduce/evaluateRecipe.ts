@@ -3,17 +3,17 @@ import { countedLabels } from '../../evaluation/countedLabels.ts';
 import type { GoldNote } from '../../evaluation/gold/goldNote.ts';
 import type { LabelScheme } from '../../evaluation/labelScheme.ts';
 import { FAMILY_IDS } from '../../evaluation/metrics/families.ts';
-import { vocabularyOf } from '../../evaluation/metrics/unseenTokens.ts';
-import { evaluateNotes, type EvaluationOptions } from '../../evaluation/report/evaluateNotes.ts';
+import type { NotePrediction } from '../../evaluation/metrics/prediction.ts';
+import { contextOf, evaluateNotes, type EvaluationOptions } from '../../evaluation/report/evaluateNotes.ts';
 import type { EvaluationReport } from '../../evaluation/report/evaluationReport.ts';
-import { baseWords, type Approach, type Recipe } from '../../evaluation/reproduce/recipe.ts';
+import { baseWords, pipelinesOf, type Approach, type Recipe } from '../../evaluation/reproduce/recipe.ts';
 import {
   reproducedRow,
   reproducedTypes,
   type Reproduction,
 } from '../../evaluation/reproduce/reproduction.ts';
 import { inSystemTypes, type SystemGold } from '../../evaluation/reproduce/systemTypes.ts';
-import { tokenSupport } from '../../evaluation/reproduce/tokenSupport.ts';
+import { tokenHits, tokenSupport } from '../../evaluation/reproduce/tokenTable.ts';
 import { loadLabelScheme } from '../../workspace/labelSchemes.ts';
 import type { CreateDetector } from '../detector.ts';
 import { predictGold } from '../evaluate/predictGold.ts';
@@ -37,6 +37,14 @@ export interface RecipeRun {
   readonly trained: Trained | null;
 }
 
+/** What the runs of an approach found, in their order. */
+interface FoundBy {
+  readonly approach: Approach;
+  readonly pipelines: readonly string[];
+  readonly reports: readonly EvaluationReport[];
+  readonly predictions: readonly (readonly NotePrediction[])[];
+}
+
 /** Errors: those of {@link predictGold}. */
 export async function evaluateRecipe(
   recipe: Recipe,
@@ -49,64 +57,78 @@ export async function evaluateRecipe(
     recipe.scheme === null ? { notes: all, unclear: [] } : inSystemTypes(all, scheme);
   const { notes: gold, unclear } = inTypes(notes.notes);
   const training = notes.training === null ? null : inTypes(notes.training).notes;
-  const order = orderOf(recipe, scheme, training);
-  const reports: EvaluationReport[] = [];
-  const rows = [];
-  for (const approach of recipe.approaches) {
-    const pipeline = pipelineOf(approach, trained !== null);
-    terminal.progress(`${recipe.system} ${approach.title}`);
+  const order = orderOf(recipe, scheme);
+  const predict = async (pipeline: string): Promise<readonly NotePrediction[]> => {
     const options = { pipeline, operatingPoint: 'balanced', shelf: trained?.shelf ?? shelf } as const;
-    const { predictions } = await predictGold(gold, options, createDetector, terminal);
-    const report = evaluateNotes(gold, predictions, order);
-    reports.push(report);
-    const base = baseWords(approach, trained?.words ?? null);
-    rows.push(reproducedRow(approach, recipe, report, { pipeline, base }));
+    return (await predictGold(gold, options, createDetector, terminal)).predictions;
+  };
+  const found: FoundBy[] = [];
+  for (const approach of recipe.approaches) {
+    const pipelines = pipelinesOf(approach, trained !== null);
+    const predictions: (readonly NotePrediction[])[] = [];
+    for (const pipeline of pipelines) {
+      terminal.progress(`${recipe.system} ${approach.title}`);
+      predictions.push(await predict(pipeline));
+    }
+    const reports = predictions.map((ofRun) => evaluateNotes(gold, ofRun, order));
+    found.push({ approach, pipelines, reports, predictions });
   }
-  const [first] = reports;
+  const first = found[0]?.reports[0];
+  const { notesWithPhi, leftOut } = first ?? { notesWithPhi: 0, leftOut: [] };
+  return {
+    ...headOf(recipe, trained),
+    data: { words: notes.words, notes: gold.length, notesWithPhi, leftOut, unclear },
+    scheme: scheme.id,
+    rows: found.map(({ approach, reports, pipelines }) =>
+      reproducedRow(approach, recipe, reports, { pipelines, base: baseWords(approach, trained) }),
+    ),
+    types: typesOf(recipe, { gold, training }, found[0]?.predictions ?? [], order),
+  };
+}
+
+/** What is known before anything is run. */
+function headOf(
+  recipe: Recipe,
+  trained: Trained | null,
+): Omit<Reproduction, 'data' | 'scheme' | 'rows' | 'types'> {
   const isBaseGiven = trained?.isBaseGiven ?? false;
   return {
     format: 'noteveil-reproduction',
-    version: 1,
+    version: 2,
     system: recipe.system,
     title: recipe.title,
     publication: recipe.publication,
     publishedTable: recipe.publishedTable,
-    data: {
-      words: notes.words,
-      notes: gold.length,
-      notesWithPhi: first?.notesWithPhi ?? 0,
-      leftOut: first?.leftOut ?? [],
-      unclear,
-    },
-    scheme: scheme.id,
     counting: recipe.count,
     isTrainedAnew: trained !== null,
     isBaseGiven,
-    rows,
-    types: first === undefined ? [] : reproducedTypes(recipe, first, tokenSupport(gold, order.counted)),
     differs: isBaseGiven ? recipe.differs : [...recipe.differs, ...recipe.differsWithoutBase],
     elsewhere: recipe.elsewhere,
   };
 }
 
-function orderOf(
+/** The rows of tokens by type, where the publication has such a table. `runs` are the predictions of each run. */
+function typesOf(
   recipe: Recipe,
-  scheme: LabelScheme,
-  training: readonly GoldNote[] | null,
-): EvaluationOptions {
-  const counted = countedLabels(scheme, recipe.count);
+  { gold, training }: { readonly gold: readonly GoldNote[]; readonly training: readonly GoldNote[] | null },
+  runs: FoundBy['predictions'],
+  order: EvaluationOptions,
+): Reproduction['types'] {
+  if (recipe.publishedTypes === null) return [];
+  const context = contextOf(order);
+  const hits = runs.map((predictions) => tokenHits(gold, predictions, context));
+  return reproducedTypes(recipe, hits, tokenSupport(gold, training, order.counted));
+}
+
+function orderOf(recipe: Recipe, scheme: LabelScheme): EvaluationOptions {
   const wanted = new Set<string>(recipe.figures.map(({ family }) => family));
   return {
     scheme,
     counting: recipe.count,
-    counted,
+    counted: countedLabels(scheme, recipe.count),
     families: FAMILY_IDS.filter((family) => wanted.has(family)),
-    vocabulary: training === null ? null : vocabularyOf(training, counted),
+    // What training never showed is counted by the rows of tokens, of `O` as well.
+    vocabulary: null,
     bootstrap: null,
   };
-}
-
-function pipelineOf({ pipeline, packs, trainedPacks }: Approach, isTrained: boolean): string {
-  const named = isTrained && trainedPacks.length > 0 ? trainedPacks : packs;
-  return named.length === 0 ? pipeline : `${pipeline}:${named.join(',')}`;
 }

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { DeidError } from '../../domain/errors.ts';
 import { whileWriting } from '../../engine/pack/diskWords.ts';
-import type { SystemId } from '../../evaluation/reproduce/recipe.ts';
-import { TINY_WORDS } from '../../evaluation/reproduce/recipe.ts';
+import { TINY_WORDS, type SystemId, type TrainedWords } from '../../evaluation/reproduce/recipe.ts';
 import { DetectionPool } from '../../workspace/detectionPool.ts';
 import { openMachine } from '../../workspace/machine.ts';
 import { createModelService } from '../../workspace/models/modelService.ts';
@@ -30,9 +29,8 @@ export interface TrainOrder {
 }
 
 /** A shelf of packs, and what lies under them in words. */
-export interface Trained {
+export interface Trained extends TrainedWords {
   readonly shelf: string;
-  readonly words: string;
   readonly isBaseGiven: boolean;
 }
 
@@ -91,21 +89,24 @@ export async function trainPacks(
 ): Promise<Trained> {
   const base = order.base === null ? null : path.resolve(order.base);
   const words = base === null ? wordsWithoutBase(order) : await baseInWords(base, terminal);
+  const notes = order.data === null ? null : notesInWords(order.data);
   const plan = trainingPlan(order.system, { ...order, base });
   if (plan.dictionary !== null) await writePhrases(plan.dictionary);
   for (const [at, step] of plan.steps.entries())
     await runStep(order.python, step, at + 1, checkout, terminal);
   const shelf = path.join(order.out, SHELF);
   await addPacks(plan.exports, shelf, createDetector, terminal);
-  const ofWhom = order.data === null ? words : `${words}, with your notes in the place of ours`;
-  return { shelf, words: ofWhom, isBaseGiven: base !== null };
+  return { shelf, base: words, notes, isBaseGiven: base !== null };
 }
 
+/** S3's note classifier of this project is trained without a base; S4 has none and does not ask for these words. */
 function wordsWithoutBase({ system, data }: TrainOrder): string {
-  if (system === 'S4') return 'trained anew';
-  if (system === 'S3' && data === null)
-    return 'random weights, trained anew on French notes written for this project';
-  return TINY_WORDS;
+  return system === 'S3' && data === null ? 'random weights' : TINY_WORDS;
+}
+
+/** Some trainers set a part of the notes aside once more, so it may be fewer. */
+function notesInWords({ notes }: TrainingData): string {
+  return `your notes (the ${notes} that were not held out, or a part of them)`;
 }
 
 async function addPacks(

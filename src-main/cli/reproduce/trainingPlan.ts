@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { TINY, TINY_NAME, type SystemId } from '../../evaluation/reproduce/recipe.ts';
+import { S4_SEEDS } from '../../evaluation/reproduce/s4.ts';
 
 /** One run of a trainer: its module and arguments behind `python -m`. */
 export interface TrainingStep {
@@ -26,6 +27,8 @@ export interface TrainingPlan {
 export interface TrainingData {
   readonly train: string;
   readonly heldOut: string;
+  /** How many `train` holds. */
+  readonly notes: number;
   readonly scheme: string;
 }
 
@@ -47,6 +50,8 @@ const TINY_RATE = ['--rate', '1e-3'];
 const OUR_LICENCE = 'Apache-2.0';
 const BERT = 'noteveil_training.bert.train';
 const TINYBERT = 'noteveil_training.tinybert.train';
+/** S2, table 6: a tenth and a half, raw and with both augmentations. */
+const PARTS_OF_S2 = ['--shares', '10', '50', '--methods', 'raw', 'both'];
 
 /** The plan of a system. Published settings are the trainers' defaults. */
 export function trainingPlan(system: SystemId, order: TrainingOrder): TrainingPlan {
@@ -113,7 +118,7 @@ function planOfS1(order: TrainingOrder): TrainingPlan {
 
 function planOfS2(order: TrainingOrder): TrainingPlan {
   const { base, steps } = baseOf(order, bertNotes(order, 'zh'), 500);
-  const [tenth, all] = ['tenth', 'all'].map((name) => exportDir(order, name)) as [string, string];
+  const [parts, all] = ['parts', 'all'].map((name) => exportDir(order, name)) as [string, string];
   const { layers, width } = TINY;
   // As many heads as the base, which makes heads of 16.
   const sizes = ['--layers', layers, '--width', width, '--heads', width / 16, '--inner', 2 * width];
@@ -126,23 +131,26 @@ function planOfS2(order: TrainingOrder): TrainingPlan {
     steps: [
       ...steps,
       {
-        title: 'S2: a student is distilled and trained on a tenth of the sentences',
-        args: [TINYBERT, '--teacher', base, '--out', tenth, '--shares', '10', '--methods', 'raw', ...common],
+        title:
+          'S2: a student is distilled and trained on a tenth and on half of the sentences, raw and augmented',
+        args: [TINYBERT, '--teacher', base, '--out', parts, ...PARTS_OF_S2, ...common],
       },
       {
         title: 'S2: the student on all sentences, raw and augmented',
-        args: [TINYBERT, '--base', path.join(tenth, 'student'), '--out', all, '--shares', '100', ...common],
+        args: [TINYBERT, '--base', path.join(parts, 'student'), '--out', all, '--shares', '100', ...common],
       },
     ],
     exports: [
-      { pack: 'reproduce-s2-10-raw', dir: path.join(tenth, '10-raw') },
-      ...['raw', 'mr', 'daga', 'both'].map((method) => ({
-        pack: `reproduce-s2-100-${method}`,
-        dir: path.join(all, `100-${method}`),
-      })),
+      ...['10-raw', '10-both', '50-raw', '50-both'].map((run) => exportOfS2(parts, run)),
+      ...['100-raw', '100-mr', '100-daga', '100-both'].map((run) => exportOfS2(all, run)),
     ],
     dictionary: null,
   };
+}
+
+/** With `--export-all` the trainer writes a folder for every share and method. */
+function exportOfS2(out: string, run: string): TrainedExport {
+  return { pack: `reproduce-s2-${run}`, dir: path.join(out, run) };
 }
 
 function planOfS3(order: TrainingOrder): TrainingPlan {
@@ -176,10 +184,13 @@ function planOfS3(order: TrainingOrder): TrainingPlan {
 
 function planOfS4(order: TrainingOrder): TrainingPlan {
   const out = exportDir(order, 'bilstm');
-  const args = ['noteveil_training.bilstm.train', '--out', out, ...countedNotes(order)];
+  const args = ['noteveil_training.bilstm.train', '--out', out, '--export-all', ...countedNotes(order)];
   return {
     steps: [{ title: 'S4: five runs of the network', args }],
-    exports: [{ pack: 'reproduce-s4-bilstm', dir: out }],
+    exports: S4_SEEDS.map((seed) => ({
+      pack: `reproduce-s4-bilstm-${seed}`,
+      dir: path.join(out, `seed-${seed}`),
+    })),
     dictionary: null,
   };
 }

@@ -62,11 +62,14 @@ function tokenTypes(
   ]);
 }
 
-/** Place of the innermost span at every code unit, from 1. */
+/** Place of the innermost span at every code unit, from 1; of two of one place, that of the type which comes first by name. */
 function placesOf(text: string, spans: readonly AnnotatedSpan[]): Int32Array {
   const places = new Int32Array(text.length);
   const longestFirst = [...spans.entries()].toSorted(
-    ([, a], [, b]) => b.end - b.start - (a.end - a.start) || a.start - b.start,
+    ([, a], [, b]) =>
+      b.end - b.start - (a.end - a.start) ||
+      a.start - b.start ||
+      Number(a.type < b.type) - Number(a.type > b.type),
   );
   for (const [at, { start, end }] of longestFirst) places.fill(at + 1, start, end);
   return places;

@@ -45,9 +45,14 @@ export const NOTHING_PASSED_OVER: ReadonlyMap<string, number> = new Map();
  */
 const TYPE = /^[\p{L}\p{N}_.:/+-]{1,64}$/u;
 
+/** Whether gold can name a type like this. */
+export function isType(type: string): boolean {
+  return TYPE.test(type);
+}
+
 /** The type itself. Fails with `bad-type`. */
 export function checkedType(type: string, place: GoldPlace): string {
-  if (!TYPE.test(type)) throw goldError('bad-type', place);
+  if (!isType(type)) throw goldError('bad-type', place);
   return type;
 }
 

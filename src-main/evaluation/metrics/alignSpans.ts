@@ -5,7 +5,7 @@
  * One gold span and one prediction at most belong together, best first: same edges and type, same edges, overlap with the
  * type, overlap. Among overlaps the one with more characters in common goes first, then the earlier one. Edges are the first
  * and last counted character ([Note: What a character counts]). Gold that marks the same characters twice is one span
- * that means the labels of both.
+ * that means the labels of both and has the type that comes first by name. Nothing depends on the order in which a file lists its spans.
  */
 import type { Range } from '../../domain/range.ts';
 import type { GoldSpan } from '../gold/goldNote.ts';
@@ -62,27 +62,37 @@ export function alignSpans(
     pairs.push({ gold: candidate.gold.span, predicted: candidate.predicted.span, fit: candidate.fit });
   }
   return {
-    pairs: pairs.toSorted((a, b) => a.gold.start - b.gold.start || a.gold.end - b.gold.end),
+    pairs: pairs.toSorted((a, b) => byPlace(a.gold, b.gold)),
     missed: goldSpans.filter((one) => !takenGold.has(one)).map(({ span }) => span),
     spurious: predictions.filter((one) => !taken.has(one)).map(({ span }) => span),
   };
 }
 
-/** Whether a prediction has a label that the gold type means. */
+/** Whether a prediction has a label that the gold span means. */
 export function hasType(gold: GoldSpan, { label }: PredictedSpan): boolean {
   return gold.labels.includes(label);
 }
 
-/** By start, each pair of edges once. */
+/** By edges, each pair of them once. */
 function distinctGold(spans: readonly Edged<GoldSpan>[]): readonly Edged<GoldSpan>[] {
   const distinct = new Map<string, Edged<GoldSpan>>();
-  for (const { span, edges } of spans) {
+  for (const { span, edges } of spans.toSorted((a, b) => byTypeAndPlace(a.span, b.span))) {
     const key = `${edges.start}-${edges.end}`;
     const known = distinct.get(key);
     const labels = new Set([...(known?.span.labels ?? []), ...span.labels]);
     distinct.set(key, { span: { ...(known?.span ?? span), labels: [...labels] }, edges });
   }
-  return [...distinct.values()].toSorted((a, b) => a.edges.start - b.edges.start);
+  return [...distinct.values()].toSorted((a, b) => byPlace(a.edges, b.edges));
+}
+
+/** By type, then place. */
+export function byTypeAndPlace(a: GoldSpan, b: GoldSpan): number {
+  if (a.type !== b.type) return a.type < b.type ? -1 : 1;
+  return byPlace(a, b);
+}
+
+function byPlace(a: Range, b: Range): number {
+  return a.start - b.start || a.end - b.end;
 }
 
 /** All pairs that overlap, without looking at those that cannot. */
@@ -122,7 +132,7 @@ function bestFirst(a: Candidate, b: Candidate): number {
   return (
     FITS.indexOf(a.fit) - FITS.indexOf(b.fit) ||
     b.shared - a.shared ||
-    a.gold.edges.start - b.gold.edges.start ||
-    a.predicted.edges.start - b.predicted.edges.start
+    byPlace(a.gold.edges, b.gold.edges) ||
+    byPlace(a.predicted.edges, b.predicted.edges)
   );
 }

@@ -4,13 +4,14 @@
  * Label-blind, a gold character is a hit when any prediction covers it, whatever its label: what matters to a patient is
  * that it is hidden. A predicted character outside gold is wrong when its label is one of those in question.
  */
-import { hasType } from './alignSpans.ts';
 import { Counter, hitsByType, hitsOf, shareFigures, typedFigures, type MetricFamily } from './counts.ts';
 import { GOLD, IGNORED } from './countedCharacters.ts';
+import { hasTypeThere } from './scoredPair.ts';
 
 export const characterScores: MetricFamily = {
   id: 'characters',
-  count({ truth, marked, gold, goldAt, scored, scoredAt }, { typeOfLabel }) {
+  count(pair, { typeOfLabel }) {
+    const { truth, marked, gold, goldAt, scored, scoredAt } = pair;
     const counter = new Counter();
     for (let at = 0; at < truth.length; at++) {
       if (truth[at] === IGNORED) continue;
@@ -24,7 +25,7 @@ export const characterScores: MetricFamily = {
       }
       const isHidden = marked[at] === 1 ? 1 : 0;
       counter.countHits('blind', { gold: 1, predicted: isHidden, hits: isHidden });
-      const isTyped = found !== undefined && hasType(expected, found);
+      const isTyped = found !== undefined && hasTypeThere(pair, expected, found);
       counter.countHits(`typed:${expected.type}`, { gold: 1, hits: isTyped ? 1 : 0 });
       if (found !== undefined)
         counter.countHits(`typed:${isTyped ? expected.type : typeOfLabel(found.label)}`, { predicted: 1 });

@@ -29,14 +29,12 @@ export function characterTruth(
   for (const range of ignored) truth.fill(IGNORED, range.start, range.end);
   for (const span of gold) {
     truth.fill(IGNORED, span.start, span.end);
-    fillCounted(text, span, isAge(span), truth, GOLD);
-  }
-  // A unit next to an age's number is neither right nor wrong, on whichever side it was left out.
-  for (const span of gold) {
-    if (!isAge(span)) continue;
-    const unit = /^[\s-]*\p{L}+/u.exec(text.slice(span.end, span.end + 24));
+    // A unit next to an age's number is neither right nor wrong, on whichever side it was left out.
+    const unit = isAge(span) ? /^[\s-]*\p{L}+/u.exec(text.slice(span.end, span.end + 24)) : null;
     if (unit !== null) truth.fill(IGNORED, span.end, span.end + unit[0].length);
   }
+  // Behind all that: what one span leaves uncounted, such as a name that stands where an age's unit would, another still marks.
+  for (const span of gold) fillCounted(text, span, isAge(span), truth, GOLD);
   return truth;
 }
 

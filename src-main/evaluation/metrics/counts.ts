@@ -7,7 +7,7 @@
  */
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import type { ScoredPair } from './scoredPair.ts';
-import { addHits, NO_HITS, sharesOf, type HitCounts } from './shares.ts';
+import { addHits, NO_HITS, sharesOf, weightedShares, type HitCounts } from './shares.ts';
 
 /** Counts by name. A name that is missing counts 0. */
 export type Counts = ReadonlyMap<string, number>;
@@ -85,17 +85,12 @@ export function hitsByType(sum: Counts, name: string): ReadonlyMap<string, HitCo
  */
 export function typedFigures(key: string, byType: ReadonlyMap<string, HitCounts>): readonly Figure[] {
   const all = [...byType.values()];
-  const scored = all.flatMap((counts) => {
-    const { f1 } = sharesOf(counts);
-    return f1 === null ? [] : [{ f1, gold: counts.gold }];
-  });
-  const gold = scored.reduce((sum, one) => sum + one.gold, 0);
-  const macro = scored.reduce((sum, { f1 }) => sum + f1, 0);
-  const weighted = scored.reduce((sum, one) => sum + one.f1 * one.gold, 0);
+  const scored = all.flatMap((counts) => sharesOf(counts).f1 ?? []);
+  const macro = scored.reduce((sum, f1) => sum + f1, 0);
   return [
     ...shareFigures(`${key}-micro`, all.reduce(addHits, NO_HITS)),
     { key: `${key}-macro-f1`, value: scored.length === 0 ? null : macro / scored.length },
-    { key: `${key}-weighted-f1`, value: gold === 0 ? null : weighted / gold },
+    { key: `${key}-weighted-f1`, value: weightedShares(all).f1 },
   ];
 }
 

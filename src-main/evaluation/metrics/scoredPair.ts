@@ -1,8 +1,8 @@
 /** @file A gold note beside what a pipeline made of it, ready to be counted by every metric. Pure. */
 import type { PhiLabel } from '../../domain/phiLabel.ts';
 import { contains, overlaps, type Range } from '../../domain/range.ts';
-import type { GoldNote } from '../gold/goldNote.ts';
-import { alignSpans, type Alignment } from './alignSpans.ts';
+import type { GoldNote, GoldSpan } from '../gold/goldNote.ts';
+import { alignSpans, byTypeAndPlace, hasType, type Alignment } from './alignSpans.ts';
 import { characterTruth, fillCounted, isAge } from './countedCharacters.ts';
 import { countedGold, type CountedGold } from './countedGold.ts';
 import type { NotePrediction, PredictedSpan } from './prediction.ts';
@@ -35,7 +35,7 @@ export function scoredPair(
   const marked = new Uint8Array(text.length);
   for (const span of prediction.spans) marked.fill(1, span.start, span.end);
   const goldAt = new Int32Array(text.length);
-  // Longest first, so that what lies inside another span is written last.
+  // Longest first, so that what lies inside another span is written last; of two of one place, the one whose type comes first by name.
   for (const [at, span] of [...gold.entries()].toSorted(byLength))
     fillCounted(text, span, isAge(span), goldAt, at + 1);
   const scoredAt = new Int32Array(text.length);
@@ -43,6 +43,18 @@ export function scoredPair(
   const truth = characterTruth(text, gold, ignored);
   const alignment = alignSpans(text, gold, scored);
   return { text, kind, gold, ignored, prediction, scored, truth, marked, goldAt, scoredAt, alignment };
+}
+
+/** Whether a prediction has a label that the gold span means, or one of another type at exactly its place: see [Note: Aligning spans]. */
+export function hasTypeThere(
+  { gold }: Pick<CountedGold, 'gold'>,
+  expected: GoldSpan,
+  found: PredictedSpan,
+): boolean {
+  if (hasType(expected, found)) return true;
+  return gold.some(
+    (other) => other.start === expected.start && other.end === expected.end && hasType(other, found),
+  );
 }
 
 /**
@@ -62,6 +74,6 @@ function liesInside(span: Range, ranges: readonly Range[]): boolean {
   return ranges.some((range) => contains(range, span));
 }
 
-function byLength([, a]: [number, Range], [, b]: [number, Range]): number {
-  return b.end - b.start - (a.end - a.start) || a.start - b.start;
+function byLength([, a]: [number, GoldSpan], [, b]: [number, GoldSpan]): number {
+  return b.end - b.start - (a.end - a.start) || a.start - b.start || byTypeAndPlace(b, a);
 }

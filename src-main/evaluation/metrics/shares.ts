@@ -37,6 +37,27 @@ export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
+/**
+ * Averages over the types that the gold has, weighted by gold units: S4's totals (Kolditz et al. 2019, table 3). A type of
+ * which nothing was predicted lowers precision like one of 0, see docs/metrics.md; precision is null only where nothing was
+ * predicted at all.
+ */
+export function weightedShares(types: readonly HitCounts[]): Shares {
+  const { gold, predicted } = types.reduce(addHits, NO_HITS);
+  const sum = { precision: 0, recall: 0, f1: 0 };
+  for (const type of types) {
+    const { precision, recall, f1 } = sharesOf(type);
+    sum.precision += type.gold * (precision ?? 0);
+    sum.recall += type.gold * (recall ?? 0);
+    sum.f1 += type.gold * (f1 ?? 0);
+  }
+  return {
+    precision: predicted === 0 ? null : ratio(sum.precision, gold),
+    recall: ratio(sum.recall, gold),
+    f1: ratio(sum.f1, gold),
+  };
+}
+
 export function addHits(a: HitCounts, b: HitCounts): HitCounts {
   return { gold: a.gold + b.gold, predicted: a.predicted + b.predicted, hits: a.hits + b.hits };
 }

@@ -4,10 +4,10 @@
  * S4 (Kolditz et al. 2019, table 3) reports typed tokens, averages weighted by support, and PHI against the rest;
  * i2b2 2014 (Stubbs et al. 2015) typed tokens and binary tokens. Only tokens with a counted character count.
  */
-import { hasType } from './alignSpans.ts';
 import { Counter, hitsByType, hitsOf, shareFigures, typedFigures, type MetricFamily } from './counts.ts';
 import { GOLD, IGNORED } from './countedCharacters.ts';
-import type { ScoredPair } from './scoredPair.ts';
+import { hasTypeThere, type ScoredPair } from './scoredPair.ts';
+import { weightedShares } from './shares.ts';
 import { placeOfToken, tokensOf } from './tokens.ts';
 import type { Range } from '../../domain/range.ts';
 
@@ -57,15 +57,22 @@ export const tokenScores: MetricFamily = {
       }
       const hit = isMarked ? 1 : 0;
       counter.countHits('blind', { gold: 1, predicted: hit, hits: hit });
-      const isTyped = found !== undefined && hasType(expected, found);
+      const isTyped = found !== undefined && hasTypeThere(pair, expected, found);
       counter.countHits(`typed:${expected.type}`, { gold: 1, hits: isTyped ? 1 : 0 });
       if (found !== undefined)
         counter.countHits(`typed:${isTyped ? expected.type : typeOfLabel(found.label)}`, { predicted: 1 });
     }
     return counter;
   },
-  figures: (sum) => [
-    ...shareFigures('blind', hitsOf(sum, 'blind')),
-    ...typedFigures('typed', hitsByType(sum, 'typed')),
-  ],
+  figures: (sum) => {
+    const byType = hitsByType(sum, 'typed');
+    const { precision, recall } = weightedShares([...byType.values()]);
+    return [
+      ...shareFigures('blind', hitsOf(sum, 'blind')),
+      ...typedFigures('typed', byType),
+      // S4's table averages precision and recall, too, and only its tokens need them.
+      { key: 'typed-weighted-precision', value: precision },
+      { key: 'typed-weighted-recall', value: recall },
+    ];
+  },
 };

@@ -219,7 +219,7 @@ function* familyReportSteps(
  * A prediction without gold is counted under the type that means its label and little else: the one with the fewest labels,
  * then the first of the scheme; under its own label where `--count` names one that the scheme lacks.
  */
-function contextOf({ scheme, counted }: EvaluationOptions): CountContext {
+export function contextOf({ scheme, counted }: Pick<EvaluationOptions, 'scheme' | 'counted'>): CountContext {
   const types = Object.entries(scheme.types).toSorted(([, a], [, b]) => a.length - b.length);
   const typeByLabel = new Map<PhiLabel, string>();
   for (const [type, labels] of types)

@@ -15,25 +15,41 @@ export interface RecipeFigure {
   readonly title: string;
 }
 
+/** The packs of a pipeline's parts, in their order; empty where those that the pipeline names itself take part. */
+export type RunPacks = readonly string[];
+
 /** A row: one way of doing it. */
 export interface Approach {
   readonly id: string;
   readonly title: string;
   /** A pipeline of the app. */
   readonly pipeline: string;
-  /** The packs of its parts, in their order; empty where those that the pipeline names itself take part. */
-  readonly packs: readonly string[];
-  /** The same behind `--train`, where it trains any. Packs of a reproduction are called `reproduce-…`. */
-  readonly trainedPacks: readonly string[];
-  /** What lies under it and what that was trained on; `{base}` stands for what `--train` and `--base` change. */
-  readonly base: string;
-  /** In the place of `{base}` where nothing is trained anew. */
-  readonly shippedBase: string;
+  /** One run, or several that differ by their seed: the figures are means over them. */
+  readonly runs: readonly RunPacks[];
+  /** The same behind `--train`; empty where it trains none. Packs of a reproduction are called `reproduce-…`. */
+  readonly trainedRuns: readonly RunPacks[];
+  /** What lies under the packs of `runs` and what these were trained on. Counts are those of the day they were made. */
+  readonly shippedWords: string;
+  /**
+   * The same of `trainedRuns`, with `{base}` and `{notes}` for what only the run knows. No counts of notes: ours grow, and the user's
+   * are others. Null where `--train` trains nothing of it.
+   */
+  readonly trainedWords: string | null;
+  /** In the place of `{notes}` where the user gave none. */
+  readonly ourNotes: string;
   /** What the publication reports, by the key of the figure, in its own digits. */
   readonly published: Readonly<Record<string, string>>;
 }
 
-/** What a publication reports of a type, in its own digits. */
+/** What `--train` trained, in words. */
+export interface TrainedWords {
+  /** What it was trained on top of. */
+  readonly base: string;
+  /** The user's notes; null where those of this project were trained on. */
+  readonly notes: string | null;
+}
+
+/** What a publication reports of a type, or of all of them together, in its own digits. */
 export interface PublishedType {
   readonly precision: string;
   readonly recall: string;
@@ -66,7 +82,7 @@ export interface Recipe {
   readonly shares: 'percent' | 'share';
   readonly figures: readonly RecipeFigure[];
   readonly approaches: readonly Approach[];
-  /** The publication's figures per type, for a table of the first approach; null for none. */
+  /** The publication's figures by rows of [Note: Rows of the token table], for a table of the first approach; null for none. */
   readonly publishedTypes: Readonly<Record<string, PublishedType>> | null;
   /** Where this differs from what was published. */
   readonly differs: readonly string[];
@@ -76,9 +92,24 @@ export interface Recipe {
   readonly elsewhere: readonly string[];
 }
 
-/** What lies under an approach, in words; `trained` is what was trained anew, null where it was not. */
-export function baseWords({ base, shippedBase, trainedPacks }: Approach, trained: string | null): string {
-  return base.replace('{base}', trained !== null && trainedPacks.length > 0 ? trained : shippedBase);
+/** What lies under an approach and what it was trained on, in words; `trained` is null where nothing was trained anew. */
+export function baseWords(
+  { shippedWords, trainedWords, ourNotes }: Approach,
+  trained: TrainedWords | null,
+): string {
+  if (trained === null || trainedWords === null) return shippedWords;
+  const { base, notes } = trained;
+  // Functions, because a folder of the user may be called `$&`.
+  return trainedWords.replace('{base}', () => base).replace('{notes}', () => notes ?? ourNotes);
+}
+
+/** The pipelines of its runs with their packs. */
+export function pipelinesOf(
+  { pipeline, runs, trainedRuns }: Approach,
+  isTrained: boolean,
+): readonly string[] {
+  const chosen = isTrained && trainedRuns.length > 0 ? trainedRuns : runs;
+  return chosen.map((packs) => (packs.length === 0 ? pipeline : `${pipeline}:${packs.join(',')}`));
 }
 
 /** The key of a figure in `published` and in JSON: as `noteveil evaluate` names it. */

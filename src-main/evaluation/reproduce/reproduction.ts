@@ -1,13 +1,15 @@
 /** @file What a reproduction found, beside what its publication reports. Pure. */
 import type { EvaluationReport } from '../report/evaluationReport.ts';
+import { NO_HITS, ratio, sharesOf, weightedShares, type HitCounts, type Shares } from '../metrics/shares.ts';
 import type { UnclearType } from './systemTypes.ts';
+import { OUTSIDE, TOTAL, TOTAL_OF_TYPES, type TokenSupport } from './tokenTable.ts';
 import { figureKey, type Approach, type PublishedType, type Recipe } from './recipe.ts';
 
 /** A figure of ours beside the publication's, which is in its own digits; null where it reports none. */
 export interface ReproducedFigure {
   readonly key: string;
   readonly title: string;
-  /** A share from 0 to 1, or for `outcomes` a number of notes; null without cases. */
+  /** A share from 0 to 1, or for `outcomes` a number of notes; the mean of the runs. Null where some run has no case. */
   readonly value: number | null;
   readonly published: string | null;
 }
@@ -15,12 +17,13 @@ export interface ReproducedFigure {
 export interface ReproducedRow {
   readonly approach: string;
   readonly title: string;
-  readonly pipeline: string;
+  /** One for each run. */
+  readonly pipelines: readonly string[];
   readonly base: string;
   readonly figures: readonly ReproducedFigure[];
 }
 
-/** Tokens of one type; null without cases. */
+/** A row of [Note: Rows of the token table]; shares are means of the runs, null where some run has no case. */
 export interface ReproducedType {
   readonly type: string;
   readonly precision: number | null;
@@ -34,7 +37,7 @@ export interface ReproducedType {
 
 export interface Reproduction {
   readonly format: 'noteveil-reproduction';
-  readonly version: 1;
+  readonly version: 2;
   readonly system: string;
   readonly title: string;
   readonly publication: string;
@@ -54,18 +57,18 @@ export interface Reproduction {
   /** Whether it was trained on a base that the user gave. */
   readonly isBaseGiven: boolean;
   readonly rows: readonly ReproducedRow[];
-  /** Empty where the publication has no table of types. */
+  /** The types and `O` by name, then both totals. Empty where the publication has no table of types. */
   readonly types: readonly ReproducedType[];
   readonly differs: readonly string[];
   readonly elsewhere: readonly string[];
 }
 
-/** The row of an approach. `pipeline` and `base` as they were run. */
+/** The row of an approach from the reports of its runs. `pipelines` and `base` as they were run. */
 export function reproducedRow(
   approach: Approach,
   recipe: Pick<Recipe, 'figures'>,
-  report: EvaluationReport,
-  run: { readonly pipeline: string; readonly base: string },
+  reports: readonly EvaluationReport[],
+  run: { readonly pipelines: readonly string[]; readonly base: string },
 ): ReproducedRow {
   return {
     approach: approach.id,
@@ -74,32 +77,74 @@ export function reproducedRow(
     figures: recipe.figures.map(({ family, key, title }) => ({
       key: figureKey({ family, key }),
       title,
-      value: family === 'outcomes' ? outcomeOf(report, key) : shareOf(report, family, key),
+      value: meanOf(
+        reports.map((report) =>
+          family === 'outcomes' ? outcomeOf(report, key) : shareOf(report, family, key),
+        ),
+      ),
       published: approach.published[figureKey({ family, key })] ?? null,
     })),
   };
 }
 
-/** `support`: gold tokens by type. Types of gold, predictions and publication, by name. */
+/** See [Note: Rows of the token table]. `runs` hold the hits of each run by type and `O`. */
 export function reproducedTypes(
   { publishedTypes }: Pick<Recipe, 'publishedTypes'>,
-  report: EvaluationReport,
-  support: ReadonlyMap<string, number>,
+  runs: readonly ReadonlyMap<string, HitCounts>[],
+  support: ReadonlyMap<string, TokenSupport>,
 ): readonly ReproducedType[] {
   if (publishedTypes === null) return [];
-  const names = new Set([...Object.keys(publishedTypes), ...report.types.map(({ type }) => type)]);
-  return [...names].toSorted().map((type) => {
-    const shares = report.types.find((row) => row.type === type)?.tokens;
-    return {
-      type,
-      precision: shares?.precision ?? null,
-      recall: shares?.recall ?? null,
-      f1: shares?.f1 ?? null,
-      support: support.get(type) ?? 0,
-      unseen: shareOf(report, 'vocabulary', `unseen-share:${type}`),
-      published: publishedTypes[type] ?? null,
-    };
+  const found = runs.flatMap((run) => [...run.keys()]);
+  const rows = new Set([...Object.keys(publishedTypes), ...found, ...support.keys()]);
+  const names = [...rows].filter((name) => name !== TOTAL && name !== TOTAL_OF_TYPES).toSorted();
+  const types = names.filter((name) => name !== OUTSIDE);
+  const row = (type: string, members: readonly string[], shares: readonly Shares[]): ReproducedType => ({
+    type,
+    precision: meanOf(shares.map(({ precision }) => precision)),
+    recall: meanOf(shares.map(({ recall }) => recall)),
+    f1: meanOf(shares.map(({ f1 }) => f1)),
+    ...supportOf(members.flatMap((name) => support.get(name) ?? [])),
+    published: publishedTypes[type] ?? null,
   });
+  const ofName = (name: string): ReproducedType =>
+    row(
+      name,
+      [name],
+      runs.map((run) => sharesOf(run.get(name) ?? NO_HITS)),
+    );
+  const average = (name: string, members: readonly string[]): ReproducedType =>
+    row(
+      name,
+      members,
+      runs.map((run) => weightedShares(members.map((one) => run.get(one) ?? NO_HITS))),
+    );
+  return [...names.map(ofName), average(TOTAL, names), average(TOTAL_OF_TYPES, types)];
+}
+
+function supportOf(rows: readonly TokenSupport[]): Pick<ReproducedType, 'support' | 'unseen'> {
+  const support = rows.reduce((sum, row) => sum + row.support, 0);
+  const unseen = rows.flatMap((row) => row.unseen ?? []);
+  return {
+    support,
+    unseen:
+      unseen.length < rows.length
+        ? null
+        : ratio(
+            unseen.reduce((sum, one) => sum + one, 0),
+            support,
+          ),
+  };
+}
+
+/** Null where some run has no case: a mean over the others would be one of fewer runs than are told. */
+function meanOf(values: readonly (number | null)[]): number | null {
+  const there = values.filter((value) => value !== null);
+  return there.length < values.length
+    ? null
+    : ratio(
+        there.reduce((sum, value) => sum + value, 0),
+        there.length,
+      );
 }
 
 function shareOf({ families }: EvaluationReport, family: string, key: string): number | null {

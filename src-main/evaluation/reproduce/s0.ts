@@ -1,6 +1,9 @@
 /** @file S0: dictionary, BERT with 81 outputs, translated M-BERT. Pure. */
 import { STRICT_TYPED, TINY_WORDS, type Recipe } from './recipe.ts';
 
+/** Chinese with English inside: the one genre that the two networks are trained on. */
+const OUR_NOTES = 'our Chinese-English notes';
+
 export const S0: Recipe = {
   system: 'S0',
   title: 'dictionary (DBA), BERT with 81 outputs, translated M-BERT (TM)',
@@ -25,30 +28,34 @@ export const S0: Recipe = {
       id: 'dba',
       title: 'DBA',
       pipeline: 's0-dba',
-      packs: [],
-      trainedPacks: ['reproduce-s0-dba'],
-      base: 'none, a dictionary is counted; {base}',
-      shippedBase: 'noteveil-dictionary, of our training notes in all languages',
+      runs: [[]],
+      trainedRuns: [['reproduce-s0-dba']],
+      shippedWords:
+        'none, a dictionary is counted; noteveil-dictionary, of our training notes in all languages',
+      trainedWords: 'none, a dictionary is counted, of {notes}',
+      ourNotes: 'our training notes in all languages',
       published: {},
     },
     {
       id: 'bert',
       title: 'BERT, 81 outputs',
       pipeline: 's0-bert',
-      packs: ['reproduce-s0-bert'],
-      trainedPacks: ['reproduce-s0-bert'],
-      base: '{base}; trained on 531 mixed notes written for this project',
-      shippedBase: TINY_WORDS,
+      runs: [['reproduce-s0-bert']],
+      trainedRuns: [['reproduce-s0-bert']],
+      shippedWords: `${TINY_WORDS}; trained on 531 mixed notes written for this project`,
+      trainedWords: '{base}; trained on {notes}',
+      ourNotes: OUR_NOTES,
       published: {},
     },
     {
       id: 'tm',
       title: 'TM-BERT',
       pipeline: 's0-tm',
-      packs: ['reproduce-s0-tm'],
-      trainedPacks: ['reproduce-s0-tm'],
-      base: '{base}; trained on the same 531 notes, translated by dictionary',
-      shippedBase: TINY_WORDS,
+      runs: [['reproduce-s0-tm']],
+      trainedRuns: [['reproduce-s0-tm']],
+      shippedWords: `${TINY_WORDS}; trained on the same 531 notes, translated by dictionary`,
+      trainedWords: '{base}; trained on {notes}, translated by dictionary',
+      ourNotes: OUR_NOTES,
       published: {},
     },
   ],

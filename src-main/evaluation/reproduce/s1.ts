@@ -1,18 +1,21 @@
 /** @file S1: few-shot cross-lingual transfer in four strategies. Pure. */
 import { publishedSpans, STRICT_TYPED, TINY_WORDS, type Approach, type Recipe } from './recipe.ts';
 
-const SOURCE = 'M, MEDDOCAN (500 notes)';
-const FEW = 'F, 384 sentences of our Castilian-Catalan notes';
+const OUR_NOTES = 'our Castilian-Catalan notes';
 
+/** `trainedOn` with `{M}` and `{F}` for the two corpora. */
 function strategy(id: string, title: string, trainedOn: string, published: Approach['published']): Approach {
+  const words = (base: string, m: string, f: string): string =>
+    `${base}; trained on ${trainedOn.replace('{M}', m).replace('{F}', f)}`;
   return {
     id,
     title,
     pipeline: 's1',
-    packs: [`reproduce-s1-${id}`],
-    trainedPacks: [`reproduce-s1-${id}`],
-    base: `{base}; trained on ${trainedOn}`,
-    shippedBase: TINY_WORDS,
+    runs: [[`reproduce-s1-${id}`]],
+    trainedRuns: [[`reproduce-s1-${id}`]],
+    shippedWords: words(TINY_WORDS, 'M, MEDDOCAN (500 notes)', `F, 384 sentences of ${OUR_NOTES}`),
+    trainedWords: words('{base}', 'M, MEDDOCAN', 'F, sentences of {notes}'),
+    ourNotes: OUR_NOTES,
     published,
   };
 }
@@ -34,13 +37,13 @@ export const S1: Recipe = {
   shares: 'percent',
   figures: STRICT_TYPED,
   approaches: [
-    strategy('m', 'M', SOURCE, publishedSpans('80.1', '68.2', '73.7')),
-    strategy('m-f', 'M, then F', `${SOURCE}, then ${FEW}`, publishedSpans('83.5', '94.2', '88.6')),
-    strategy('mf', 'M + F', `${SOURCE} together with ${FEW}`, publishedSpans('86.0', '93.3', '89.5')),
+    strategy('m', 'M', '{M}', publishedSpans('80.1', '68.2', '73.7')),
+    strategy('m-f', 'M, then F', '{M}, then {F}', publishedSpans('83.5', '94.2', '88.6')),
+    strategy('mf', 'M + F', '{M} together with {F}', publishedSpans('86.0', '93.3', '89.5')),
     strategy(
       'mf-f',
       'M + F, then F',
-      `${SOURCE} together with ${FEW}, then F`,
+      '{M} together with {F}, then F',
       publishedSpans('87.7', '95.0', '91.2'),
     ),
   ],

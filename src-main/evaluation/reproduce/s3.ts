@@ -38,9 +38,11 @@ const FIGURES: readonly RecipeFigure[] = [
 
 const FILTERS = 'filters: rules, as published';
 const NER = 'NER: noteveil-compact, on people alone, in place of Flair';
-const CLASSIFIER = 'classifier, in place of FlauBERT: {base}';
+const CLASSIFIER = 'classifier, in place of FlauBERT: ';
 const SHIPPED_CLASSIFIER =
   'noteveil-note-classifier, random weights trained on French notes written for this project';
+/** With a comma: semicolons stand between parts. */
+const TRAINED_CLASSIFIER = '{base}, trained on {notes}';
 
 function approach(
   number: number,
@@ -48,16 +50,19 @@ function approach(
   parts: readonly string[],
   published: Approach['published'],
 ): Approach {
+  const hasClassifier = parts.includes(CLASSIFIER);
+  const words = (classifier: string): string =>
+    parts.map((part) => (part === CLASSIFIER ? `${part}${classifier}` : part)).join('; ');
+  const trainedPacks = ['reproduce-s3-classifier', ...(parts.includes(NER) ? ['noteveil-compact'] : [])];
   return {
     id: String(number),
     title: `${number} ${title}`,
     pipeline: `s3-${number}`,
-    packs: [],
-    trainedPacks: parts.includes(CLASSIFIER)
-      ? ['reproduce-s3-classifier', ...(parts.includes(NER) ? ['noteveil-compact'] : [])]
-      : [],
-    base: parts.join('; '),
-    shippedBase: SHIPPED_CLASSIFIER,
+    runs: [[]],
+    trainedRuns: hasClassifier ? [trainedPacks] : [],
+    shippedWords: words(SHIPPED_CLASSIFIER),
+    trainedWords: hasClassifier ? words(TRAINED_CLASSIFIER) : null,
+    ourNotes: 'our French notes',
     published,
   };
 }

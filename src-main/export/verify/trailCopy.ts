@@ -39,7 +39,10 @@ export function trailLine({ seq, at, kind, payload, prevHash, hash }: ChainedEve
 }
 
 /** Beginnings of kinds that are about the whole workspace and nobody's business outside: whom a recall sought, what was destroyed. */
-const NEVER_TOLD = ['recall-', 'destruction-', 'retention-', 'workspace-back', 'workspace-restored'];
+const NEVER_TOLD = [
+  ...['recall-', 'destruction-', 'pseudonym-key-destr', 'retention-'],
+  ...['workspace-back', 'workspace-restored'],
+];
 
 /**
  * Whether an export of the batch tells the event: it is about this batch, or about no batch at all. An event that speaks

@@ -9,7 +9,7 @@ import { fr } from './words/fr.ts';
 import type { VerdictLanguage, VerdictWords } from './words/verdictWords.ts';
 import { zh } from './words/zh.ts';
 
-const WORDS: Readonly<Record<VerdictLanguage, VerdictWords>> = { en, fr, de, es, ca, zh };
+export const VERDICT_WORDS: Readonly<Record<VerdictLanguage, VerdictWords>> = { en, fr, de, es, ca, zh };
 
 /** What is told of a check: one line per fault with its file, the outcome, and what to do about the key. */
 export interface VerdictText {
@@ -29,7 +29,7 @@ export function verdictText(
   isKeyNamed: boolean,
   language: VerdictLanguage = 'en',
 ): VerdictText {
-  const words = WORDS[language];
+  const words = VERDICT_WORDS[language];
   const { fingerprint, notes, untouched, files, events, problems } = verdict;
   // A signature that does not fit names a key and proves nothing about it.
   const isNamedKey = isKeyNamed && verdict.isSigned && problems.every(({ fault }) => fault !== 'wrong-key');

@@ -1,5 +1,6 @@
 /** @file Columns over time or over classes, stacked where they have parts. Pure; used by the report and by the app. */
 import { described, element, escaped, label } from '../../evaluation/compare/svgMarkup.ts';
+import type { ChartInk } from './chartInk.ts';
 
 /** One part of every column, such as a status. */
 export interface ColumnPart {
@@ -17,6 +18,7 @@ export interface ColumnsChart {
   /** Below the first and the last column. */
   readonly ends: readonly [string, string];
   readonly number: (value: number) => string;
+  readonly ink: ChartInk;
 }
 
 /** Of the picture, in px. */
@@ -26,20 +28,22 @@ const LEFT = 56;
 const RIGHT = 12;
 const TOP = 56;
 const BASE = HEIGHT - 30;
-const INK = '#132127';
-const FAINT = '#c6d0d3';
 
-/** A picture of its own, on white paper. */
+/** A picture of its own, on paper of its own. */
 export function columnsSvg(chart: ColumnsChart, defs = ''): string {
   const size = { width: CHART_WIDTH, height: HEIGHT, viewBox: `0 0 ${CHART_WIDTH} ${HEIGHT}` };
-  const root = { xmlns: 'http://www.w3.org/2000/svg', 'font-family': 'system-ui, sans-serif', fill: INK };
-  const paper = element('rect', { width: CHART_WIDTH, height: HEIGHT, fill: '#ffffff' });
+  const root = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    'font-family': 'system-ui, sans-serif',
+    fill: chart.ink.ink,
+  };
+  const paper = element('rect', { width: CHART_WIDTH, height: HEIGHT, fill: chart.ink.paper });
   const most = Math.max(1, ...totalsOf(chart.parts));
   const content = described(
     chart.title,
     chart.words,
     label(chart.title, { x: 0, y: 16, 'font-weight': 'bold' }, 14),
-    chart.parts.length > 1 ? legend(chart.parts) : '',
+    chart.parts.length > 1 ? legend(chart.parts, chart.ink) : '',
     axes(chart, most),
     ...columns(chart, most),
   );
@@ -52,20 +56,20 @@ export function totalsOf(parts: readonly ColumnPart[]): readonly number[] {
   return (first?.values ?? []).map((_, at) => parts.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 }
 
-function legend(parts: readonly ColumnPart[]): string {
+function legend(parts: readonly ColumnPart[], { ink }: ChartInk): string {
   return parts
     .map(({ words, fill }, at) => {
       const x = at * 220;
-      const box = element('rect', { x, y: 26, width: 14, height: 14, fill, stroke: INK });
+      const box = element('rect', { x, y: 26, width: 14, height: 14, fill, stroke: ink });
       return box + label(words, { x: x + 20, y: 38 });
     })
     .join('');
 }
 
-function axes({ ends, number }: ColumnsChart, most: number): string {
+function axes({ ends, number, ink }: ColumnsChart, most: number): string {
   const lines = [0, 0.5, 1].map((share) => {
     const y = BASE - share * (BASE - TOP);
-    const rule = { d: `M${LEFT} ${y}H${CHART_WIDTH - RIGHT}`, stroke: FAINT, fill: 'none' };
+    const rule = { d: `M${LEFT} ${y}H${CHART_WIDTH - RIGHT}`, stroke: ink.rule, fill: 'none' };
     const value = most * share;
     // Nobody counts half a note.
     if (!Number.isInteger(value)) return element('path', rule);
@@ -80,7 +84,7 @@ function axes({ ends, number }: ColumnsChart, most: number): string {
   );
 }
 
-function columns({ parts, number }: ColumnsChart, most: number): readonly string[] {
+function columns({ parts, number, ink }: ColumnsChart, most: number): readonly string[] {
   const count = parts[0]?.values.length ?? 0;
   const step = (CHART_WIDTH - LEFT - RIGHT) / Math.max(1, count);
   // A few of many must be seen: nothing that is there is drawn lower than a line.
@@ -95,7 +99,7 @@ function columns({ parts, number }: ColumnsChart, most: number): readonly string
         if (height === 0) return '';
         const title = element('title', {}, escaped(`${words}: ${number(value)}`));
         const place = { x: LEFT + at * step + step * 0.08, y, width: step * 0.84, height };
-        return element('rect', { ...place, fill, stroke: INK, 'stroke-width': 0.5 }, title);
+        return element('rect', { ...place, fill, stroke: ink.ink, 'stroke-width': 0.5 }, title);
       })
       .join('');
   });

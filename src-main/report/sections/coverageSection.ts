@@ -2,6 +2,7 @@
 import { joined, paragraph, section, table, wide, type Cell, type Markup } from '../html.ts';
 import type { CoverageRow, QualityRow, ReportFacts } from '../reportFacts.ts';
 import type { ReportFormat } from '../reportFormat.ts';
+import { siteQualityPart } from './siteQuality.ts';
 
 export function coverageSection(report: ReportFacts, format: ReportFormat): Markup {
   const { t } = format;
@@ -75,10 +76,15 @@ function countCells(row: CoverageRow, { number }: ReportFormat): Cell[] {
   ];
 }
 
-export function qualitySection({ quality, notes }: ReportFacts, format: ReportFormat): Markup {
+export function qualitySection(report: ReportFacts, format: ReportFormat): Markup {
+  const title = format.t('quality');
+  return section('quality', title, shippedPart(report, format), siteQualityPart(report, format));
+}
+
+/** The figures that come with the app. */
+function shippedPart({ quality, notes }: ReportFacts, format: ReportFormat): Markup {
   const { t } = format;
-  const [first] = quality;
-  if (first === undefined) return section('quality', t('quality'), paragraph(t('qualityNone'), 'warning'));
+  if (quality.length === 0) return paragraph(t('qualityNone'), 'warning');
   const spoken = notes.languages.map(({ language }) => language);
   const measured = new Set(quality.flatMap(({ language }) => language.split('-')));
   const missing = spoken.filter((language) => !measured.has(baseOf(language)));
@@ -86,9 +92,7 @@ export function qualitySection({ quality, notes }: ReportFacts, format: ReportFo
     ...[t('language'), t('inBatch'), t('notes'), t('charRecall'), t('charPrecision')],
     ...[t('fullNoteRate'), t('leakingAmongFully')],
   ];
-  return section(
-    'quality',
-    t('quality'),
+  return joined(
     paragraph(t('qualityIntro')),
     quality.every(({ isSamePipeline }) => isSamePipeline)
       ? paragraph(t('qualitySame'))

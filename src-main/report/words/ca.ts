@@ -94,6 +94,26 @@ export const ca: ReportWords = {
   qualityOther:
     'El que es va mesurar porta el nom d’aquesta cadena de detecció, però no té les mateixes parts: prengui les xifres com un indici.',
   qualityNone: 'L’aplicació no porta xifres d’aquesta cadena de detecció.',
+  siteQuality: 'Mesurada en aquest centre',
+  siteOnFrozen:
+    'El paquet {pack}, adaptat a aquest centre, mesurat aquí amb una referència congelada de {notes} notes.',
+  siteOnOther:
+    'El paquet {pack}, adaptat a aquest centre, mesurat amb {notes} notes d’un fitxer, no amb la referència congelada d’aquest centre.',
+  siteSigned: 'Les xifres són les de la declaració signada amb el paquet. No són xifres d’aquest lot.',
+  siteMeasuredAt: 'Mesurat el',
+  siteSpans: 'Identificadors marcats a la referència',
+  siteGoldHash: 'SHA-256 de la referència',
+  siteBefore: 'abans: {pack}',
+  siteAfter: 'adaptat: {pack}',
+  strictSpanF1: 'F1, passatges exactes',
+  strictTypedF1: 'F1, passatges i tipus exactes',
+  siteOther:
+    'El paquet és el que va examinar aquest lot, però la cadena mesurada no és, part per part, la d’aquest lot: prengui les xifres com un indici.',
+  siteGone: 'Notes de la referència congelada que ja no comptaven en mesurar: {gone}.',
+  siteWorse:
+    'El paquet es va adoptar tot i que la comparació hi parlava en contra. El motiu es conserva a l’espai de treball.',
+  siteUnread:
+    'El paquet {pack} es va adaptar a aquest centre, però la seva declaració signada ja no es pot llegir o no és la que es va adoptar. Les seves xifres no es coneixen.',
   language: 'Idioma',
   inBatch: 'En aquest lot',
   charRecall: 'Caràcters trobats',
@@ -203,7 +223,7 @@ export const ca: ReportWords = {
   limit4:
     'Reflecteix els registres d’aquest espai de treball. Una còpia més antiga de tot l’espai posada al seu lloc no es notaria.',
   limit5:
-    'Les xifres de qualitat i el model de risc provenen de notes inventades, no de les notes d’aquest centre.',
+    'Les xifres de qualitat que porta l’aplicació i el model de risc provenen de notes inventades, no de les notes d’aquest centre.',
   signing: 'Valoració i signatura',
   signHint: 'Elaborat per un programa. Només val amb la valoració i la signatura d’una persona.',
   signJudgement: 'Valoració',

@@ -94,6 +94,27 @@ export const de: ReportWords = {
   qualityOther:
     'Gemessen wurde eine Pipeline dieses Namens, aber nicht mit denselben Teilen: Nehmen Sie die Zahlen als Hinweis.',
   qualityNone: 'Zu dieser Pipeline liefert die App keine Zahlen.',
+  siteQuality: 'An diesem Haus gemessen',
+  siteOnFrozen:
+    'Das Paket {pack}, das an dieses Haus angepasst wurde, hier gemessen an einer eingefrorenen Referenz von {notes} Notizen.',
+  siteOnOther:
+    'Das Paket {pack}, das an dieses Haus angepasst wurde, gemessen an {notes} Notizen aus einer Datei, nicht an der eingefrorenen Referenz dieses Hauses.',
+  siteSigned:
+    'Die Zahlen sind die der Erklärung, die mit dem Paket signiert ist. Es sind keine Zahlen dieses Stapels.',
+  siteMeasuredAt: 'Gemessen am',
+  siteSpans: 'In der Referenz markierte Angaben',
+  siteGoldHash: 'SHA-256 der Referenz',
+  siteBefore: 'vorher: {pack}',
+  siteAfter: 'angepasst: {pack}',
+  strictSpanF1: 'F1, genaue Stellen',
+  strictTypedF1: 'F1, genaue Stellen und Typen',
+  siteOther:
+    'Das Paket ist das, das diesen Stapel untersucht hat; die gemessene Pipeline ist aber nicht bis ins letzte Teil die dieses Stapels: Nehmen Sie die Zahlen als Hinweis.',
+  siteGone: 'Referenznotizen, die bei der Messung nicht mehr zählten: {gone}.',
+  siteWorse:
+    'Das Paket wurde übernommen, obwohl der Vergleich dagegen sprach. Der Grund ist im Arbeitsbereich aufbewahrt.',
+  siteUnread:
+    'Das Paket {pack} wurde an dieses Haus angepasst, aber seine signierte Erklärung lässt sich nicht mehr lesen oder ist nicht die übernommene. Seine Zahlen sind nicht bekannt.',
   language: 'Sprache',
   inBatch: 'In diesem Stapel',
   charRecall: 'Zeichen gefunden',
@@ -204,7 +225,7 @@ export const de: ReportWords = {
   limit4:
     'Er gibt die Aufzeichnungen dieses Arbeitsbereichs wieder. Eine ältere Kopie des ganzen Arbeitsbereichs an seiner Stelle fiele nicht auf.',
   limit5:
-    'Die Qualitätszahlen und das Risikomodell stammen aus erfundenen Notizen, nicht aus denen dieses Hauses.',
+    'Die Qualitätszahlen, die mit der App kommen, und das Risikomodell stammen aus erfundenen Notizen, nicht aus denen dieses Hauses.',
   signing: 'Beurteilung und Unterschrift',
   signHint: 'Von Software erstellt. Gültig nur mit Beurteilung und Unterschrift einer Person.',
   signJudgement: 'Beurteilung',

@@ -92,6 +92,27 @@ export const en = {
   qualityOther:
     'What was measured has the name of this pipeline, but not the same parts: take the figures as a hint.',
   qualityNone: 'No figures come with the app for this pipeline.',
+  siteQuality: 'Measured at this site',
+  siteOnFrozen:
+    'The pack {pack}, which was adapted to this site, measured at this site on frozen gold of {notes} notes.',
+  siteOnOther:
+    'The pack {pack}, which was adapted to this site, measured on {notes} notes from a file, not on the frozen gold of this site.',
+  siteSigned:
+    'The figures are those of the statement that is signed with the pack. They are no figures of this batch.',
+  siteMeasuredAt: 'Measured on',
+  siteSpans: 'Identifiers marked in the gold',
+  siteGoldHash: 'SHA-256 of the gold',
+  siteBefore: 'before: {pack}',
+  siteAfter: 'adapted: {pack}',
+  strictSpanF1: 'F1, exact places',
+  strictTypedF1: 'F1, exact places and types',
+  siteOther:
+    'The pack is the one that examined this batch, but what was measured is not to the last part the pipeline of this batch: take the figures as a hint.',
+  siteGone: 'Frozen notes that did not count any more when it was measured: {gone}.',
+  siteWorse:
+    'The pack was adopted although its comparison spoke against it. The reason is kept in the workspace.',
+  siteUnread:
+    'The pack {pack} was adapted to this site, but its signed statement cannot be read any more or is not the one that was adopted. Its figures are not known.',
   language: 'Language',
   inBatch: 'In this batch',
   charRecall: 'Characters found',
@@ -186,7 +207,7 @@ export const en = {
     'An estimate from a model that was fitted on invented notes. It says how likely a note still shows something; it does not say that a note shows nothing.',
   riskAll: 'Notes that may still show something, all notes',
   riskReleased: 'Notes that may still show something, approved notes',
-  riskValue: 'about {expected} of {notes} (95 %: {low} to {high})',
+  riskValue: 'about {expected} of {notes} (95%: {low} to {high})',
   riskUnknown: 'Notes without an estimate',
 
   work: 'How the work went',
@@ -199,10 +220,11 @@ export const en = {
     'It says nothing of what a recipient can find out with other knowledge, of rare diseases, or of what a text tells without a name.',
   limit4:
     'It tells the records of this workspace. An older copy of the whole workspace put in its place would not be noticed.',
-  limit5: 'The quality figures and the risk model come from invented notes, not from the notes of this site.',
-  signing: 'Judgement and signature',
-  signHint: 'Prepared by software. Valid only with the judgement and the signature of a person.',
-  signJudgement: 'Judgement',
+  limit5:
+    'The quality figures that come with the app and the risk model come from invented notes, not from the notes of this site.',
+  signing: 'Judgment and signature',
+  signHint: 'Prepared by software. Valid only with the judgment and the signature of a person.',
+  signJudgement: 'Judgment',
   signName: 'Name and function',
   signPlace: 'Place and date',
   signSignature: 'Signature',

@@ -94,6 +94,26 @@ export const es: ReportWords = {
   qualityOther:
     'Lo medido lleva el nombre de esta cadena de detección, pero no tiene las mismas partes: tome las cifras como indicio.',
   qualityNone: 'La aplicación no trae cifras de esta cadena de detección.',
+  siteQuality: 'Medida en este centro',
+  siteOnFrozen:
+    'El paquete {pack}, adaptado a este centro, medido aquí con una referencia congelada de {notes} notas.',
+  siteOnOther:
+    'El paquete {pack}, adaptado a este centro, medido con {notes} notas de un archivo, no con la referencia congelada de este centro.',
+  siteSigned: 'Las cifras son las de la declaración firmada con el paquete. No son cifras de este lote.',
+  siteMeasuredAt: 'Medido el',
+  siteSpans: 'Identificadores marcados en la referencia',
+  siteGoldHash: 'SHA-256 de la referencia',
+  siteBefore: 'antes: {pack}',
+  siteAfter: 'adaptado: {pack}',
+  strictSpanF1: 'F1, pasajes exactos',
+  strictTypedF1: 'F1, pasajes y tipos exactos',
+  siteOther:
+    'El paquete es el que examinó este lote, pero la cadena medida no es, parte por parte, la de este lote: tome las cifras como indicio.',
+  siteGone: 'Notas de la referencia congelada que ya no contaban al medir: {gone}.',
+  siteWorse:
+    'El paquete se adoptó aunque la comparación hablaba en su contra. El motivo se conserva en el espacio de trabajo.',
+  siteUnread:
+    'El paquete {pack} se adaptó a este centro, pero su declaración firmada ya no puede leerse o no es la que se adoptó. Sus cifras no se conocen.',
   language: 'Idioma',
   inBatch: 'En este lote',
   charRecall: 'Caracteres hallados',
@@ -203,7 +223,7 @@ export const es: ReportWords = {
   limit4:
     'Refleja los registros de este espacio de trabajo. Una copia más antigua de todo el espacio puesta en su lugar no se notaría.',
   limit5:
-    'Las cifras de calidad y el modelo de riesgo proceden de notas inventadas, no de las notas de este centro.',
+    'Las cifras de calidad que trae la aplicación y el modelo de riesgo proceden de notas inventadas, no de las notas de este centro.',
   signing: 'Valoración y firma',
   signHint: 'Elaborado por un programa. Solo vale con la valoración y la firma de una persona.',
   signJudgement: 'Valoración',

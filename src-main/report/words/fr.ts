@@ -96,6 +96,27 @@ export const fr: ReportWords = {
   qualityOther:
     'Ce qui a été mesuré porte le nom de ce pipeline, mais n’a pas les mêmes composants : ces chiffres ne sont qu’une indication.',
   qualityNone: 'L’application ne contient pas de chiffres pour ce pipeline.',
+  siteQuality: 'Mesurée dans cet établissement',
+  siteOnFrozen:
+    'Le pack {pack}, adapté à cet établissement, mesuré ici sur une référence gelée de {notes} notes.',
+  siteOnOther:
+    'Le pack {pack}, adapté à cet établissement, mesuré sur {notes} notes d’un fichier, et non sur la référence gelée de cet établissement.',
+  siteSigned:
+    'Les chiffres sont ceux de la déclaration signée avec le pack. Ce ne sont pas des chiffres de ce lot.',
+  siteMeasuredAt: 'Mesuré le',
+  siteSpans: 'Identifiants marqués dans la référence',
+  siteGoldHash: 'SHA-256 de la référence',
+  siteBefore: 'avant : {pack}',
+  siteAfter: 'adapté : {pack}',
+  strictSpanF1: 'F1, passages exacts',
+  strictTypedF1: 'F1, passages et types exacts',
+  siteOther:
+    'Le pack est celui qui a examiné ce lot, mais le pipeline mesuré n’est pas, composant pour composant, celui de ce lot : ces chiffres ne sont qu’une indication.',
+  siteGone: 'Notes de la référence gelée qui ne comptaient plus lors de la mesure : {gone}.',
+  siteWorse:
+    'Le pack a été adopté alors que la comparaison parlait contre lui. La raison est conservée dans l’espace de travail.',
+  siteUnread:
+    'Le pack {pack} a été adapté à cet établissement, mais sa déclaration signée ne peut plus être lue ou n’est pas celle qui a été adoptée. Ses chiffres ne sont pas connus.',
   language: 'Langue',
   inBatch: 'Dans ce lot',
   charRecall: 'Caractères trouvés',
@@ -205,7 +226,7 @@ export const fr: ReportWords = {
   limit4:
     'Il rend compte des enregistrements de cet espace de travail. Une copie plus ancienne de l’espace entier, mise à sa place, passerait inaperçue.',
   limit5:
-    'Les chiffres de qualité et le modèle de risque proviennent de notes inventées, non des notes de cet établissement.',
+    'Les chiffres de qualité fournis avec l’application et le modèle de risque proviennent de notes inventées, non des notes de cet établissement.',
   signing: 'Appréciation et signature',
   signHint: 'Établi par un logiciel. Valable seulement avec l’appréciation et la signature d’une personne.',
   signJudgement: 'Appréciation',

@@ -39,6 +39,13 @@ import { migration as countReviewedNotes } from './0390-count-reviewed-notes.ts'
 import { migration as addOpenForms } from './0410-add-open-forms.ts';
 import { migration as holdNotesOfUnknownPersons } from './0420-hold-notes-of-unknown-persons.ts';
 import { migration as tellRecallCorrections } from './0430-tell-recall-corrections.ts';
+import { migration as emptyKeysOfWordsTakenOut } from './0440-empty-keys-of-words-taken-out.ts';
+import { migration as addKeyDestruction } from './0450-add-key-destruction.ts';
+import { migration as guardExportedBatches } from './0460-guard-exported-batches.ts';
+import { migration as keepRecipients } from './0470-keep-recipients.ts';
+import { migration as guardSamples } from './0480-guard-samples.ts';
+import { migration as forgetRisksNotFitted } from './0500-forget-risks-not-fitted.ts';
+import { migration as countOpinions } from './0510-count-opinions.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -82,4 +89,11 @@ export const MIGRATIONS: readonly Migration[] = [
   addOpenForms,
   holdNotesOfUnknownPersons,
   tellRecallCorrections,
+  emptyKeysOfWordsTakenOut,
+  addKeyDestruction,
+  guardExportedBatches,
+  keepRecipients,
+  guardSamples,
+  forgetRisksNotFitted,
+  countOpinions,
 ];

@@ -14,11 +14,10 @@ import path from 'node:path';
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf } from '../../audit/events.ts';
 import { DeidError } from '../../domain/errors.ts';
-import { indexCodePoints } from '../../text/codePoints.ts';
 import { refuseInWorkspace } from '../outsideWorkspace.ts';
 import { clearTheWay, closePartial, openPartial } from '../partialFolders.ts';
 import { learningNotes, type AdaptationHost } from './adaptationService.ts';
-import type { ReviewedNote } from './reviewedNotes.ts';
+import { trainingLine } from './trainingLine.ts';
 
 const WARNING =
   'WARNING: this folder holds clinical notes with the identity of patients, relatives and staff. Keep it on an encrypted disk of the site, and delete it when the training is over.';
@@ -29,14 +28,17 @@ export const RECIPE = `${WARNING}
 notes.jsonl: approved notes that somebody looked at, one JSON object a line; spans in Unicode code points, types of the canonical scheme.
 The frozen gold notes and all notes of their patients are not in it.
 
-Full training of a compact pack (about 50 minutes on two idle cores), in a checkout of NoteVeil; see models/training/README.md for the packages:
+Training of a whole compact pack, in a checkout of NoteVeil; see models/training/README.md for the packages. It goes on with the numbers of the pack in use
+and learns your notes beside ours (about ten minutes on two idle cores):
 
   cd models/training
-  python3 -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --tokens 38e6 --notes FOLDER/notes.jsonl --out runs/site
+  python3 -m noteveil_training.compact.train --start ../noteveil-compact --tokens 6e6 --notes FOLDER/notes.jsonl --out runs/site
   python3 -m noteveil_training.compact.choose runs/site
   python3 -m noteveil_training.compact.export runs/site --out runs/site/export --name "Trained for the site"
 
-With the runs folder of an earlier training, its numbers are gone on with instead (--start runs/EARLIER --tokens 6e6).
+Where an adapted pack is in use, --start names its folder instead: WORKSPACE/models/ID. From random numbers, about an hour, the first of them reads:
+
+  python3 -m noteveil_training.compact.train --encoder lstm --width 256 --blocks 2 --tokens 38e6 --notes FOLDER/notes.jsonl --out runs/site
 
 Packs of another kind (BERT and other transformers, note classifiers) have trainers of their own: models/training/README.md names them, --help lists
 their options. What they write is added, compared and adopted by the same commands:
@@ -79,7 +81,9 @@ export async function writeRecipe(
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await writeFileThrough(path.join(aside, 'RECIPE.txt'), [RECIPE]);
-    await writeFileThrough(path.join(aside, 'notes.jsonl'), texts.map(lineOf));
+    // A number of this file alone: ids of the workspace say nothing outside it.
+    const lines = texts.map((text, at) => trainingLine(text, `site-${at + 1}`));
+    await writeFileThrough(path.join(aside, 'notes.jsonl'), lines);
     signal.throwIfAborted();
     await rename(aside, target);
   } catch (cause) {
@@ -90,17 +94,6 @@ export async function writeRecipe(
     await closePartial(store, aside);
   }
   return counts;
-}
-
-function lineOf({ text, language, spans }: ReviewedNote, at: number): string {
-  const index = indexCodePoints(text);
-  const marks = spans.map(({ start, end, labels }) => ({
-    start: index.toCodePoint(start),
-    end: index.toCodePoint(end),
-    type: labels[0] ?? '',
-  }));
-  // A number of this file alone: ids of the workspace say nothing outside it.
-  return `${JSON.stringify({ id: `site-${at + 1}`, lang: language, text, spans: marks })}\n`;
 }
 
 async function writeFileThrough(file: string, lines: readonly string[]): Promise<void> {

@@ -10,6 +10,7 @@ import { expectRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { inspectFolder } from '../../store/workspaceFolder.ts';
 import type { AppSession } from '../appSession.ts';
+import { helpText } from '../helpPages.ts';
 import type { EditableSettings } from '../workspaceSettings.ts';
 import type { ApiPorts } from './ports.ts';
 import { watchBatches } from './batchEvents.ts';
@@ -20,7 +21,7 @@ import { watchEvidence } from './evidenceHandlers.ts';
 
 export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchema> {
   const { autoLockMinutes, operatingPoint, policy } = session.settings;
-  const { theme, language } = session.preferences.read();
+  const { theme, language, zoom } = session.preferences.read();
   return {
     version: session.version,
     isStandin: session.isStandin,
@@ -29,7 +30,7 @@ export function snapshotOf(session: AppSession): z.input<typeof AppSnapshotSchem
     keystoreAvailable: session.isKeystoreAvailable,
     recent: [...session.recent],
     pendingFiles: [...session.pendingFiles],
-    settings: { theme, language, autoLockMinutes, operatingPoint, policy },
+    settings: { theme, language, zoom, autoLockMinutes, operatingPoint, policy },
   };
 }
 
@@ -37,13 +38,14 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
   const { session } = ports;
   return {
     snapshot: () => snapshotOf(session),
-    saveSettings: ({ theme, language, ...settings }) => {
-      // Theme and language are this person's on this machine; the rest belongs to the workspace.
+    saveSettings: ({ theme, language, zoom, ...settings }) => {
+      // Theme, language and size are this person's on this machine; the rest belongs to the workspace.
       const isChanged = isOther(session.settings, settings);
       if (isReadOnly(session) && isChanged) throw new DeidError('store/read-only');
-      // Without an open workspace theme and language alone can be kept.
+      // Without an open workspace these alone can be kept.
       const workspace = isChanged && session.state.state === 'open' ? session.writable : null;
-      session.preferences.save({ ...session.preferences.read(), theme, language });
+      session.preferences.save({ ...session.preferences.read(), theme, language, zoom });
+      ports.applyZoom(zoom);
       if (workspace !== null) {
         const { store, settings: stored, policies, actor } = workspace;
         // Theme and language are everybody's own matter, so the channel is open to all; see rights.ts.
@@ -66,6 +68,7 @@ export function appHandlers(ports: ApiPorts): Handlers<AppContract>['app'] {
       return null;
     },
     notices: () => ports.notices(),
+    help: ({ page }) => helpText(page),
   };
 }
 

@@ -20,7 +20,7 @@ export function opinionHandlers({ session }: ApiPorts): Handlers<AppContract>['o
     },
     next: ({ batchId, task }) => {
       const { store } = session.workspace;
-      const turn = store.opinions.next(store.batches.require(batchId).id, task, 0);
+      const turn = store.opinions.next(store.batches.require(batchId).id, task);
       return turn === null ? null : { noteId: turn.noteId };
     },
     ofNote: ({ noteId }) => session.workspace.opinions.of(noteId),

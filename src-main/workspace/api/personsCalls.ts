@@ -4,6 +4,7 @@ import { channelOf, type Contract } from '../../contract/verbs.ts';
 
 /** Queries that answer a click or a key. All others the page repeats by itself while work goes on. */
 const PERSONS_QUERIES: ReadonlySet<string> = new Set([
+  'app.help',
   'app.notices',
   'audit.verify',
   'importing.inspect',

@@ -5,6 +5,7 @@ import { expectRole } from '../../domain/account.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { exportFolderName } from '../../export/exportFolder.ts';
 import { isConcerned, recallCounts } from '../recall/recallRows.ts';
+import type { GoneExport } from '../recall/goneExports.ts';
 import type { RecallExport } from '../recall/recallSearch.ts';
 import type { RecallState } from '../recall/recallService.ts';
 import { saveRecallList } from '../recall/saveRecallList.ts';
@@ -60,7 +61,7 @@ function stateView({ progress, findings, failure }: RecallState) {
     findings: findings && {
       exports: findings.exports.filter(isConcerned).map(exportView),
       searched: findings.exports.length,
-      gone: findings.gone,
+      gone: findings.gone.map(goneView),
     },
   };
 }
@@ -76,4 +77,8 @@ function exportView(run: RecallExport) {
     folder: exportFolderName(run.exportId, run.createdAt),
     shown: shown.slice(0, NOTES_SHOWN),
   };
+}
+
+function goneView({ batchId: _batch, ...run }: GoneExport) {
+  return { ...run, folder: exportFolderName(run.exportId, run.createdAt) };
 }

@@ -7,8 +7,8 @@ import type { ApiPorts } from './ports.ts';
 
 export function reportHandlers({ session, printPdf }: ApiPorts): Handlers<AppContract>['report'] {
   return {
-    charts: ({ batchId, language }) =>
-      session.workspace.reports.charts(batchId, language).map(({ headings, rows, ...chart }) => ({
+    charts: ({ batchId, ...shown }) =>
+      session.workspace.reports.charts(batchId, shown).map(({ headings, rows, ...chart }) => ({
         ...chart,
         headings: [...headings],
         rows: rows.map((row) => [...row]),

@@ -26,8 +26,15 @@ export function retentionHandlers(ports: ApiPorts): Handlers<AppContract>['reten
       if (order.what === 'batches') for (const batchId of order.batchIds) emit.batches.removed({ batchId });
       return stateView(session.workspace);
     },
+    destroyKey: async ({ confirmedKey }) => {
+      const { keyRetention, actor } = session.writable;
+      await keyRetention.destroy({ confirmedKey, actor });
+      return stateView(session.workspace);
+    },
     saveProof: async ({ id }) => {
-      const proof = session.workspace.retention.list().find((run) => run.id === id)?.proof ?? null;
+      const { retention, keyRetention } = session.workspace;
+      const runs = [...retention.list(), ...keyRetention.list()];
+      const proof = runs.find((run) => run.id === id)?.proof ?? null;
       if (proof === null) throw new DeidError('retention/no-proof');
       const folder = await ports.chooseFolder('export');
       return folder === null ? null : { file: await saveProof(folder, proofFileName(id), proof) };
@@ -44,7 +51,7 @@ async function saveProof(folder: string, name: string, proof: string): Promise<s
   return name;
 }
 
-function stateView({ retention, store }: Workspace): z.input<typeof RetentionStateSchema> {
+function stateView({ retention, keyRetention, store }: Workspace): z.input<typeof RetentionStateSchema> {
   const { running } = retention;
   return {
     rule: retention.rule(),
@@ -53,10 +60,26 @@ function stateView({ retention, store }: Workspace): z.input<typeof RetentionSta
       .list()
       .map(({ id, name }) => ({ batchId: id, name, notes: store.destructions.destroyable(id) }))
       .filter(({ notes }) => notes > 0),
+    exported: store.batches
+      .list()
+      .filter(({ id }) => store.exports.hasPublished(id))
+      .map(({ id, name }) => ({ batchId: id, name, notes: retention.notesOf('batches', [id]) })),
     past: retention.list().map(({ id, what, batches, begunAt, actor, proof }) => ({
       ...{ id, what, begunAt, actor, batches: batches.length, isProven: proof !== null },
       notes: batches.reduce((sum, batch) => sum + (batch.notes ?? 0), 0),
     })),
+    pseudonymKey: keyView(keyRetention),
     running: running === null ? null : { done: running.done, notes: running.notes },
+  };
+}
+
+function keyView(keys: Workspace['keyRetention']): z.input<typeof RetentionStateSchema>['pseudonymKey'] {
+  const { key, isDerived, isInUse } = keys.state();
+  return {
+    ...{ fingerprint: key, isDerived, isInUse },
+    past: keys.list().map((run) => ({
+      ...{ id: run.id, fingerprint: run.key, begunAt: run.begunAt, actor: run.actor },
+      isProven: run.proof !== null,
+    })),
   };
 }

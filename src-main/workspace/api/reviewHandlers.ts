@@ -72,16 +72,17 @@ export function approvalHandlers({ session, answers }: ReviewPorts): Handlers<Ap
   };
   return {
     summary: ({ batchId }) => {
-      const { store } = session.workspace;
-      const { notes, approved, approvable, blocked } = store.approvals.summary(
-        store.batches.require(batchId).id,
-      );
+      const { store, approvals } = session.workspace;
+      const { id } = store.batches.require(batchId);
+      const { notes, approved, approvable, blocked } = store.approvals.summary(id);
+      const underWay = approvals.underWay(id);
       return {
         notes,
         approved,
         approvable,
         blocked: [...blocked],
         spansByLabel: [...store.batches.spansByLabel(batchId)],
+        underWay: underWay && { progress: underWay.progress },
       };
     },
     approveNote: async ({ noteId, revision }) => {
@@ -98,8 +99,13 @@ export function approvalHandlers({ session, answers }: ReviewPorts): Handlers<Ap
     approveBatch: async ({ batchId }) => {
       const { approvals, actor } = session.writable;
       // The page has told how many nobody decided in before they were signed.
-      const { approved, left } = await approvals.approveBatch(batchId, actor);
-      return { approved, left };
+      const { approved, left, isCancelled } = await approvals.approveBatch(batchId, actor);
+      return { approved, left, isCancelled };
+    },
+    cancelBatch: ({ batchId }) => {
+      const { store, approvals } = session.writable;
+      approvals.cancelBatch(store.batches.require(batchId).id);
+      return null;
     },
   };
 }

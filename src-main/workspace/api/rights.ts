@@ -61,12 +61,12 @@ export const RIGHTS: Rights<AppContract> = {
   recall: { start: OFFICER, forget: OFFICER, correct: OFFICER, saveList: OFFICER },
   opinions: { setReviewers: OFFICER, markDone: REVIEWER, adjudicate: REVIEWER, reopen: REVIEWER },
   // What the limits are is the privacy officer's, as is calling a sample off; reading it is a reviewer's work.
-  approval: { approveNote: OFFICER, withdraw: OFFICER, approveBatch: OFFICER },
-  sampling: { saveRule: OFFICER, draw: OFFICER, settle: REVIEWER, abandon: OFFICER },
+  approval: { approveNote: OFFICER, withdraw: OFFICER, approveBatch: OFFICER, cancelBatch: OFFICER },
+  sampling: { saveRule: OFFICER, draw: OFFICER, next: REVIEWER, settle: REVIEWER, abandon: OFFICER },
   // Who may begin one may end it; an operator ends it with its batch.
   exporting: { chooseFolder: 'everybody', start: OFFICER, cancel: OFFICER, reveal: 'everybody' },
   // Destroying is asked of the store once more. Without a workspace, restoring asks for an administrator of the backup.
-  retention: { saveRule: ADMINISTRATOR, destroy: OFFICER, saveProof: 'everybody' },
+  retention: { saveRule: ADMINISTRATOR, destroy: OFFICER, destroyKey: OFFICER, saveProof: 'everybody' },
   backup: { make: ADMINISTRATOR, cancel: ADMINISTRATOR, choose: 'everybody', restore: 'everybody' },
   report: { save: OFFICER },
   evidence: { makeKey: ['officer', 'administrator'] },

@@ -4,6 +4,7 @@ import type { Handlers } from '../../contract/verbs.ts';
 import { LANGUAGE_PACKS, PUBLISHED_PACKS } from '../../detection/rulePacks/shippedRulePacks.ts';
 import { DeidError } from '../../domain/errors.ts';
 import { acceptWord } from '../adaptation/lists/acceptWord.ts';
+import { forgetWordsTakenOut } from '../adaptation/lists/listState.ts';
 import { canBeCompared } from '../adaptation/lists/siteListNow.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
 import { rulesInPack } from '../site/packRules.ts';
@@ -71,6 +72,7 @@ function removeWord({ store, actor }: Workspace, no: number): void {
   store.transaction(() => {
     const side = store.siteWords.remove(no);
     if (side === null) throw new DeidError('detection/unknown-site-word');
+    forgetWordsTakenOut(store);
     recordSiteWords(store, { change: 'removed', side, words: 1, batch: null, seq: null }, actor);
   });
 }

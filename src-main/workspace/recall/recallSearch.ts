@@ -23,7 +23,7 @@ import type { ExportRecord } from '../../store/exportStore.ts';
 import type { Store } from '../../store/store.ts';
 import { probeContext } from '../noteWork.ts';
 import { formKeysOf } from './exportedForms.ts';
-import { goneExports, type GoneExports } from './goneExports.ts';
+import { goneExports, type GoneExport } from './goneExports.ts';
 
 /** `whole`: all of what is looked for stands there. `part`: a word of it, or something that is also an ordinary word. */
 export type Readable = 'whole' | 'part';
@@ -58,8 +58,8 @@ export interface RecallExport {
 export interface RecallFindings {
   /** Every export that is out, newest first. */
   readonly exports: readonly RecallExport[];
-  /** Exports of batches that were deleted, or are being deleted. */
-  readonly gone: GoneExports;
+  /** Exports of batches that were deleted, or are being deleted, newest first: nothing of them can be searched. */
+  readonly gone: readonly GoneExport[];
 }
 
 export type RecallProgress = { readonly done: number; readonly total: number };

@@ -156,7 +156,8 @@ function record(
 ): void {
   const { exports, gone } = search.findings;
   const concerned = exports.flatMap((run) => run.concerned);
-  const unsearchable = exports.reduce((sum, run) => sum + run.unsearchable, gone.notes);
+  const goneNotes = gone.reduce((sum, { notes }) => sum + notes, 0);
+  const unsearchable = exports.reduce((sum, run) => sum + run.unsearchable, goneNotes);
   store.transaction(() => {
     appendAudit(store, {
       kind: 'recall-searched',

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { DeidError } from '../../domain/errors.ts';
 import { asTargetError } from '../../export/exportFolder.ts';
 import { recallTable } from '../../export/recallTable.ts';
-import { isConcerned, recallRow } from './recallRows.ts';
+import { goneRow, isConcerned, recallRow } from './recallRows.ts';
 import type { RecallFindings } from './recallSearch.ts';
 
 /**
- * Writes the exports that have to do with what was looked for, or may have. The name of the file holds the day only.
+ * Writes the exports that have to do with what was looked for, or may have: those of batches that are gone, too. The name of the file holds the day only.
  * Errors: `export/target-exists`, `export/target-unwritable`.
  */
 export async function saveRecallList(
@@ -17,7 +17,8 @@ export async function saveRecallList(
   now: number,
 ): Promise<{ readonly name: string }> {
   const name = `recall-${new Date(now).toISOString().slice(0, 10)}.csv`;
-  const table = recallTable(findings.exports.filter(isConcerned).map(recallRow));
+  const { exports, gone } = findings;
+  const table = recallTable([...exports.filter(isConcerned).map(recallRow), ...gone.map(goneRow)]);
   try {
     await writeFile(path.join(folder, name), table, { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -11,11 +11,11 @@ import type { PolicyOf, PolicyShelf } from '../policies.ts';
 import { samplingState } from '../sampling/samplingState.ts';
 import { batchTally } from './coverageTally.ts';
 import { reviewFacts } from './reviewFacts.ts';
-import { findersOf, reportedPipeline, type PartsDeps } from './reportedParts.ts';
+import { findersOf, reportedPipeline } from './reportedParts.ts';
 import { shippedQuality } from './shippedQuality.ts';
+import { siteQuality, type SiteQualityDeps } from './siteQuality.ts';
 
-export interface FactsDeps extends PartsDeps {
-  readonly store: Store;
+export interface FactsDeps extends SiteQualityDeps {
   readonly policyOf: PolicyOf;
   /** The policy with the matrix that says what the app looks for is among them. */
   readonly policies: PolicyShelf;
@@ -42,6 +42,7 @@ export async function collectFacts(
   const { store, version } = deps;
   const batch = store.batches.require(batchId);
   const pipeline = await reportedPipeline(batch, store.redetections.shares(batchId), deps);
+  const ofSite = await siteQuality(pipeline, deps, frame.siteKey);
   const tally = await inTurns(batchTally(store, batchId), signal);
   const matrix = deps.policies.require(MATRIX_POLICY).policy.coverage;
   invariant(matrix !== null, 'the policy of the matrix has one');
@@ -58,6 +59,7 @@ export async function collectFacts(
     policy: deps.policyOf(batch),
     coverage: tally.labels.map((row) => ({ ...row, finders: finders(row.label) })),
     quality: shippedQuality(batch, import.meta.dirname),
+    siteQuality: ofSite,
     review: reviewFacts(store, batchId),
     sampling: samplingOf(store, batchId),
     approvals: tally.approvers,

@@ -7,6 +7,8 @@ import { DeidError } from '../../domain/errors.ts';
 import type { BatchId } from '../../domain/ids.ts';
 import type { InterfaceLanguage } from '../../domain/windowSettings.ts';
 import { REPORT_SIGNED, serialiseSignature } from '../../export/verify/signature.ts';
+import type { ChartLook } from '../../domain/chartLook.ts';
+import { CHART_INKS } from '../../report/charts/chartInk.ts';
 import { batchCharts, type BatchChart } from '../../report/charts/batchCharts.ts';
 import { createReportFormat } from '../../report/reportFormat.ts';
 import { reportPage } from '../../report/reportPage.ts';
@@ -41,6 +43,14 @@ export interface ReportDeps extends FactsDeps {
   readonly siteKey: SiteKey;
   readonly trail: TrailWatch;
   readonly rows: Pick<RowWatch, 'require'>;
+}
+
+/** How the charts on a screen are told and drawn. */
+export interface ShownCharts {
+  readonly language: InterfaceLanguage;
+  readonly look: ChartLook;
+  /** By label. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export class ReportService {
@@ -93,8 +103,8 @@ export class ReportService {
     return [order.file, `${order.file}${SIGNATURE_ENDING}`].map((name) => path.basename(name));
   }
 
-  /** Charts of a batch with words in a language; the types as they were detected. Errors: `store/unknown-batch`. */
-  charts(batchId: BatchId, language: InterfaceLanguage): readonly BatchChart[] {
+  /** Charts of a batch as the screens tell and draw things; the types as they were detected. Errors: `store/unknown-batch`. */
+  charts(batchId: BatchId, { language, look, names }: ShownCharts): readonly BatchChart[] {
     const { store } = this.#deps;
     store.batches.require(batchId);
     const facts = {
@@ -102,7 +112,9 @@ export class ReportService {
       types: store.batches.spansByLabel(batchId),
       tenths: batchRisk(store, batchId).tenths,
     };
-    return batchCharts(facts, createReportFormat(language));
+    const format = createReportFormat(language);
+    const nameOf = (label: string): string => names[label] ?? label;
+    return batchCharts(facts, format, { nameOf, time: format.localTime, ink: CHART_INKS[look] });
   }
 
   /** Ends what is being made. */

@@ -122,7 +122,8 @@ function parseProof(untrustedText: string): z.output<typeof ProofSchema> | null 
   }
 }
 
-function fingerprintOf(publicKey: Uint8Array): string {
+/** 32 hex digits of a site's key. */
+export function fingerprintOf(publicKey: Uint8Array): string {
   const hash = nodeCrypto.sha256();
   hash.update(publicKey);
   return hash.hex().slice(0, FINGERPRINT_DIGITS);
@@ -138,8 +139,9 @@ export const PROOF_WORDS = {
       'output, detected spans, decisions and comments of each note, and the keyed hashes of the names it hid',
       'placeholder numbers of patients who have no other note in the batch',
       'names and paths of source files of which no other note is left',
+      'words that these batches alone proposed for the list of the site, and the comparison of the list that was not adopted',
     ],
-    batches: ['everything the workspace held about the batches except their audit events and this proof'],
+    batches: ['everything the workspace held about the batches except what is named under "kept"'],
   },
   kept: {
     originals: [
@@ -148,10 +150,19 @@ export const PROOF_WORDS = {
       'name of the batch, export records and audit events',
     ],
     batches: [
-      'audit events: ids, counts and codes',
+      'this proof, and audit events: ids, counts and codes',
+      'who got which export: its id, day and number of notes, the recipient as it was recorded, and which export it replaced',
       'how many planted identifiers of each type each reader was shown and found, added up over all batches',
     ],
   },
+  /** Of both kinds. */
+  keptWords: [
+    'words that an administrator has put on the list of the site, with the figures they were adopted on, and what administrators wrote as reasons',
+    'lists of the site with which batches or trials began that are still there, and packs adapted to the site',
+    'which batch gave a word for the list, when and by whom, also of words that are gone; numbers of notes that were frozen as gold',
+  ],
+  keptLists:
+    'all lists of the site with which batches began: which of them are still needed could not be read',
   method: [
     'rows deleted with SQLite secure_delete: their bytes in the database file were overwritten with zeros',
     'write-ahead log moved into the database, overwritten with zeros once and cut to length zero',
@@ -163,4 +174,7 @@ export const PROOF_WORDS = {
     'backups and other copies of the workspace, source files, and exports that were handed over',
     'swap space, hibernation files and crash dumps of the operating system',
   ],
+  /** Added where there are any. */
+  unreached:
+    'half-written exports, gold or recipes in folders that could not be reached when this was signed; they are removed when the workspace is opened and the folder can be reached',
 } as const;

@@ -14,13 +14,18 @@ export interface LogWaits {
 /** Together 6.3 s: a scanner of viruses has read a log of a few megabytes by then. */
 export const LOG_WAITS: LogWaits = { tries: [100, 200, 400, 800, 1600, 3200], again: 30_000 };
 
+/** Whose run it is, and the files. */
+export interface Leaving extends Pick<Store, 'files'> {
+  readonly destructions: Pick<Store['destructions'], 'setSchemaCopies'>;
+}
+
 /**
  * Wipes copies of the database and its log, waiting for whoever reads the log. The number of copies is written down with the
  * run before the first of them goes. Errors: `retention/log-busy` when the log is still read after the last wait, those of
  * the signal, `store/unwritable`.
  */
 export async function leaveNothing(
-  { destructions, files }: Pick<Store, 'destructions' | 'files'>,
+  { destructions, files }: Leaving,
   id: string,
   waits: readonly number[],
   signal: AbortSignal,

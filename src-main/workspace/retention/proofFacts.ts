@@ -8,7 +8,11 @@ export interface ProofFrame {
   readonly workspace: string;
   readonly softwareVersion: string;
   readonly finishedAt: EpochMs;
+  /** False when lists of the site stayed because nobody could tell which are needed. */
+  readonly areListsSwept: boolean;
   readonly audit: DestructionFacts['audit'];
+  /** Half-written folders on record whose place could not be reached. See [Note: What a killed program leaves]. */
+  readonly unreached: number;
 }
 
 /** SHA-256 of no lines: of a batch that was removed by other means between the order and its turn. */
@@ -35,9 +39,13 @@ export function proofFacts(run: DestructionRecord, frame: ProofFrame): Destructi
     batches: countedBatches(run),
     notesHash: PROOF_WORDS.notesHash,
     removed: [...PROOF_WORDS.removed[what]],
-    kept: [...PROOF_WORDS.kept[what]],
+    kept: [
+      ...PROOF_WORDS.kept[what],
+      ...PROOF_WORDS.keptWords,
+      ...(frame.areListsSwept ? [] : [PROOF_WORDS.keptLists]),
+    ],
     method: [...PROOF_WORDS.method],
-    outOfReach: [...PROOF_WORDS.outOfReach],
+    outOfReach: [...PROOF_WORDS.outOfReach, ...(frame.unreached > 0 ? [PROOF_WORDS.unreached] : [])],
     ...{ schemaCopies, audit: frame.audit },
   };
 }

@@ -14,12 +14,14 @@ import type { DestructionKind, DestructionRecord } from '../../store/destruction
 import type { Store } from '../../store/store.ts';
 import type { BatchService } from '../batchService.ts';
 import { inTurns } from '../inTurns.ts';
+import { readPartials, sweepPartials } from '../partialFolders.ts';
 import { requireName } from '../requireName.ts';
 import type { RowWatch } from '../rowWatch.ts';
 import type { SiteKey } from '../siteKey.ts';
 import { countNotes } from './countNotes.ts';
 import { writeProof } from './destructionProof.ts';
 import { dueItems, RETENTION_SETTING, retentionRule, type DueItem } from './dueItems.ts';
+import { forgetWords } from './forgetWords.ts';
 import { isLogBusy, leaveNothing, LOG_WAITS, type LogWaits } from './leaveNothing.ts';
 import { countedBatches, proofFacts } from './proofFacts.ts';
 
@@ -35,6 +37,8 @@ export interface DestructionOrder {
 
 export interface RetentionDeps {
   readonly store: Store;
+  /** Folder of the workspace. */
+  readonly dir: string;
   readonly batches: Pick<BatchService, 'destroy' | 'finishRemovals'>;
   readonly siteKey: SiteKey;
   /** A row that no index knows would be left behind, and the proof would say otherwise. */
@@ -89,11 +93,8 @@ export class RetentionService {
     const checked = checkedRetentionRule(rule);
     this.#store.transaction(() => {
       this.#store.settings.set(RETENTION_SETTING, JSON.stringify(checked));
-      appendAudit(this.#store, {
-        kind: 'settings-changed',
-        setting: RETENTION_SETTING,
-        actorKey: actorKeyOf(this.#store, actor),
-      });
+      const actorKey = actorKeyOf(this.#store, actor);
+      appendAudit(this.#store, { kind: 'retention-rule-changed', ...checked, actorKey });
     });
   }
 
@@ -158,7 +159,7 @@ export class RetentionService {
       if (batchIds.length === 0 || (what === 'originals' && notes === 0))
         throw new DeidError('retention/nothing-to-destroy');
       if (notes !== order.confirmedNotes) throw new DeidError('retention/not-confirmed', { notes });
-      for (const batchId of batchIds) this.#expectUntouched(batchId);
+      for (const batchId of batchIds) this.#expectUntouched(what, batchId);
       if (byRule) this.#expectDue(what, batchIds);
       const run = this.#store.destructions.begin({
         what,
@@ -186,15 +187,20 @@ export class RetentionService {
     if (!batchIds.every((batchId) => due.has(batchId))) throw new DeidError('retention/nothing-to-destroy');
   }
 
-  /** Two runs would count each other's notes. */
-  #expectUntouched(batchId: BatchId): void {
+  /**
+   * Two runs would count each other's notes. An export that is out and not finished keeps no whole batch: it is finished with it,
+   * and one whose target never comes back would keep it for ever.
+   */
+  #expectUntouched(what: DestructionKind, batchId: BatchId): void {
     if (this.#store.destructions.isOpenFor(batchId)) throw new DeidError('retention/destruction-running');
-    const isExporting = this.#store.exports.listOf(batchId).some(({ state }) => state === 'running');
+    const isExporting = this.#store.exports
+      .listOf(batchId)
+      .some((run) => run.state === 'running' && (what === 'originals' || run.publishedAt === null));
     if (isExporting) throw new DeidError('retention/export-running');
   }
 
   async #carryOut(id: string): Promise<DestructionRecord> {
-    const { what, batches } = this.#store.destructions.require(id);
+    const { what, batches, actor } = this.#store.destructions.require(id);
     const notes = batches.reduce((sum, batch) => sum + this.#left(what, batch.batchId), 0);
     this.#running = { id, done: 0, notes };
     try {
@@ -203,8 +209,11 @@ export class RetentionService {
         else await this.#destroyBatch(id, batchId);
         this.#deps.changed(batchId);
       }
+      // So that the proof names what cannot be reached now, and not what was plugged in since the start.
+      await sweepPartials(this.#store);
+      const areListsSwept = await forgetWords(this.#store, this.#deps.dir, { batches, actor });
       await leaveNothing(this.#store, id, this.#waits.tries, this.#stopping.signal);
-      return this.#prove(id);
+      return this.#prove(id, areListsSwept);
     } catch (error) {
       if (isLogBusy(error)) this.#tryAgainLater();
       throw error;
@@ -280,7 +289,7 @@ export class RetentionService {
     if (this.#running !== null) this.#running = { ...this.#running, done: this.#running.done + notes };
   }
 
-  #prove(id: string): DestructionRecord {
+  #prove(id: string, areListsSwept: boolean): DestructionRecord {
     const { store, siteKey, softwareVersion } = this.#deps;
     const { destructions, audit } = store;
     return store.transaction(() => {
@@ -292,8 +301,10 @@ export class RetentionService {
       });
       const head = audit.last();
       invariant(head !== null, 'an event was just appended');
-      const frame = { workspace: store.workspace.id, softwareVersion, finishedAt: store.now() };
-      const facts = proofFacts(run, { ...frame, audit: { events: head.seq, head: head.hash } });
+      const unreached = readPartials(store).length;
+      const frame = { workspace: store.workspace.id, softwareVersion, finishedAt: store.now(), unreached };
+      const audited = { events: head.seq, head: head.hash };
+      const facts = proofFacts(run, { ...frame, areListsSwept, audit: audited });
       destructions.prove(
         id,
         writeProof(facts, (bytes) => siteKey.sign(bytes)),

@@ -8,6 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf } from '../../audit/events.ts';
+import { expectRole } from '../../domain/account.ts';
 import { assertNever, DeidError, invariant } from '../../domain/errors.ts';
 import type { BatchId } from '../../domain/ids.ts';
 import type { PhiLabel } from '../../domain/phiLabel.ts';
@@ -83,12 +84,13 @@ export class SamplingService {
 
   /**
    * Draws the sample that promises less than `maxRate` leaking notes, or less than the rule's limit where that is stricter.
-   * Errors: `review/actor-missing`, `export/nothing-approved`, `review/sample-impossible`, `review/sample-stands` (fact
+   * Errors: `review/actor-missing`, `access/role-missing`, `export/nothing-approved`, `review/sample-impossible`, `review/sample-stands` (fact
    * `reason`: `open`, `accepted`, `rejected`), `review/sample-closed` when approvals changed meanwhile, `store/unknown-batch`.
    */
   async draw(batchId: BatchId, maxRate: number, actor: string): Promise<void> {
     if (actor.trim() === '') throw new DeidError('review/actor-missing');
     const store = this.#store;
+    expectRole(store.accounts.signedIn(), ['officer']);
     store.batches.require(batchId);
     const limits = this.#limits(batchId, maxRate);
     this.#refuseStanding(batchId, limits.maxRate);
@@ -125,8 +127,12 @@ export class SamplingService {
     this.#deps.changed(batchId);
   }
 
-  /** The next note to read; null when no sample of the batch is open. Errors: `store/row-tampered`. */
+  /**
+   * The next note to read; null when no sample of the batch is open. The first one begins the sample, so this is no mere
+   * look. Errors: `access/role-missing`, `store/row-tampered`.
+   */
   next(batchId: BatchId): SampleReadingView | null {
+    this.#expectReader();
     const sample = this.#open(batchId);
     if (sample === null) return null;
     const known = this.#served.get(batchId);
@@ -149,11 +155,12 @@ export class SamplingService {
 
   /**
    * Records what the reader says about the note before them. A leak becomes a decision of the note, whose approval falls.
-   * Errors: `review/actor-missing`, `review/sample-closed` when that note is not before the reader, `review/bad-range` for a
+   * Errors: `review/actor-missing`, `access/role-missing`, `review/sample-closed` when that note is not before the reader, `review/bad-range` for a
    * mark that holds nothing of the note's own text, and those of `ReviewService.decide`.
    */
   settle(batchId: BatchId, position: number, verdict: ReadingVerdict, actor: string): ReadingAnswer {
     if (actor.trim() === '') throw new DeidError('review/actor-missing');
+    this.#expectReader();
     const sample = this.#open(batchId);
     const served = this.#served.get(batchId);
     if (sample === null || served?.sampleId !== sample.id || served.position !== position)
@@ -169,10 +176,11 @@ export class SamplingService {
     return { outcome: answer, planted };
   }
 
-  /** Gives an open sample up; it stays on record as void. Errors: `review/actor-missing`, `review/sample-closed`. */
+  /** Gives an open sample up; it stays on record as void. Errors: `review/actor-missing`, `access/role-missing`, `review/sample-closed`. */
   abandon(batchId: BatchId, actor: string): void {
     if (actor.trim() === '') throw new DeidError('review/actor-missing');
     const store = this.#store;
+    expectRole(store.accounts.signedIn(), ['officer']);
     const sample = this.#open(batchId);
     if (sample === null) throw new DeidError('review/sample-closed');
     store.transaction(() => {
@@ -190,6 +198,10 @@ export class SamplingService {
   stop(): void {
     this.#stopping.abort(new DeidError('contract/no-workspace'));
     this.#served.clear();
+  }
+
+  #expectReader(): void {
+    expectRole(this.#store.accounts.signedIn(), ['reviewer', 'officer']);
   }
 
   #open(batchId: BatchId): SampleRecord | null {

@@ -105,20 +105,7 @@ export async function sweepKeptSites(
 ): Promise<void> {
   const folder = path.dirname(fileOf(workspaceDir, ''));
   if (!existsSync(folder)) return;
-  const needed = new Set<string>();
-  const lists = new Set<string>();
-  let isSure = true;
-  for (const fingerprint of fingerprints) {
-    if (!existsSync(fileOf(workspaceDir, fingerprint))) continue;
-    needed.add(fingerprint);
-    isSure &&= await orFalse(async () => {
-      const { text } = await readSiteFile(fileOf(workspaceDir, fingerprint), 'pipelines');
-      const { rulePacks, list } = recordOf(text);
-      for (const digest of rulePacks) needed.add(digest);
-      if (list !== undefined) lists.add(list);
-      return true;
-    });
-  }
+  const { files: needed, lists, isSure } = await neededBy(workspaceDir, fingerprints);
   if (!isSure) return;
   sweepLists(lists);
   try {
@@ -127,6 +114,34 @@ export async function sweepKeptSites(
   } catch (cause) {
     throw new DeidError('store/unwritable', {}, { cause });
   }
+}
+
+export interface NeededSite {
+  /** Names of kept files, without their end. */
+  readonly files: ReadonlySet<string>;
+  /** Digests of the site's own lists. */
+  readonly lists: ReadonlySet<string>;
+  /** False when a record cannot be read: it may need more. */
+  readonly isSure: boolean;
+}
+
+/** What batches with one of these fingerprints need of what was kept. */
+export async function neededBy(workspaceDir: string, fingerprints: ReadonlySet<string>): Promise<NeededSite> {
+  const files = new Set<string>();
+  const lists = new Set<string>();
+  let isSure = true;
+  for (const fingerprint of fingerprints) {
+    if (!existsSync(fileOf(workspaceDir, fingerprint))) continue;
+    files.add(fingerprint);
+    isSure &&= await orFalse(async () => {
+      const { text } = await readSiteFile(fileOf(workspaceDir, fingerprint), 'pipelines');
+      const { rulePacks, list } = recordOf(text);
+      for (const digest of rulePacks) files.add(digest);
+      if (list !== undefined) lists.add(list);
+      return true;
+    });
+  }
+  return { files, lists, isSure };
 }
 
 function recordOf(text: string): z.output<typeof RecordSchema> {

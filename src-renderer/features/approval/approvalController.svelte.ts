@@ -18,6 +18,8 @@ export class ApprovalController {
   /** Of the notes that can be approved, those in which no person has decided anything or read the output through. Null while unknown. */
   untouched = $state.raw<number | null>(null);
   busy = $state(false);
+  /** Somebody has asked to end the approval that is under way. */
+  isEnding = $state(false);
   readonly #api: Api;
   readonly #batchId: BatchId;
 
@@ -26,10 +28,17 @@ export class ApprovalController {
     this.#batchId = batchId;
   }
 
+  /** Also where it was begun before this screen was opened. */
+  get isUnderWay(): boolean {
+    return this.busy || (this.summary?.underWay ?? null) !== null;
+  }
+
   async load(): Promise<void> {
     const answer = await this.#api.approval.summary({ batchId: this.#batchId });
     if (answer.ok) this.summary = answer.value;
     else this.failure = answer.error;
+    // Counted note by note, and nobody signs for them while notes are being approved.
+    if (this.isUnderWay) return;
     const page = await this.#api.notes.page({
       batchId: this.#batchId,
       filter: copyOf(untouchedNotes),
@@ -40,17 +49,27 @@ export class ApprovalController {
     if (page.ok) this.untouched = page.value.total;
   }
 
-  /** Number of notes approved, or null when it was refused. */
-  async approveAll(): Promise<number | null> {
+  /** How many notes were approved and whether somebody ended it before all were, or null when it was refused. */
+  async approveAll(): Promise<{ readonly approved: number; readonly isCancelled: boolean } | null> {
     this.busy = true;
     this.failure = null;
     const answer = await this.#api.approval.approveBatch({ batchId: this.#batchId });
     this.busy = false;
+    this.isEnding = false;
     if (!answer.ok) {
       this.failure = answer.error;
       return null;
     }
     await this.load();
-    return answer.value.approved;
+    return answer.value;
+  }
+
+  /** Ends it; what is approved by then stays approved. */
+  async cancel(): Promise<void> {
+    this.isEnding = true;
+    const answer = await this.#api.approval.cancelBatch({ batchId: this.#batchId });
+    if (!answer.ok) this.failure = answer.error;
+    // Whoever has begun it hears of its end; here it is only seen.
+    if (!answer.ok || !this.busy) this.isEnding = false;
   }
 }

@@ -1,10 +1,22 @@
 /** @file The charts of a batch, asked again while work goes on. Runs in the page. */
 import type { Api, Failure } from '../../api/client.ts';
 import type { BatchChart } from '../../api/types.ts';
-import type { BatchId, InterfaceLanguage } from '../../../src-main/contract/vocabulary.ts';
+import type {
+  BatchId,
+  ChartLook,
+  InterfaceLanguage,
+  PhiLabel,
+} from '../../../src-main/contract/vocabulary.ts';
 
 /** Charts of minutes need no newer numbers, and a picture that changes under the eyes cannot be read. */
 const REFRESH_MS = 10_000;
+
+/** How the screens tell and draw things at the moment. */
+export interface ChartsShown {
+  readonly language: InterfaceLanguage;
+  readonly look: ChartLook;
+  readonly names: Readonly<Record<PhiLabel, string>>;
+}
 
 export class BatchChartsController {
   /** Null until the first answer. */
@@ -12,12 +24,12 @@ export class BatchChartsController {
   failure = $state.raw<Failure | null>(null);
   readonly #api: Api;
   readonly #batchId: BatchId;
-  readonly #language: () => InterfaceLanguage;
+  readonly #shown: () => ChartsShown;
 
-  constructor(api: Api, batchId: BatchId, language: () => InterfaceLanguage) {
+  constructor(api: Api, batchId: BatchId, shown: () => ChartsShown) {
     this.#api = api;
     this.#batchId = batchId;
-    this.#language = language;
+    this.#shown = shown;
   }
 
   /** Returns what ends it. */
@@ -30,7 +42,7 @@ export class BatchChartsController {
   }
 
   async load(): Promise<void> {
-    const answer = await this.#api.report.charts({ batchId: this.#batchId, language: this.#language() });
+    const answer = await this.#api.report.charts({ batchId: this.#batchId, ...this.#shown() });
     if (answer.ok) this.charts = answer.value;
     this.failure = answer.ok ? null : answer.error;
   }

@@ -172,15 +172,17 @@ export class BulkController {
     await this.refreshState(batchId);
   }
 
-  async refreshState(batchId: BatchId): Promise<void> {
+  /** False when main could not say it; the state is the one of before then. */
+  async refreshState(batchId: BatchId): Promise<boolean> {
     const answer = await this.#deps.api.bulk.state({ batchId });
     if (!answer.ok) {
       this.#deps.onFailure(answer.error);
-      return;
+      return false;
     }
     this.state = answer.value;
     const { waiting } = answer.value;
     this.most = waiting === 0 ? 0 : Math.max(this.most, waiting);
+    return true;
   }
 
   close(): void {

@@ -18,10 +18,10 @@ export class ClusterListController {
   current = $state(-1);
   /** The batch is too large to be compared as a whole: its undecided forms are listed, without those of `waiting` notes. Else null. */
   inPart = $state.raw<{ readonly waiting: number } | null>(null);
-  readonly rows: PagedRows<ListedCluster>;
+  readonly rows: PagedRows<ListedCluster, Failure>;
 
   constructor(deps: ClusterListDeps) {
-    this.rows = new PagedRows<ListedCluster>(async (offset, limit) => {
+    this.rows = new PagedRows<ListedCluster, Failure>(async (offset, limit) => {
       const answer = await deps.api.bulk.list({
         batchId: deps.batchId,
         filter: { ...this.filter },
@@ -29,8 +29,9 @@ export class ClusterListController {
         limit,
       });
       if (!answer.ok) {
-        deps.onFailure(answer.error);
-        return null;
+        // Without a first page, the list says so itself.
+        if (this.rows.total !== null) deps.onFailure(answer.error);
+        return { refused: answer.error };
       }
       this.inPart = answer.value.inPart;
       return { total: answer.value.total, rows: answer.value.clusters };

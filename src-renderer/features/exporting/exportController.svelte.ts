@@ -21,6 +21,8 @@ export class ExportController {
   /** The run that is asked to end. */
   ending = $state<string | null>(null);
   failure = $state.raw<Failure | null>(null);
+  /** Why `runs` could not be read; null while they are read and afterwards. */
+  loadFailure = $state.raw<Failure | null>(null);
   readonly #api: Api;
   readonly #batchId: BatchId;
 
@@ -41,9 +43,10 @@ export class ExportController {
   }
 
   async load(): Promise<void> {
+    this.loadFailure = null;
     const answer = await this.#api.exporting.list({ batchId: this.#batchId });
     if (answer.ok) this.runs = answer.value.toSorted((a, b) => b.createdAt - a.createdAt);
-    else this.failure = answer.error;
+    else this.loadFailure = answer.error;
   }
 
   chooseFolder(): Promise<void> {

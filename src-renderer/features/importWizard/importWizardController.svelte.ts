@@ -229,9 +229,15 @@ function isReadyToImport(file: WizardFile): boolean {
   return missingOf(file) === null;
 }
 
+/** As the clock on the wall has it: in UTC a file of the evening would be called after tomorrow, or one of the morning after yesterday. */
+function localDay(at: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
 /** The first file's name without its ending, how many more there are, and the day; the user can change it. */
 function proposedName(files: readonly FileInfo[], now: number): string {
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = localDay(new Date(now));
   const stem = (files[0]?.name ?? '').replace(/\.[^.]{1,6}$/, '');
   const others = files.length > 1 ? ` +${files.length - 1}` : '';
   return `${stem.slice(0, 96)}${others} ${day}`.trim();

@@ -20,12 +20,14 @@ const REFRESH_MS = 1500;
 export class NoteListController {
   filter = $state.raw<NoteFilter>(wholeList.filter);
   sort = $state.raw<NoteSort>(wholeList.sort);
+  /** Whether the person has asked for the order. */
+  isSorted = $state(false);
   /** Index of the current row in the order of the list; -1 when none. */
   current = $state(-1);
   languages = $state.raw<readonly { readonly language: Language; readonly notes: number }[]>([]);
   /** Notes by what they wait for; null for a batch with one reviewer, and before it is known. */
   waits = $state.raw<Readonly<Record<OpinionWait, number>> | null>(null);
-  readonly rows: PagedRows<NoteRow>;
+  readonly rows: PagedRows<NoteRow, Failure>;
   readonly #deps: NoteListDeps;
   #refreshedAt = 0;
   #pending: ReturnType<typeof setTimeout> | null = null;
@@ -34,8 +36,9 @@ export class NoteListController {
     this.#deps = deps;
     this.filter = deps.list.filter;
     this.sort = deps.list.sort;
+    this.isSorted = deps.list.isSorted === true;
     this.current = deps.current;
-    this.rows = new PagedRows<NoteRow>(async (offset, limit) => {
+    this.rows = new PagedRows<NoteRow, Failure>(async (offset, limit) => {
       const answer = await deps.api.notes.page({
         batchId: deps.batchId,
         filter: copyOf(this.filter),
@@ -44,13 +47,14 @@ export class NoteListController {
         limit,
       });
       if (answer.ok) return answer.value;
-      deps.onFailure(answer.error);
-      return null;
+      // Without a first page, the list says so itself.
+      if (this.rows.total !== null) deps.onFailure(answer.error);
+      return { refused: answer.error };
     });
   }
 
   get state(): ListState {
-    return { filter: this.filter, sort: this.sort };
+    return { filter: this.filter, sort: this.sort, ...(this.isSorted ? { isSorted: true } : {}) };
   }
 
   get isFiltered(): boolean {
@@ -81,11 +85,13 @@ export class NoteListController {
     const descending =
       this.sort.by === by ? !this.sort.descending : ['risk', 'open-points', 'length'].includes(by);
     this.sort = { by, descending };
+    this.isSorted = true;
     this.#again();
   }
 
   setSort(sort: NoteSort): void {
     this.sort = sort;
+    this.isSorted = true;
     this.#again();
   }
 
@@ -105,14 +111,27 @@ export class NoteListController {
   }
 
   /**
-   * The first note with open points in this order, over all notes of the batch whatever the filter: one that was looked
-   * at if there is one, else one that failed or still waits. Null when none is open.
+   * The first note with work in this order, over all notes of the batch whatever the filter, and the list of such notes: one with open
+   * points that was looked at if there is one, else one that failed or still waits; with two reviewers one that waits for this person.
+   * `row` is null when there is none. Null where nobody can say it, which is told.
    */
-  async firstOpen(sort: NoteSort): Promise<NoteRow | null> {
-    for (const stages of [['detected', 'in-review'] as const, []]) {
+  async firstOpen(
+    sort: NoteSort,
+  ): Promise<{ readonly row: NoteRow | null; readonly filter: NoteFilter } | null> {
+    const facets = await this.#deps.api.notes.facets({ batchId: this.#deps.batchId });
+    if (!facets.ok) {
+      this.#deps.onFailure(facets.error);
+      return null;
+    }
+    const whole = wholeList.filter;
+    const open: NoteFilter = { ...whole, onlyOpen: true };
+    const own: NoteFilter = { ...whole, waitsFor: 'own' };
+    const filter = facets.value.waits === null ? open : own;
+    const looked: NoteFilter = { ...open, stages: ['detected', 'in-review'] };
+    for (const tried of filter === own ? [own] : [looked, open]) {
       const answer = await this.#deps.api.notes.page({
         batchId: this.#deps.batchId,
-        filter: { ...copyOf(wholeList.filter), stages: [...stages], onlyOpen: true },
+        filter: copyOf(tried),
         sort,
         offset: 0,
         limit: 1,
@@ -122,9 +141,9 @@ export class NoteListController {
         return null;
       }
       const row = answer.value.rows[0];
-      if (row !== undefined) return row;
+      if (row !== undefined) return { row, filter };
     }
-    return null;
+    return { row: null, filter };
   }
 
   /** Called on every progress event; fetches the rows on screen again, but not for each of the events. */

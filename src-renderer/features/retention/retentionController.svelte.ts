@@ -52,6 +52,11 @@ export class RetentionController {
     }
   }
 
+  /** Resolves when the key is replaced and that is proven. */
+  destroyKey(confirmedKey: string): Promise<boolean> {
+    return this.#take(this.#api.retention.destroyKey({ confirmedKey }));
+  }
+
   /** Name of the file that was written; null when it was cancelled or failed. */
   async saveProof(id: string): Promise<string | null> {
     this.failure = null;

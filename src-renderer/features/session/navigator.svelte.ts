@@ -22,6 +22,8 @@ export type TaskTab = (typeof TASK_TABS)[number];
 export interface ListState {
   readonly filter: NoteFilter;
   readonly sort: NoteSort;
+  /** The person has asked for this order; left out while the list stands as the screen has put it. */
+  readonly isSorted?: true;
 }
 
 export type Route =
@@ -61,6 +63,12 @@ export const wholeList: ListState = {
   filter: { statuses: [], stages: [], language: null, onlyOpen: false, onlyDuplicates: false, search: '' },
   sort: { by: 'ordinal', descending: false },
 };
+
+/** In which order the notes of a list are reviewed: in its own, but the riskiest first while nobody has asked for the one of the files. */
+export function orderOfReview({ sort, isSorted }: ListState): NoteSort {
+  const isOfFiles = sort.by === wholeList.sort.by && sort.descending === wholeList.sort.descending;
+  return isOfFiles && isSorted !== true ? { by: 'risk', descending: true } : sort;
+}
 
 export class Navigator {
   route = $state.raw<Route>({ view: 'batches' });

@@ -1,6 +1,7 @@
 /** @file Preferences of this computer's user that need no workspace: kept in local storage, never PHI. */
 import { createContext } from 'svelte';
-import { createKeyMap, withChord, type KeyChanges, type KeyMap } from '../spanEditor/keyMap.ts';
+import type { CapNames } from '../../shared/keys.ts';
+import { createKeyMap, namedKeys, withChord, type KeyChanges, type KeyMap } from '../spanEditor/keyMap.ts';
 import type { ReviewAction } from '../spanEditor/reviewKeys.ts';
 
 const SINGLE_KEYS = 'noteveil.singleKeys';
@@ -18,15 +19,22 @@ export class Preferences {
   singleKeys = $state(true);
   /** Notes in letters of equal width, so that tables made of blanks stand in line. */
   fixedWidth = $state(false);
-  /** The keys of review as this person has them. */
-  keys = $state.raw<KeyMap>(createKeyMap());
+  #map = $state.raw<KeyMap>(createKeyMap());
   readonly #store: PreferenceStore | null;
+  readonly #capNames: (() => CapNames) | null;
 
-  constructor(store: PreferenceStore | null) {
+  /** `capNames`: what stands on key caps in the language of the moment; English where it is left out. */
+  constructor(store: PreferenceStore | null, capNames: (() => CapNames) | null = null) {
     this.#store = store;
+    this.#capNames = capNames;
     this.singleKeys = store?.getItem(SINGLE_KEYS) !== 'off';
     this.fixedWidth = store?.getItem(FIXED_WIDTH) === 'on';
-    this.keys = createKeyMap(changesIn(store?.getItem(KEYS) ?? null));
+    this.#map = createKeyMap(changesIn(store?.getItem(KEYS) ?? null));
+  }
+
+  /** The keys of review as this person has them, with caps in the language of the screens. */
+  get keys(): KeyMap {
+    return this.#capNames === null ? this.#map : namedKeys(this.#map, this.#capNames());
   }
 
   setSingleKeys(on: boolean): void {
@@ -41,23 +49,23 @@ export class Preferences {
 
   /** Changes nothing when the chord is refused; `whyRefused` says why. */
   setKey(action: ReviewAction, chord: string): void {
-    this.keys = withChord(this.keys, action, chord);
+    this.#map = withChord(this.#map, action, chord);
     this.#saveKeys();
   }
 
   resetKeys(): void {
-    this.keys = createKeyMap();
+    this.#map = createKeyMap();
     this.#saveKeys();
   }
 
   /** Stores the keys as they are, without those that were dropped. */
   keepKeys(): void {
-    this.keys = createKeyMap(this.keys.changes);
+    this.#map = createKeyMap(this.#map.changes);
     this.#saveKeys();
   }
 
   #saveKeys(): void {
-    this.#store?.setItem(KEYS, JSON.stringify(this.keys.changes));
+    this.#store?.setItem(KEYS, JSON.stringify(this.#map.changes));
   }
 }
 

@@ -31,6 +31,7 @@ export class SessionController {
       this.snapshot?.settings ?? {
         theme: 'system',
         language: 'system',
+        zoom: 100,
         autoLockMinutes: 0,
         operatingPoint: 'balanced',
         policy: 'placeholders',

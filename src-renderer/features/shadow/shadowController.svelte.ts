@@ -36,7 +36,7 @@ export class ShadowController {
   /** Why the last call was refused; stays until the next one. */
   failure = $state.raw<Failure | null>(null);
   busy = $state<Verb | null>(null);
-  readonly rows: PagedRows<ShadowNoteRow>;
+  readonly rows: PagedRows<ShadowNoteRow, Failure>;
   readonly #api: Api;
   readonly #batchId: BatchId;
   #isReporting = false;
@@ -44,7 +44,7 @@ export class ShadowController {
   constructor(api: Api, batchId: BatchId) {
     this.#api = api;
     this.#batchId = batchId;
-    this.rows = new PagedRows((offset, limit) => this.#page(offset, limit));
+    this.rows = new PagedRows<ShadowNoteRow, Failure>((offset, limit) => this.#page(offset, limit));
   }
 
   get run(): ShadowRun | null {
@@ -140,7 +140,8 @@ export class ShadowController {
     const ids: NoteId[] = [];
     while (ids.length < MAX_SENT_BACK) {
       const page = await this.#page(ids.length, 500);
-      if (page === null || page.rows.length === 0) break;
+      if (page !== null && 'refused' in page) this.failure = page.refused;
+      if (page === null || 'refused' in page || page.rows.length === 0) break;
       ids.push(...page.rows.map(({ noteId }) => noteId));
     }
     return ids.slice(0, MAX_SENT_BACK);
@@ -208,7 +209,8 @@ export class ShadowController {
     if (runId === null) return null;
     const answer = await this.#api.shadow.notes({ runId, only, offset, limit });
     if (answer.ok) return answer.value;
-    this.failure = answer.error;
-    return null;
+    // Without a first page, the list says so itself.
+    if (this.rows.total !== null) this.failure = answer.error;
+    return { refused: answer.error };
   }
 }

@@ -9,6 +9,7 @@ import {
   splitRows,
   type TextRow,
 } from './textRows.ts';
+import { gapStops } from './gapStops.ts';
 import { visibleHints } from './visibleHints.ts';
 
 /** A stretch of one row that looks the same throughout. */
@@ -42,8 +43,13 @@ const PIECE_FIELDS = [
   ...(['isGap', 'isResidual', 'hint', 'isDraft', 'hasCaret'] as const),
 ] as const satisfies readonly (keyof Piece)[];
 
-/** A place that wants or may want a reviewer's eye: a span, or a mention that still stands in the output. */
+/**
+ * A place that wants or may want a reviewer's eye: a span, a mention that still stands in the output, or what was not
+ * examined; for that see [Note: A gap is hidden with its word].
+ */
 export interface Stop extends Range {
+  readonly kind: 'span' | 'residual' | 'gap';
+  /** Of a span; null for the others. */
   readonly key: string | null;
   readonly isOpen: boolean;
 }
@@ -90,6 +96,24 @@ export class NoteModel {
 
   span(key: string | null): ReviewSpan | null {
     return key === null ? null : (this.#spanByKey.get(key) ?? null);
+  }
+
+  /** The place where a reviewer stops that is exactly this one; null where nothing is to be decided. */
+  stopAt(at: Range & Pick<Stop, 'key'>): Stop | null {
+    return (
+      this.stops.find(({ key, start, end }) =>
+        at.key === null ? key === null && start === at.start && end === at.end : key === at.key,
+      ) ?? null
+    );
+  }
+
+  /** The whole place that a drawn stretch of it is a part of; the innermost where there are several. */
+  stopOf(piece: Range & Pick<Stop, 'key'>): Stop | null {
+    if (piece.key !== null || piece.end <= piece.start) return this.stopAt(piece);
+    const holding = this.stops.filter(
+      ({ key, start, end }) => key === null && start <= piece.start && piece.end <= end,
+    );
+    return holding.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
   }
 
   rowAt(offset: number): number {
@@ -222,9 +246,7 @@ export class NoteModel {
   #findStops(): readonly Stop[] {
     if (this.isWaiting) return [];
     const spans = this.spans.map((span) => ({
-      start: span.start,
-      end: span.end,
-      key: span.key,
+      ...{ kind: 'span' as const, start: span.start, end: span.end, key: span.key },
       isOpen: span.suspected && span.state === 'proposed',
     }));
     // A residual under a suspected span is decided with the span.
@@ -234,8 +256,11 @@ export class NoteModel {
           (span) => !(span.suspected && span.state === 'proposed'),
         ),
       )
-      .map((range) => ({ start: range.start, end: range.end, key: null, isOpen: true }));
-    return [...spans, ...residuals].sort(byStart);
+      .map(({ start, end }) => ({ kind: 'residual' as const, start, end, key: null, isOpen: true }));
+    const gaps = gapStops(this.view.text, this.#gaps, this.spans).map(({ start, end }) => ({
+      ...{ kind: 'gap' as const, start, end, key: null, isOpen: true },
+    }));
+    return [...spans, ...residuals, ...gaps].sort(byStart);
   }
 }
 

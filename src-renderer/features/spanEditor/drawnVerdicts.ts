@@ -35,6 +35,10 @@ function withVerdict(view: NoteView, verdict: DrawnVerdict): NoteView {
     spans: [...view.spans.filter(({ key }) => key !== decided.key), decided],
     // What stands under an undecided span is decided with it.
     residuals: view.residuals.filter((range) => !overlap(range, decided)),
+    // A gap that a reviewer hides whole; what is left of others is main's to say.
+    gaps: view.gaps.filter(
+      (gap) => verdict.kind !== 'add' || !(decided.start <= gap.start && gap.end <= decided.end),
+    ),
   };
 }
 

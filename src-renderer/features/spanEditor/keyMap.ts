@@ -9,7 +9,7 @@
  * What was stored may be older than the keys of this version: a changed key that a new action has by now goes back to its
  * default, alone, and the map says which, so that it can be told. Every other change stays.
  */
-import { capOf, type Binding } from '../../shared/keys.ts';
+import { capOf, type Binding, type CapNames } from '../../shared/keys.ts';
 import {
   draftBindings,
   QUICK_LABELS,
@@ -40,6 +40,8 @@ export interface KeyMap {
   readonly chordFor: (action: ReviewAction) => string;
   /** The same as it is written on a key cap. */
   readonly capFor: (action: ReviewAction) => string;
+  /** Any chord as it is written on a key cap. */
+  readonly capOf: (chord: string) => string;
 }
 
 /** Every action once, in the order of the bindings. */
@@ -112,6 +114,16 @@ function mapOf(changes: KeyChanges, dropped: readonly DroppedKey[]): KeyMap {
     ],
     chordFor,
     capFor: (action) => capOf(chordFor(action)),
+    capOf: (chord) => capOf(chord),
+  };
+}
+
+/** The same keys with caps as keyboards of a language have them. */
+export function namedKeys(map: KeyMap, names: CapNames): KeyMap {
+  return {
+    ...map,
+    capFor: (action) => capOf(map.chordFor(action), names),
+    capOf: (chord) => capOf(chord, names),
   };
 }
 

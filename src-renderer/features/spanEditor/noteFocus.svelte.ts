@@ -25,7 +25,7 @@ export class NoteFocus {
     return true;
   }
 
-  on({ start, end, key }: Omit<Stop, 'isOpen'>): void {
+  on({ start, end, key }: Focus): void {
     this.at = { start, end, key };
     this.#onFocus(start);
   }

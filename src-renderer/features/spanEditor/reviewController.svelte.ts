@@ -13,7 +13,7 @@ import type { Failure } from '../../api/client.ts';
 import type { NoteView } from '../../api/types.ts';
 import { viewAfter } from '../../../src-main/contract/noteChange.ts';
 import type { NoteId, PhiLabel, Range, Verdict } from '../../../src-main/contract/vocabulary.ts';
-import { NoteModel } from '../sideBySide/noteModel.ts';
+import { NoteModel, type Stop } from '../sideBySide/noteModel.ts';
 import { BehindNote } from './behindNote.svelte.ts';
 import { isAt, nextPlace, type Focus } from './focusWalk.ts';
 import { isDrawnAtOnce, isUnnamed, withVerdicts, type DrawnVerdict } from './drawnVerdicts.ts';
@@ -81,6 +81,11 @@ export class ReviewController implements DraftTarget {
   get focusedSpan() {
     const span = this.model?.span(this.focus?.key ?? null) ?? null;
     return span === null || isUnnamed(span) ? null : span;
+  }
+
+  /** What kind of place is focused; null where nothing is to be decided. */
+  get focusedKind(): Stop['kind'] | null {
+    return (this.focus === null ? null : this.model?.stopAt(this.focus)?.kind) ?? null;
   }
 
   /** The original is not shown: what is not seen is not decided. */
@@ -195,27 +200,36 @@ export class ReviewController implements DraftTarget {
 
   pick(place: Focus): void {
     this.#range.cancel();
-    this.#focus.at = { start: place.start, end: place.end, key: place.key };
+    // What is drawn may be a part of the place: decided is all of it. A reader's places are no stops.
+    const { start, end, key } = (this.mode === 'reading' ? null : this.model?.stopOf(place)) ?? place;
+    this.#focus.at = { start, end, key };
+  }
+
+  /** See [Note: Seen before it is decided]. */
+  #isSeen(): boolean {
+    return this.focus === null || this.#deps.isSeen?.(this.focus.start) !== false;
   }
 
   accept(): void {
+    if (!this.#isSeen()) return;
     const span = this.focusedSpan;
-    if (span === null) this.#hideFocusedResidual(this.lastLabel);
+    if (span === null) this.#hideFocused(this.lastLabel);
     else this.#decide({ kind: 'accept', span: span.key });
   }
 
   keepVisible(): void {
     const span = this.focusedSpan;
-    if (span !== null) this.#decide({ kind: 'reject', span: span.key });
+    if (span !== null && this.#isSeen()) this.#decide({ kind: 'reject', span: span.key });
   }
 
-  /** Gives the draft, the focused span or the focused residual the type. */
+  /** Gives the draft, the focused span or the focused place that is no span the type. */
   setLabel(label: PhiLabel): void {
+    if (this.draft === null && !this.#isSeen()) return;
     this.lastLabel = label;
     const span = this.focusedSpan;
     if (this.draft?.kind === 'select') this.applyDraft(label);
     else if (this.draft === null && span !== null) this.#decide({ kind: 'relabel', span: span.key, label });
-    else if (this.draft === null) this.#hideFocusedResidual(label);
+    else if (this.draft === null) this.#hideFocused(label);
   }
 
   /** The reviewer has read the note and says that nothing in it identifies anybody. */
@@ -289,7 +303,8 @@ export class ReviewController implements DraftTarget {
     this.#run((api, view) => api.approval.withdraw({ noteId: view.noteId, revision: view.revision }));
   }
 
-  #hideFocusedResidual(label: PhiLabel): void {
+  /** Hides the focused place that is no span. */
+  #hideFocused(label: PhiLabel): void {
     const { focus } = this;
     if (focus?.key !== null) return;
     this.#decide({ kind: 'add', range: { start: focus.start, end: focus.end }, label });

@@ -12,6 +12,11 @@ export interface ReviewDeps {
   readonly onActorMissing: (again: () => void) => void;
   /** The focused place changed and must come into view. */
   readonly onFocus: (offset: number) => void;
+  /**
+   * Whether the focused place is on the screen; left out where there is none. One that is not is decided by nobody: it is brought back
+   * and said to be. See [Note: Seen before it is decided].
+   */
+  readonly isSeen?: (offset: number) => boolean;
   /** Somebody wants to go on or to sign while the hints are not there: nothing is done, and they are being looked for. */
   readonly onHintsComing?: () => void;
   /** Main has answered a change of the note. */

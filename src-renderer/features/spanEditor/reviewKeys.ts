@@ -96,6 +96,13 @@ export type DraftAction =
   | 'downExtend'
   | `label${number}`;
 
+/** What moves the edges of a range or its caret, and decides nothing. */
+export const DRAFT_MOVES = [
+  ...(['right', 'left', 'rightStart', 'leftStart'] as const),
+  ...(['rightWord', 'leftWord', 'rightWordStart', 'leftWordStart'] as const),
+  ...(['up', 'down', 'upExtend', 'downExtend'] as const),
+] as const satisfies readonly DraftAction[];
+
 /** While a range is edited or selected. `Start` moves the other edge (resize) or extends (select). */
 export const draftBindings: readonly Binding<DraftAction>[] = [
   { chord: 'Enter', action: 'apply' },

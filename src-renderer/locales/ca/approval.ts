@@ -34,4 +34,12 @@ export const approval: Translated<typeof en> = {
   },
   'approval.sign': { one: 'Aprova {count} nota', other: 'Aprova {count} notes' },
   'approval.done': { one: 'S’ha aprovat {count} nota.', other: 'S’han aprovat {count} notes.' },
+  'approval.running': 'S’estan aprovant les notes',
+  'approval.runningNote':
+    'El que s’hagi aprovat fins aleshores continua aprovat; les altres notes es poden aprovar més tard.',
+  'approval.cancel': 'Atura l’aprovació',
+  'approval.stopped': {
+    one: 'Aturada: s’ha aprovat {count} nota, que continua aprovada.',
+    other: 'Aturada: s’han aprovat {count} notes, que continuen aprovades.',
+  },
 };

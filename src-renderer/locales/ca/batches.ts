@@ -20,9 +20,9 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': 'Elimina el lot {name}',
   'batch.deleteTitle': 'Vol eliminar «{name}»?',
   'batch.deleteText': {
-    one: 'La seva única nota i totes les decisions i aprovacions s’esborren de l’espai de treball. Les còpies de seguretat fetes abans encara les contenen, i les exportacions ja generades es queden on són. No es pot desfer.',
+    one: 'La seva única nota i totes les decisions i aprovacions s’esborren de l’espai de treball. Les còpies de seguretat fetes abans encara les contenen. No es pot desfer.',
     other:
-      'Les seves {count} notes i totes les decisions i aprovacions s’esborren de l’espai de treball. Les còpies de seguretat fetes abans encara les contenen, i les exportacions ja generades es queden on són. No es pot desfer.',
+      'Les seves {count} notes i totes les decisions i aprovacions s’esborren de l’espai de treball. Les còpies de seguretat fetes abans encara les contenen. No es pot desfer.',
   },
   'batch.deleting': 'S’estan esborrant les notes d’aquest lot…',
   'batch.deleted': 'S’ha eliminat «{name}».',

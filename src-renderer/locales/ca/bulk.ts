@@ -26,7 +26,7 @@ export const bulk: Translated<typeof en> = {
   'bulk.emptyText': 'Els grups apareixen tan bon punt s’han examinat notes.',
   'bulk.tooLargeTitle': 'Aquest lot és massa gran per comparar-lo sencer',
   'bulk.tooLargeText':
-    'Hi ha llistat el que espera una decisió, forma per forma: les altres grafies tenen la seva pròpia fitxa, i la cerca només troba formes senceres. Una decisió arriba als passatges sense decidir de la seva forma en tot el lot.',
+    'Es llista el que espera una decisió, forma per forma: les altres grafies tenen la seva pròpia fitxa, i la cerca només troba formes senceres. Una decisió arriba als passatges sense decidir de la seva forma en tot el lot.',
   'bulk.inPartWaiting': {
     one: 'Encara s’està comptant {count} nota.',
     other: 'Encara s’estan comptant {count} notes.',
@@ -144,6 +144,9 @@ export const bulk: Translated<typeof en> = {
     other: 'Última: {count} passatges canviats al tipus «{type}» en {notes}, per {actor}',
   },
   'bulk.undo': 'Desfés',
+  'bulk.undoAll': 'Desfés-ho tot',
+  'bulk.notLast':
+    'Aquesta ja no és l’última decisió per a moltes mencions. L’última es pot desfer a la pestanya Grups.',
   'bulk.undoTitle': 'Vol desfer la decisió?',
   'bulk.undoApprovals': {
     one: '{count} nota es va aprovar després i perd l’aprovació.',

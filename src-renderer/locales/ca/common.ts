@@ -7,8 +7,22 @@ export const common: Translated<typeof en> = {
   'common.cancel': 'Cancel·la',
   'common.close': 'Tanca',
   'common.dismiss': 'Descarta',
+  'common.listFailed': 'No s’ha pogut llegir la llista',
   'common.loading': 'S’està carregant…',
   'common.save': 'Desa',
+  'caps.Shift': 'Maj',
+  'caps.Ctrl': 'Ctrl',
+  'caps.Space': 'Espai',
+  'caps.Enter': 'Retorn',
+  'caps.Tab': 'Tab',
+  'caps.Delete': 'Supr',
+  'caps.Escape': 'Esc',
+
+  'help.open': 'Ajuda',
+  'help.title': 'Ajuda',
+  'help.document': 'Document',
+  'help.english': 'Aquests documents estan escrits en anglès.',
+
   'topbar.breadcrumb': 'On és vostè',
   'topbar.lock': 'Bloca',
 };

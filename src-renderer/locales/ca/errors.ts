@@ -260,6 +260,8 @@ export const errors: Translated<typeof en> = {
     'No es coneix l’esquema d’etiquetes. Indiqui’n un dels que venen amb l’aplicació.',
   'errors.evaluation/unmapped-type':
     'L’esquema d’etiquetes no coneix tots els tipus de la referència. Esculli un altre esquema, o canviï aquests tipus als fitxers, i torni a executar l’avaluació.',
+  'errors.evaluation/bad-scheme':
+    'El fitxer no és cap esquema d’etiquetes. Corregeixi’l a la línia indicada i torni-ho a provar.',
   'errors.evaluation/no-report': 'No hi ha cap comparació per desar. Executi’n una i desi-la després.',
   'errors.evaluation/training-failed':
     'Un programa d’entrenament ha acabat amb l’error que es mostra més amunt. Corregeixi el que indica i torni a entrenar en una carpeta nova.',

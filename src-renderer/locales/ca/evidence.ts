@@ -64,6 +64,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.note-approved': 'Nota aprovada',
   'auditKinds.approval-withdrawn': 'Aprovació retirada',
   'auditKinds.batch-approved': 'Lot aprovat',
+  'auditKinds.sampling-rule-changed': 'Límits del mostreig canviats',
   'auditKinds.sample-drawn': 'Mostra extreta',
   'auditKinds.sample-begun': 'Primera nota de la mostra mostrada',
   'auditKinds.sample-note-read': 'Nota de la mostra llegida',

@@ -18,6 +18,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyUntouched': 'No revisades per ningú',
   'notes.waitsFor': 'A l’espera de',
   'notes.anyWait': 'A l’espera o no',
+  'notes.waits.own': 'Pendents de mi ({count})',
   'notes.waits.second-opinion': 'Segona revisió ({count})',
   'notes.waits.adjudication': 'Arbitratge ({count})',
   'notes.clear': 'Treu els filtres',
@@ -27,6 +28,7 @@ export const noteList: Translated<typeof en> = {
     'Continua on ho va deixar, o a la primera nota amb punts pendents; després, en l’ordre de la llista, les de més risc primer mentre segueixi com es va importar',
   'notes.noneOpenYet':
     'Cap de les notes examinades fins ara no té punts pendents. Les altres encara s’estan examinant.',
+  'notes.noneOwn': 'Cap nota no està pendent de vostè.',
   'notes.noneOpen': 'Cap nota no té punts pendents.',
   'notes.duplicate': 'El mateix text que una nota anterior',
   'notes.noneTitle': 'Cap nota no coincideix',
@@ -34,6 +36,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': 'Encara no hi ha notes',
   'notes.emptyText': 'Les notes apareixen aquí a mesura que s’importen.',
   'notes.shownOf': { one: '{shown} de {count} nota', other: '{shown} de {count} notes' },
+  'notes.byRisk': 'Les notes segueixen per risc fins que ordeni la llista',
   'notes.keys': '↑ ↓ per moure’s, Retorn per obrir, {search} per cercar',
   'notes.keysWithoutLetters': '↑ ↓ per moure’s, Retorn per obrir',
   'notes.column.number': 'Nota',

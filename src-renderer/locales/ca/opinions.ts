@@ -26,6 +26,8 @@ export const opinions: Translated<typeof en> = {
   'opinions.selectFirst':
     'tot el passatge, o el que seleccioni en el text; el que oculten tots dos continua ocult',
   'opinions.type': 'Tipus',
+  'opinions.onlySingly':
+    'Dues persones revisen cada nota d’aquest lot, de manera que ningú no decideix sobre molts passatges alhora. Decideixi passatge per passatge.',
   'opinions.adjudicate': 'Resol la nota',
   'opinions.perNote': 'Revisors per nota',
   'opinions.one': 'Un',

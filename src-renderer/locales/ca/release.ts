@@ -88,6 +88,9 @@ export const release: Translated<typeof en> = {
     other: 'S’ha cercat en {count} exportacions',
   },
   'recall.none': 'No s’ha trobat res, i s’ha pogut cercar a tot arreu.',
+  'recall.neverTitle': 'No s’ha exportat mai res',
+  'recall.neverText':
+    'No consta cap exportació d’aquest espai de treball, de manera que no hi havia res on cercar.',
   'recall.gone': {
     one: 'No es pot cercar en {count} exportació d’un lot eliminat o que s’està eliminant.',
     other: 'No es pot cercar en {count} exportacions de lots eliminats o que s’estan eliminant.',

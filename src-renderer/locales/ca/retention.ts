@@ -20,6 +20,7 @@ export const retention: Translated<typeof en> = {
   'retention.what.originals': 'Originals',
   'retention.what.batches': 'Lot sencer',
   'retention.destroyable': 'Originals que es poden destruir ara',
+  'retention.exported': 'Lots exportats que es poden destruir sencers',
   'retention.destroy': 'Destrueix…',
   'retention.saveProof': 'Desa la prova…',
   'retention.proofSaved': 'Desat com a {file}.',
@@ -30,14 +31,30 @@ export const retention: Translated<typeof en> = {
   'retention.destroyTitle.originals': 'Destrueix els originals de «{name}»',
   'retention.destroyTitle.batches': 'Destrueix el lot «{name}»',
   'retention.destroyText.originals':
-    'El text, els identificadors coneguts, la sortida, les marques, les decisions i els comentaris s’esborren definitivament. Aquestes notes ja no es podran obrir, corregir ni tornar a exportar. Queden les aprovacions, els hashes i el registre d’auditoria.',
+    'El text, els identificadors coneguts, la sortida, les marques, les decisions i els comentaris s’esborren definitivament. Aquestes notes ja no es podran obrir, corregir ni tornar a exportar. Queden les aprovacions, els hashes i el registre d’auditoria. Una retirada ja no podrà cercar un nom en les exportacions anteriors d’aquestes notes; només indicarà que no s’hi pot cercar.',
   'retention.destroyText.batches':
-    'Tot el que l’espai de treball conté d’aquest lot s’esborra definitivament. Només queden els esdeveniments d’auditoria i la prova.',
+    'Tot el que l’espai de treball conté d’aquest lot s’esborra definitivament. Queden els esdeveniments d’auditoria, la prova i la constància de qui ha rebut cada exportació. Una retirada ja no podrà cercar un nom en les seves exportacions anteriors.',
+  'retention.destroyWords':
+    'També desapareixen les paraules que només aquest lot ha proposat per a la llista del centre i una comparació de la llista que no s’hagi adoptat. Queden les paraules que l’administració ha inclòs a la llista, els paquets adaptats al centre i els totals sobre la qualitat de lectura de les mostres.',
   'retention.outOfReach':
     'Queden fora d’abast les còpies de seguretat, les exportacions lliurades, els fitxers d’origen, les instantànies i els blocs que conserva un SSD.',
   'retention.confirm': 'Escrigui el nombre de notes: {count}',
   'retention.confirmButton': 'Destrueix definitivament',
   'retention.done': 'Destruït. La prova és a Configuració, Conservació.',
+  'retention.key.title': 'Clau de pseudònims',
+  'retention.key.about':
+    'Els substituts, els codis i les dates desplaçades es generen amb aquesta clau. Qui la tingui pot comprovar un nom suposat en cada exportació. No desapareix mai tota sola: la necessiten els estudis en curs i altres ordinadors amb la mateixa clau.',
+  'retention.key.inUse':
+    'En ús: un lot que la fa servir encara té originals o s’està important, o s’està llegint una mostra.',
+  'retention.key.derived':
+    'Derivada de la clau de dades de l’espai de treball: es pot tornar a calcular fins que aquest s’elimini.',
+  'retention.key.destroyTitle': 'Destrueix la clau de pseudònims',
+  'retention.key.destroyText':
+    'La clau se substitueix definitivament per una de nova. Les exportacions queden com estan. Els lots que comencin després donaran a la mateixa persona un altre codi, un altre substitut i un altre desplaçament de dates.',
+  'retention.key.outOfReach':
+    'Queden fora d’abast els fitxers de clau, altres espais de treball amb la mateixa clau, les còpies de seguretat, les instantànies i els blocs que conserva un SSD.',
+  'retention.key.confirm': 'Escrigui l’empremta: {key}',
+  'retention.key.past': 'Clau {key} destruïda',
   'retention.bannerTitle': 'Conservació: hi ha elements vençuts',
   'retention.banner': {
     one: '{count} lot conté notes amb el termini de conservació vençut. Qui té el rol de protecció de dades les pot destruir a Configuració.',
@@ -76,6 +93,12 @@ export const retention: Translated<typeof en> = {
     'Hi ha una exportació d’aquest lot en curs. Esperi que acabi o cancel·li-la.',
   'errors.retention/destruction-running':
     'S’està destruint alguna cosa d’aquest lot. Esperi que acabi i que se n’escrigui la prova.',
+  'errors.retention/batch-exported':
+    'S’ha exportat alguna cosa d’aquest lot, de manera que no es pot eliminar sense més. Qui té el rol de protecció de dades destrueix el lot sencer a Configuració, Conservació; queden una prova signada i la constància de qui ha rebut cada exportació.',
+  'errors.retention/key-in-use':
+    'Un lot que fa servir la clau de pseudònims encara té notes amb els originals o s’està important, o s’està llegint una mostra. Destrueixi o elimini abans aquests lots.',
+  'errors.retention/key-not-confirmed':
+    'Aquesta no és l’empremta de la clau de pseudònims. No s’ha tocat res. Torni-ho a mirar i escrigui l’empremta que es mostra.',
   'errors.retention/bad-rule':
     'Això no és un nombre de dies. Indiqui un nombre enter de l’1 al 36.500, o deixi-ho buit per a mai.',
   'errors.retention/log-busy':
@@ -93,9 +116,12 @@ export const retention: Translated<typeof en> = {
   'errors.backup/cancelled': 'S’ha cancel·lat la còpia de seguretat. El que ja s’havia copiat s’ha eliminat.',
   'errors.backup/already-running':
     'Ja s’està fent una còpia de seguretat d’aquest espai de treball. Esperi que acabi o cancel·li-la.',
+  'auditKinds.retention-rule-changed': 'Regla de conservació canviada',
   'auditKinds.destruction-begun': 'Destrucció començada',
   'auditKinds.batch-destroyed': 'Notes d’un lot destruïdes',
   'auditKinds.destruction-finished': 'Destrucció acabada',
+  'auditKinds.pseudonym-key-destroyed': 'Clau de pseudònims destruïda',
+  'auditKinds.pseudonym-key-destruction-finished': 'Destrucció de la clau de pseudònims acabada',
   'auditKinds.workspace-backup-begun': 'Còpia de seguretat començada',
   'auditKinds.workspace-backed-up': 'Còpia de seguretat de l’espai de treball',
   'auditKinds.workspace-backup-failed': 'Còpia de seguretat cancel·lada o fallida',

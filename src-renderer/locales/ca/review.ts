@@ -44,6 +44,14 @@ export const review: Translated<typeof en> = {
   'review.residualMention':
     'Aquest text s’ha substituït en un altre lloc d’aquesta nota, però aquí encara hi és.',
   'review.residualKnown': 'Conegut per les columnes estructurades de l’origen: {form}. Aquí encara hi és.',
+  'review.gap': 'Sense examinar',
+  'review.gapName': 'Sense examinar: {text}',
+  'review.gapAbout':
+    'No tots els reconeixedors han examinat aquest text, o és un fitxer escrit en lletres. Queda com a punt pendent fins que s’oculti del tot.',
+  'review.cannotKeepGap':
+    'Un text sense examinar no es pot deixar visible. Oculti’l aquí amb {key}, o doni-li un tipus.',
+  'review.hideGap': 'Oculta-ho tot',
+  'review.outOfView': 'El passatge no era a la pantalla. No s’ha decidit res: miri’l i torni a prémer.',
   'hints.listed-name': 'Es pot haver escapat: un nom de les llistes',
   'hints.name-shape': 'Es pot haver escapat: una paraula amb majúscula que cap llista no coneix',
   'hints.capitals': 'Es pot haver escapat: una paraula en majúscules que cap llista no coneix',
@@ -113,6 +121,7 @@ export const review: Translated<typeof en> = {
   'review.hintName': '{text}: {why}',
   'review.markRead': 'Llegida sencera',
   'desk.left': { one: 'queda {count} al lot', other: 'queden {count} al lot' },
+  'desk.leftOwn': { one: '{count} nota pendent de vostè', other: '{count} notes pendents de vostè' },
   'desk.readBy': 'Llegida sencera per {actor}, {when}',
   'desk.readBefore': 'Una sortida anterior va ser llegida sencera per {actor}, {when}',
   'desk.isRead': 'Aquesta sortida s’ha llegit sencera.',

@@ -15,7 +15,7 @@ export const risk: Translated<typeof en> = {
     'Almenys quatre possibilitats sobre deu que la sortida encara mostri alguna cosa que identifiqui.',
   'risk.none': 'desconegut',
   'risk.noneHint':
-    'No hi ha estimació: la nota no s’ha processat, o s’ha processat amb detectors per als quals no n’hi ha cap.',
+    'No hi ha estimació: la nota no s’ha processat, o s’ha processat amb detectors o un ajust per als quals no n’hi ha cap.',
   'risk.reason.suspected': { one: '{count} fragment sospitós', other: '{count} fragments sospitosos' },
   'risk.reason.settled': { one: '{count} sospita, ja decidida', other: '{count} sospites, ja decidides' },
   'risk.reason.unsure': {

@@ -48,7 +48,7 @@ export const adaptation: Translated<typeof en> = {
     one: '{count} Notiz ist ab jetzt Referenz.',
     other: '{count} Notizen sind ab jetzt Referenz.',
   },
-  'adaptation.make.title': 'Anpassung herstellen',
+  'adaptation.make.title': 'Anpassung erstellen',
   'adaptation.make.needsGold':
     'Frieren Sie zuerst die Referenz ein: Ohne sie könnte niemand sagen, was besser geworden ist.',
   'adaptation.make.how': 'Was sich ändert',
@@ -78,7 +78,7 @@ export const adaptation: Translated<typeof en> = {
     'Aus jeder Notiz wird noch einmal gelernt, mit Namen und Daten anderer Notizen darin. Jede Kopie dauert noch einmal so lange.',
   'adaptation.make.seed': 'Startwert',
   'adaptation.make.seedHint': 'Derselbe Startwert und dieselben Notizen ergeben dasselbe Paket',
-  'adaptation.make.start': 'Anpassung herstellen',
+  'adaptation.make.start': 'Anpassung erstellen',
   'adaptation.make.startText':
     'Nichts wird ausgetauscht: Für neue Stapel bleibt alles wie bisher, bis eine Anpassung übernommen wird.',
   'adaptation.make.made': 'Die Anpassung ist fertig. Sehen Sie sich die Zahlen an, bevor Sie sie übernehmen.',
@@ -93,7 +93,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.run.note':
     'Ein Abbruch hinterlässt nichts. Auch das Sperren des Arbeitsbereichs bricht ab. Sie können inzwischen weiterarbeiten.',
   'adaptation.list.title': 'Anpassungen',
-  'adaptation.list.empty': 'Noch keine. Was Sie herstellen, steht hier mit seinen Zahlen vorher und nachher.',
+  'adaptation.list.empty': 'Noch keine. Was Sie erstellen, steht hier mit seinen Zahlen vorher und nachher.',
   'adaptation.list.rollBack': 'Letzte Übernahme zurücknehmen…',
   'adaptation.list.broken': {
     one: '{count} Anpassung ist nicht lesbar oder nicht die, die hier signiert wurde. Sie wird nie verwendet.',
@@ -104,7 +104,7 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.standing.adopted-before': 'Früher übernommen',
   'adaptation.standing.not-adopted': 'Nicht übernommen',
   'adaptation.card.signed': 'Signatur geprüft',
-  'adaptation.card.made': 'Hergestellt: {when} aus {parent}',
+  'adaptation.card.made': 'Erstellt: {when} aus {parent}',
   'adaptation.card.figures': 'Vorher und nachher, an der Referenz',
   'adaptation.card.before': 'Vorher',
   'adaptation.card.after': 'Nachher',

@@ -37,4 +37,12 @@ export const approval: Translated<typeof en> = {
   },
   'approval.sign': { one: '{count} Notiz freigeben', other: '{count} Notizen freigeben' },
   'approval.done': { one: '{count} Notiz freigegeben.', other: '{count} Notizen freigegeben.' },
+  'approval.running': 'Notizen werden freigegeben',
+  'approval.runningNote':
+    'Was bis dahin freigegeben ist, bleibt freigegeben; die übrigen Notizen können Sie später freigeben.',
+  'approval.cancel': 'Freigabe anhalten',
+  'approval.stopped': {
+    one: 'Angehalten: {count} Notiz wurde freigegeben und bleibt es.',
+    other: 'Angehalten: {count} Notizen wurden freigegeben und bleiben es.',
+  },
 };

@@ -20,9 +20,9 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': 'Stapel {name} löschen',
   'batch.deleteTitle': '„{name}“ löschen?',
   'batch.deleteText': {
-    one: 'Seine {count} Notiz, alle Entscheidungen und Freigaben werden aus dem Arbeitsbereich gelöscht. Früher angelegte Sicherungen enthalten sie weiterhin, und bereits geschriebene Exporte bleiben, wo sie sind. Das lässt sich nicht rückgängig machen.',
+    one: 'Seine {count} Notiz, alle Entscheidungen und Freigaben werden aus dem Arbeitsbereich gelöscht. Früher angelegte Sicherungen enthalten sie weiterhin. Das lässt sich nicht rückgängig machen.',
     other:
-      'Seine {count} Notizen, alle Entscheidungen und Freigaben werden aus dem Arbeitsbereich gelöscht. Früher angelegte Sicherungen enthalten sie weiterhin, und bereits geschriebene Exporte bleiben, wo sie sind. Das lässt sich nicht rückgängig machen.',
+      'Seine {count} Notizen, alle Entscheidungen und Freigaben werden aus dem Arbeitsbereich gelöscht. Früher angelegte Sicherungen enthalten sie weiterhin. Das lässt sich nicht rückgängig machen.',
   },
   'batch.deleting': 'Die Notizen dieses Stapels werden gelöscht…',
   'batch.deleted': '„{name}“ gelöscht.',

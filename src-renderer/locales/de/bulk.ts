@@ -143,6 +143,9 @@ export const bulk: Translated<typeof en> = {
     other: 'Zuletzt: {count} Stellen in {notes} geändert zu {type}, von {actor}',
   },
   'bulk.undo': 'Zurücknehmen',
+  'bulk.undoAll': 'Alles zurücknehmen',
+  'bulk.notLast':
+    'Das ist nicht mehr die letzte Entscheidung für viele Nennungen. Die letzte lässt sich auf dem Reiter „Gruppen“ zurücknehmen.',
   'bulk.undoTitle': 'Entscheidung zurücknehmen?',
   'bulk.undoApprovals': {
     one: '{count} Notiz wurde seitdem freigegeben und verliert ihre Freigabe.',

@@ -270,6 +270,8 @@ export const errors: Translated<typeof en> = {
     'Das Label-Schema ist nicht bekannt. Nennen Sie eines der Schemata, die der App beiliegen.',
   'errors.evaluation/unmapped-type':
     'Das Label-Schema kennt nicht alle Typen der Referenz. Wählen Sie ein anderes Schema, oder ändern Sie diese Typen in den Dateien, und starten Sie die Auswertung erneut.',
+  'errors.evaluation/bad-scheme':
+    'Die Datei ist kein Label-Schema. Berichtigen Sie sie in der genannten Zeile, und versuchen Sie es erneut.',
   'errors.evaluation/no-report':
     'Es gibt keinen Vergleich zum Speichern. Führen Sie einen durch und speichern Sie ihn dann.',
   'errors.evaluation/training-failed':
@@ -297,7 +299,7 @@ export const errors: Translated<typeof en> = {
   'errors.adaptation/changed':
     'Die Anpassung ist nicht mehr das, was hier signiert oder verglichen wurde: Ihre Dateien, ihre Signatur, das verwendete Paket oder die Art, wie neue Stapel untersucht werden, wurden verändert. Nichts wurde ausgetauscht. Stellen Sie sie neu her.',
   'errors.adaptation/busy':
-    'Eine andere Anpassung wird gerade hergestellt, übernommen oder zurückgenommen, oder Notizen werden geschrieben. Versuchen Sie es danach noch einmal.',
+    'Eine andere Anpassung wird gerade erstellt, übernommen oder zurückgenommen, oder Notizen werden geschrieben. Versuchen Sie es danach noch einmal.',
   'errors.adaptation/not-adopted':
     'Dieses Paket wurde an ein Haus angepasst und ist nicht übernommen, also untersucht es nichts. Übernehmen Sie es unter „Modelle“, „An dieses Haus anpassen“, oder entfernen Sie es.',
   'errors.adaptation/nothing-to-list':

@@ -64,6 +64,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.note-approved': 'Notiz freigegeben',
   'auditKinds.approval-withdrawn': 'Freigabe widerrufen',
   'auditKinds.batch-approved': 'Stapel freigegeben',
+  'auditKinds.sampling-rule-changed': 'Grenzen der Stichproben geändert',
   'auditKinds.sample-drawn': 'Stichprobe gezogen',
   'auditKinds.sample-begun': 'Erste Notiz der Stichprobe gezeigt',
   'auditKinds.sample-note-read': 'Notiz der Stichprobe gelesen',

@@ -171,7 +171,7 @@ export const models: Translated<typeof en> = {
     'Kann nicht entfernt werden: Die Pipeline neuer Stapel nennt ihn. Wählen Sie oben zuerst eine andere Pipeline.',
   'translators.title': 'Übersetzer hinzufügen',
   'translators.finished':
-    'Ein Übersetzer wird so hinzugefügt, wie sein Hersteller ihn fertiggestellt hat: Es ist nichts zu wählen. Seine Dateien werden mit ihren Hashwerten verglichen, und er muss hier seine bekannte Antwort geben.',
+    'Ein Übersetzer wird unverändert hinzugefügt, so wie er fertiggestellt wurde: Es ist nichts zu wählen. Seine Dateien werden mit ihren Hashwerten verglichen, und er muss hier seine bekannte Antwort geben.',
   'translators.sentences': 'Sätze',
   'translators.upTo': { one: 'bis zu {count} Token', other: 'bis zu {count} Tokens' },
   'translators.add': 'Übersetzer hinzufügen',
@@ -217,11 +217,11 @@ export const models: Translated<typeof en> = {
   'proposal.failed': 'Das Paket wurde nicht hinzugefügt',
   'proposal.notRead': 'Daraus kann kein Paket werden',
   'proposal.finished':
-    'Dies ist ein fertiges Paket. Hashwerte und Auswertung seines Herstellers gelten genau hierfür, deshalb wird es unverändert hinzugefügt: Kennung, Name, Lizenz, Typen und Schwelle lassen sich nicht ändern.',
+    'Dies ist ein fertiges Paket. Die Hashwerte und die Auswertung, die ihm beiliegen, gelten genau hierfür, deshalb wird es unverändert hinzugefügt: Kennung, Name, Lizenz, Typen und Schwelle lassen sich nicht ändern.',
   'proposal.problem.finished-id-taken':
     'Ein Paket mit derselben Kennung ist schon hier, und ein fertiges Paket behält seine Kennung. Entfernen Sie zuerst das andere Paket.',
   'proposal.problem.finished-no-label':
-    'Dieses Paket lässt jeden Typ aus, es fände also nichts. Bitten Sie seinen Hersteller um eines, das etwas findet.',
+    'Dieses Paket lässt jeden Typ aus, es fände also nichts. Bitten Sie die Stelle, die es erstellt hat, um eines, das etwas findet.',
   'proposal.problem.name': 'Geben Sie einen Namen ein.',
   'proposal.problem.id':
     'Geben Sie eine Kennung aus Kleinbuchstaben, Ziffern, Punkten und Bindestrichen ein, nicht „rules“, „model“ oder „training“.',

@@ -18,6 +18,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyUntouched': 'Niemand hat geprüft',
   'notes.waitsFor': 'Wartet auf',
   'notes.anyWait': 'Wartend oder nicht',
+  'notes.waits.own': 'Von mir zu erledigen ({count})',
   'notes.waits.second-opinion': 'Zweite Prüfung ({count})',
   'notes.waits.adjudication': 'Dritte Person ({count})',
   'notes.clear': 'Filter löschen',
@@ -27,6 +28,7 @@ export const noteList: Translated<typeof en> = {
     'Dort weitermachen, wo Sie aufgehört haben, oder bei der ersten Notiz mit offenen Punkten; danach in der Reihenfolge der Liste, die riskantesten zuerst, solange sie wie importiert steht',
   'notes.noneOpenYet':
     'Keine der bisher untersuchten Notizen hat offene Punkte. Die anderen werden noch untersucht.',
+  'notes.noneOwn': 'Keine Notiz wartet auf Sie.',
   'notes.noneOpen': 'Keine Notiz hat offene Punkte.',
   'notes.duplicate': 'Derselbe Text wie eine frühere Notiz',
   'notes.noneTitle': 'Keine Notiz passt',
@@ -34,6 +36,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': 'Noch keine Notizen',
   'notes.emptyText': 'Notizen erscheinen hier, während sie importiert werden.',
   'notes.shownOf': { one: '{shown} von {count} Notiz', other: '{shown} von {count} Notizen' },
+  'notes.byRisk': 'Notizen folgen nach Risiko, bis Sie die Liste sortieren',
   'notes.keys': '↑ ↓ zum Bewegen, Enter zum Öffnen, {search} zum Suchen',
   'notes.keysWithoutLetters': '↑ ↓ zum Bewegen, Enter zum Öffnen',
   'notes.column.number': 'Notiz',

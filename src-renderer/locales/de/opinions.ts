@@ -26,6 +26,8 @@ export const opinions: Translated<typeof en> = {
   'opinions.selectFirst':
     'die ganze Stelle oder was Sie im Text auswählen; was beide verbergen, bleibt verborgen',
   'opinions.type': 'Typ',
+  'opinions.onlySingly':
+    'Zwei Personen prüfen jede Notiz dieses Stapels, deshalb entscheidet niemand über viele Stellen auf einmal. Entscheiden Sie Stelle für Stelle.',
   'opinions.adjudicate': 'Notiz klären',
   'opinions.perNote': 'Prüfende je Notiz',
   'opinions.one': 'Eine Person',

@@ -86,6 +86,9 @@ export const release: Translated<typeof en> = {
   'recall.forget': 'Vergessen',
   'recall.searched': { one: '{count} Export durchsucht', other: '{count} Exporte durchsucht' },
   'recall.none': 'Nichts gefunden, und alles war durchsuchbar.',
+  'recall.neverTitle': 'Es wurde nie etwas exportiert',
+  'recall.neverText':
+    'In diesem Arbeitsbereich ist kein Export verzeichnet, also gab es nichts zu durchsuchen.',
   'recall.gone': {
     one: '{count} Export eines Stapels, der gelöscht ist oder gerade gelöscht wird, ist nicht durchsuchbar.',
     other:

@@ -18,6 +18,7 @@ export const retention: Translated<typeof en> = {
   'retention.what.originals': 'Originale',
   'retention.what.batches': 'Ganzer Stapel',
   'retention.destroyable': 'Originale, die jetzt vernichtet werden können',
+  'retention.exported': 'Exportierte Stapel, die als Ganzes vernichtet werden können',
   'retention.destroy': 'Vernichten…',
   'retention.saveProof': 'Nachweis speichern…',
   'retention.proofSaved': 'Gespeichert als {file}.',
@@ -28,14 +29,30 @@ export const retention: Translated<typeof en> = {
   'retention.destroyTitle.originals': 'Originale von „{name}“ vernichten',
   'retention.destroyTitle.batches': 'Stapel „{name}“ vernichten',
   'retention.destroyText.originals':
-    'Text, bekannte Angaben, Ausgabe, Markierungen, Entscheidungen und Kommentare werden endgültig gelöscht. Diese Notizen lassen sich danach weder öffnen noch berichtigen noch erneut exportieren. Freigaben, Hashwerte und Protokoll bleiben.',
+    'Text, bekannte Angaben, Ausgabe, Markierungen, Entscheidungen und Kommentare werden endgültig gelöscht. Diese Notizen lassen sich danach weder öffnen noch berichtigen noch erneut exportieren. Freigaben, Hashwerte und Protokoll bleiben. Ein Rückruf kann in früheren Exporten dieser Notizen nicht mehr nach einem Namen suchen; er meldet sie nur noch als nicht durchsuchbar.',
   'retention.destroyText.batches':
-    'Alles, was der Arbeitsbereich von diesem Stapel enthält, wird endgültig gelöscht. Nur Protokollereignisse und der Nachweis bleiben.',
+    'Alles, was der Arbeitsbereich von diesem Stapel enthält, wird endgültig gelöscht. Protokollereignisse, der Nachweis und die Angabe, wer welchen Export erhalten hat, bleiben. Ein Rückruf kann in seinen früheren Exporten nicht mehr nach einem Namen suchen.',
+  'retention.destroyWords':
+    'Auch Wörter, die nur dieser Stapel für die Liste des Hauses vorgeschlagen hat, werden gelöscht, ebenso ein nicht übernommener Vergleich der Liste. Wörter, die die Administration in die Liste aufgenommen hat, bleiben, ebenso an das Haus angepasste Pakete und Summen darüber, wie gut Stichproben gelesen wurden.',
   'retention.outOfReach':
     'Außer Reichweite sind Sicherungen, übergebene Exporte, Quelldateien, Snapshots und Blöcke, die eine SSD behält.',
   'retention.confirm': 'Geben Sie die Anzahl der Notizen ein: {count}',
   'retention.confirmButton': 'Endgültig vernichten',
   'retention.done': 'Vernichtet. Der Nachweis liegt unter „Einstellungen“, „Aufbewahrung“.',
+  'retention.key.title': 'Pseudonymschlüssel',
+  'retention.key.about':
+    'Ersatzangaben, Codes und verschobene Daten werden mit diesem Schlüssel gebildet. Wer ihn hat, kann einen vermuteten Namen an jedem Export prüfen. Er geht nie von selbst: Eine laufende Studie oder andere Rechner mit demselben Schlüssel brauchen ihn.',
+  'retention.key.inUse':
+    'In Gebrauch: Ein Stapel, der ihn verwendet, hat noch Originale oder wird gerade importiert, oder eine Stichprobe wird gelesen.',
+  'retention.key.derived':
+    'Aus dem Datenschlüssel des Arbeitsbereichs abgeleitet: Er lässt sich neu berechnen, bis der Arbeitsbereich gelöscht ist.',
+  'retention.key.destroyTitle': 'Pseudonymschlüssel vernichten',
+  'retention.key.destroyText':
+    'Der Schlüssel wird endgültig durch einen neuen ersetzt. Exporte bleiben, wie sie sind. Später begonnene Stapel geben derselben Person einen anderen Code, eine andere Ersatzangabe und eine andere Datumsverschiebung.',
+  'retention.key.outOfReach':
+    'Außer Reichweite sind Schlüsseldateien, andere Arbeitsbereiche mit demselben Schlüssel, Sicherungen, Snapshots und Blöcke, die eine SSD behält.',
+  'retention.key.confirm': 'Geben Sie den Fingerabdruck ein: {key}',
+  'retention.key.past': 'Schlüssel {key} vernichtet',
   'retention.bannerTitle': 'Aufbewahrung: etwas ist fällig',
   'retention.banner': {
     one: '{count} Stapel enthält fällige Notizen. Wer die Rolle „Datenschutz“ hat, kann sie in den Einstellungen vernichten.',
@@ -74,6 +91,12 @@ export const retention: Translated<typeof en> = {
     'Ein Export dieses Stapels läuft. Warten Sie sein Ende ab oder brechen Sie ihn ab.',
   'errors.retention/destruction-running':
     'Von diesem Stapel wird gerade etwas vernichtet. Warten Sie, bis das beendet und der Nachweis geschrieben ist.',
+  'errors.retention/batch-exported':
+    'Aus diesem Stapel wurde exportiert, deshalb lässt er sich so nicht löschen. Wer die Rolle „Datenschutz“ hat, vernichtet den ganzen Stapel unter „Einstellungen“, „Aufbewahrung“; ein signierter Nachweis und die Angabe, wer welchen Export erhalten hat, bleiben.',
+  'errors.retention/key-in-use':
+    'Ein Stapel, der den Pseudonymschlüssel verwendet, hat noch Notizen mit Original oder wird gerade importiert, oder eine Stichprobe wird gelesen. Vernichten oder entfernen Sie diese Stapel zuerst.',
+  'errors.retention/key-not-confirmed':
+    'Das ist nicht der Fingerabdruck des Pseudonymschlüssels. Nichts wurde verändert. Prüfen Sie die Anzeige und geben Sie den gezeigten Fingerabdruck ein.',
   'errors.retention/bad-rule': 'Tage müssen ganze Zahlen von 1 bis 36.500 sein, oder leer für nie.',
   'errors.retention/log-busy':
     'Gelöschtes steht noch in der Logdatei der Datenbank, weil ein anderes Programm sie liest. Schließen Sie dieses Programm. Es wird jede halbe Minute und beim nächsten Start erneut versucht; dann wird der Nachweis geschrieben.',
@@ -90,9 +113,12 @@ export const retention: Translated<typeof en> = {
   'errors.backup/cancelled': 'Die Sicherung wurde abgebrochen. Bereits Kopiertes wurde entfernt.',
   'errors.backup/already-running':
     'Eine Sicherung dieses Arbeitsbereichs läuft bereits. Warten Sie, bis sie beendet ist, oder brechen Sie sie ab.',
+  'auditKinds.retention-rule-changed': 'Aufbewahrungsregel geändert',
   'auditKinds.destruction-begun': 'Vernichtung begonnen',
   'auditKinds.batch-destroyed': 'Notizen eines Stapels vernichtet',
   'auditKinds.destruction-finished': 'Vernichtung beendet',
+  'auditKinds.pseudonym-key-destroyed': 'Pseudonymschlüssel vernichtet',
+  'auditKinds.pseudonym-key-destruction-finished': 'Vernichtung des Pseudonymschlüssels beendet',
   'auditKinds.workspace-backup-begun': 'Sicherung begonnen',
   'auditKinds.workspace-backed-up': 'Arbeitsbereich gesichert',
   'auditKinds.workspace-backup-failed': 'Sicherung abgebrochen oder fehlgeschlagen',

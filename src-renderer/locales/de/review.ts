@@ -43,6 +43,15 @@ export const review: Translated<typeof en> = {
   'review.stillVisible': 'Sichtbar',
   'review.residualMention': 'Dieser Text wurde an anderer Stelle dieser Notiz ersetzt, steht hier aber noch.',
   'review.residualKnown': 'Bekannt aus den strukturierten Spalten der Quelle: {form}. Es steht hier noch.',
+  'review.gap': 'Nicht untersucht',
+  'review.gapName': 'Nicht untersucht: {text}',
+  'review.gapAbout':
+    'Nicht alle Erkenner haben diesen Text untersucht, oder er ist eine in Buchstaben geschriebene Datei. Er bleibt ein offener Punkt, bis er ganz verborgen ist.',
+  'review.cannotKeepGap':
+    'Nicht untersuchter Text kann nicht sichtbar bleiben. Verbergen Sie ihn hier mit {key}, oder geben Sie ihm einen Typ.',
+  'review.hideGap': 'Hier alles verbergen',
+  'review.outOfView':
+    'Die Stelle war nicht auf dem Bildschirm. Nichts wurde entschieden: Sehen Sie sie an, und drücken Sie dann noch einmal.',
   'hints.listed-name': 'Vielleicht übersehen: ein Name aus den Listen',
   'hints.name-shape': 'Vielleicht übersehen: ein großgeschriebenes Wort, das keine Liste kennt',
   'hints.capitals': 'Vielleicht übersehen: ein Wort in Großbuchstaben, das keine Liste kennt',
@@ -111,6 +120,7 @@ export const review: Translated<typeof en> = {
   'review.hintName': '{text}: {why}',
   'review.markRead': 'Durchgelesen',
   'desk.left': { one: 'noch {count} im Stapel', other: 'noch {count} im Stapel' },
+  'desk.leftOwn': { one: '{count} Notiz wartet auf Sie', other: '{count} Notizen warten auf Sie' },
   'desk.readBy': 'Durchgelesen von {actor}, {when}',
   'desk.readBefore': 'Eine frühere Ausgabe wurde durchgelesen von {actor}, {when}',
   'desk.isRead': 'Diese Ausgabe ist durchgelesen.',

@@ -12,7 +12,7 @@ export const risk: Translated<typeof en> = {
   'risk.hint.high': 'In mindestens vier von zehn Fällen zeigt die Ausgabe noch etwas Identifizierendes.',
   'risk.none': 'unbekannt',
   'risk.noneHint':
-    'Es gibt keine Schätzung: Die Notiz wurde nicht verarbeitet, oder mit Erkennungsverfahren, für die es keine gibt.',
+    'Es gibt keine Schätzung: Die Notiz wurde nicht verarbeitet, oder mit Erkennungsverfahren oder einer Einstellung, für die es keine gibt.',
   'risk.reason.suspected': { one: '{count} Verdachtsstelle', other: '{count} Verdachtsstellen' },
   'risk.reason.settled': {
     one: '{count} Verdacht, inzwischen entschieden',

@@ -26,8 +26,8 @@ export const adaptation = {
   'adaptation.gold.sources.other': '“{name}”: scheme {scheme}, cannot be used',
   'adaptation.gold.tooFewSettled':
     'At least {fewest} settled notes are needed. Settle more of them in the task first.',
-  'adaptation.gold.percent': 'Part of the approved notes, in per cent',
-  'adaptation.gold.percentSettled': 'Part of the settled notes, in per cent',
+  'adaptation.gold.percent': 'Part of the approved notes, in percent',
+  'adaptation.gold.percentSettled': 'Part of the settled notes, in percent',
   'adaptation.gold.seed': 'Seed',
   'adaptation.gold.seedHint': 'Decides which notes are drawn',
   'adaptation.gold.freeze': 'Freeze the gold…',
@@ -39,7 +39,7 @@ export const adaptation = {
   'adaptation.gold.freezeConfirm': 'Freeze',
   'adaptation.gold.frozen': { one: '{count} note is gold', other: '{count} notes are gold' },
   'adaptation.gold.frozenText':
-    'Frozen {when} ({percent} per cent, seed {seed}). They stay what they are; a gold note that is sent back or decided anew counts again once it is approved.',
+    'Frozen {when} ({percent} percent, seed {seed}). They stay what they are; a gold note that is sent back or decided anew counts again once it is approved.',
   'adaptation.gold.ofTask': 'They are settled notes of the annotation task “{name}”.',
   'adaptation.gold.ofTaskGone': 'They were settled in an annotation task that is gone.',
   'adaptation.gold.done': {

@@ -32,4 +32,11 @@ export const approval = {
   },
   'approval.sign': { one: 'Approve {count} note', other: 'Approve {count} notes' },
   'approval.done': { one: 'Approved {count} note.', other: 'Approved {count} notes.' },
+  'approval.running': 'Approving notes',
+  'approval.runningNote': 'What is approved by then stays approved; the others can be approved later.',
+  'approval.cancel': 'Stop approving',
+  'approval.stopped': {
+    one: 'Stopped: {count} note was approved and stays approved.',
+    other: 'Stopped: {count} notes were approved and stay approved.',
+  },
 } as const;

@@ -18,9 +18,9 @@ export const batches = {
   'batch.deleteNamed': 'Delete the batch {name}',
   'batch.deleteTitle': 'Delete “{name}”?',
   'batch.deleteText': {
-    one: 'Its {count} note, all decisions and approvals are erased from the workspace. Backups made earlier still hold them, and exports already written stay where they are. This cannot be undone.',
+    one: 'Its {count} note, all decisions and approvals are erased from the workspace. Backups made earlier still hold them. This cannot be undone.',
     other:
-      'Its {count} notes, all decisions and approvals are erased from the workspace. Backups made earlier still hold them, and exports already written stay where they are. This cannot be undone.',
+      'Its {count} notes, all decisions and approvals are erased from the workspace. Backups made earlier still hold them. This cannot be undone.',
   },
   'batch.deleting': 'Erasing the notes of this batch…',
   'batch.deleted': 'Deleted “{name}”.',
@@ -51,7 +51,7 @@ export const batches = {
   'batchState.processing': 'Looking for identifiers',
   'batchState.paused': 'Paused',
   'batchState.ready': 'Ready for review',
-  'batchState.cancelled': 'Cancelled',
+  'batchState.cancelled': 'Canceled',
   'progress.step': 'step {step} of 2',
   'progress.doneOf': { one: '{done} of {count} note', other: '{done} of {count} notes' },
   'progress.doneOnly': { one: '{count} note so far', other: '{count} notes so far' },

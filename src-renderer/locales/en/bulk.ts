@@ -139,6 +139,9 @@ export const bulk = {
     other: 'Last: {count} places changed to {type} in {notes}, by {actor}',
   },
   'bulk.undo': 'Take back',
+  'bulk.undoAll': 'Take all back',
+  'bulk.notLast':
+    'This is no longer the last decision for many mentions. The last one can be taken back on the tab Clusters.',
   'bulk.undoTitle': 'Take the decision back?',
   'bulk.undoApprovals': {
     one: '{count} note was approved since and loses its approval.',

@@ -28,7 +28,7 @@ export const errors = {
   'facts.problems.invalid_value': 'it is none of the values that are allowed',
   'facts.opset': 'opset {value}',
   'facts.reasons.fixed':
-    'this is a finished pack: leave its id, name, licence and types as they are, and leave out the types it leaves out',
+    'this is a finished pack: leave its id, name, license and types as they are, and leave out the types it leaves out',
   'facts.reasons.memory': 'memory ran out',
   'facts.reasons.runtime': 'the runtime cannot open it',
   'facts.insideWorkspace': 'The folder lies inside a workspace. Choose a folder outside of it.',
@@ -195,7 +195,7 @@ export const errors = {
   'errors.pack/not-quantizable':
     'The model holds nothing that int8 would make faster. Keep using it as it is; its graph in full precision runs.',
   'errors.queue/lease-lost': 'A piece of work took too long and is tried again. Nothing needs to be done.',
-  'errors.queue/cancelled': 'The work was cancelled. Resume the batch to go on.',
+  'errors.queue/cancelled': 'The work was canceled. Resume the batch to go on.',
   'errors.queue/handler-bug':
     'A piece of work failed inside the app and is tried again. If it keeps failing, restart the app.',
   'errors.review/stale-revision':
@@ -224,7 +224,7 @@ export const errors = {
   'errors.review/sample-impossible':
     'The batch has too few approved notes for this promise with one leak allowed. Choose a weaker promise, or allow no leak in the limits.',
   'errors.review/bad-sampling-rule':
-    'These limits are out of range. The rate can be 0.1 to 50 %, the confidence 80 to 99.9 %, the planted share 0 to 100 %.',
+    'These limits are out of range. The rate can be 0.1 to 50%, the confidence 80 to 99.9%, the planted share 0 to 100%.',
   'errors.review/not-detected':
     'This note has not been looked at yet. Wait until processing is done, then decide.',
   'errors.review/actor-missing':
@@ -256,6 +256,8 @@ export const errors = {
     'The label scheme is not known. Name one of the schemes that come with the app.',
   'errors.evaluation/unmapped-type':
     'The label scheme does not know all types of the gold. Choose another scheme, or change these types in the files, and run the evaluation again.',
+  'errors.evaluation/bad-scheme':
+    'The file is no label scheme. Correct it at the line that is named, then try again.',
   'errors.evaluation/no-report': 'There is no comparison to save. Run one, then save it.',
   'errors.evaluation/training-failed':
     'A trainer ended with an error, shown above. Correct what it names, then train again into a new folder.',

@@ -52,7 +52,7 @@ export const evaluation = {
   'evaluation.trainingFolder': 'Training notes: folder…',
   'evaluation.counting': 'Counting all figures…',
   'evaluation.intervals':
-    'Low and high: the middle 95 per cent of {samples} drawings of the notes with putting back, seed {seed}. Too narrow where notes are few.',
+    'Low and high: the middle 95 percent of {samples} drawings of the notes with putting back, seed {seed}. Too narrow where notes are few.',
   'evaluation.families.spans': 'Spans',
   'evaluation.families.characters': 'Characters',
   'evaluation.families.tokens': 'Tokens',

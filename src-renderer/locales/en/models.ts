@@ -25,7 +25,7 @@ export const models = {
   'models.kindFamily': '{kind}, {family}',
   'models.languages': 'Languages',
   'models.languagesOf': 'Languages: {languages}',
-  'models.licence': 'Licence',
+  'models.licence': 'License',
   'models.size': 'Size',
   'models.precision': 'Precision',
   'models.runsOnTitle': 'Runs on',
@@ -92,7 +92,7 @@ export const models = {
   'models.choice': 'What examines new batches',
   'models.choiceText': 'Applies to batches imported from now on. Batches already imported keep theirs.',
   'models.rulesAbout':
-    'Dates, numbers, addresses and names that a pattern or a list describes. Each hit names its rule.',
+    'Dates, numbers, addresses and names that a pattern or a list describes. Each find names its rule.',
   'models.finders': 'Finds identifiers',
   'models.classifiers': 'Says whether a note holds identifiers',
   'models.unusableAbout': 'Not usable any more. Switch it off, or add the pack again.',
@@ -182,10 +182,10 @@ export const models = {
   'proposal.name': 'Name',
   'proposal.id': 'Id',
   'proposal.idHint': 'Stands in batches and exports. Small letters, digits, dots and hyphens.',
-  'proposal.licence': 'Licence',
+  'proposal.licence': 'License',
   'proposal.licenceHint': 'Under which the model may be used, such as Apache-2.0.',
   'proposal.licenceUnknown':
-    'The source names no licence. Look it up, and ask your legal department if you find none: without a licence nobody may have allowed you to use the model. What you enter is recorded.',
+    'The source names no license. Look it up, and ask your legal department if you find none: without a license nobody may have allowed you to use the model. What you enter is recorded.',
   'proposal.mapping': 'What each type of the model becomes',
   'proposal.mappingText':
     'A type that is left out stays visible unless another finder hides it. Leave out only what identifies nobody.',
@@ -210,7 +210,7 @@ export const models = {
   'proposal.failed': 'The pack was not added',
   'proposal.notRead': 'This cannot become a pack',
   'proposal.finished':
-    'This is a finished pack. Its maker’s hashes and evaluation belong to exactly this, so it is added as it is: id, name, licence, types and threshold cannot be changed.',
+    'This is a finished pack. Its maker’s hashes and evaluation belong to exactly this, so it is added as it is: id, name, license, types and threshold cannot be changed.',
   'proposal.problem.finished-id-taken':
     'A pack with the id of this one is here already, and a finished pack keeps its id. Remove the other pack first.',
   'proposal.problem.finished-no-label':
@@ -219,7 +219,7 @@ export const models = {
   'proposal.problem.id':
     'Enter an id of small letters, digits, dots and hyphens, other than “rules”, “model” and “training”.',
   'proposal.problem.id-taken': 'A pack has this id already. Choose another id, or remove that pack first.',
-  'proposal.problem.licence': 'Enter the licence.',
+  'proposal.problem.licence': 'Enter the license.',
   'proposal.problem.types': 'Decide what the marked types become.',
   'proposal.problem.no-label': 'Give at least one type a label; a model without any finds nothing.',
   'proposal.problem.positive': 'Choose the class that means “holds identifiers”.',

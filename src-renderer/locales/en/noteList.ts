@@ -16,6 +16,7 @@ export const noteList = {
   'notes.onlyUntouched': 'Nobody looked',
   'notes.waitsFor': 'Waiting for',
   'notes.anyWait': 'Waiting or not',
+  'notes.waits.own': 'For me to do ({count})',
   'notes.waits.second-opinion': 'Second opinion ({count})',
   'notes.waits.adjudication': 'Adjudication ({count})',
   'notes.clear': 'Clear filters',
@@ -25,6 +26,7 @@ export const noteList = {
     'Go on where you stopped, or at the first note with open points; then in the order of the list, the riskiest first while it stands as imported',
   'notes.noneOpenYet':
     'No note that was looked at so far has open points. The others are still being examined.',
+  'notes.noneOwn': 'No note waits for you.',
   'notes.noneOpen': 'No note has open points.',
   'notes.duplicate': 'Same text as an earlier note',
   'notes.noneTitle': 'No note matches',
@@ -32,6 +34,7 @@ export const noteList = {
   'notes.emptyTitle': 'No notes yet',
   'notes.emptyText': 'Notes appear here as they are imported.',
   'notes.shownOf': { one: '{shown} of {count} note', other: '{shown} of {count} notes' },
+  'notes.byRisk': 'Notes follow by risk until you sort the list',
   'notes.keys': '↑ ↓ to move, Enter to open, {search} to find',
   'notes.keysWithoutLetters': '↑ ↓ to move, Enter to open',
   'notes.column.number': 'Note',

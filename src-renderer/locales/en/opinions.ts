@@ -22,6 +22,8 @@ export const opinions = {
   'opinions.hides': 'hides “{text}” as {type}',
   'opinions.selectFirst': 'the whole place, or what you select in the text; what both hide stays hidden',
   'opinions.type': 'Type',
+  'opinions.onlySingly':
+    'Two people review each note of this batch, so nobody decides about many places at once. Decide place by place.',
   'opinions.adjudicate': 'Settle the note',
   'opinions.perNote': 'Reviewers per note',
   'opinions.one': 'One',

@@ -82,6 +82,8 @@ export const release = {
   'recall.forget': 'Forget',
   'recall.searched': { one: '{count} export searched', other: '{count} exports searched' },
   'recall.none': 'Nothing was found, and everything could be searched.',
+  'recall.neverTitle': 'Nothing was ever exported',
+  'recall.neverText': 'No export of this workspace is recorded, so there was nothing to search.',
   'recall.gone': {
     one: '{count} export of a batch that was or is being deleted cannot be searched.',
     other: '{count} exports of batches that were or are being deleted cannot be searched.',

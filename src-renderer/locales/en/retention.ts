@@ -16,6 +16,7 @@ export const retention = {
   'retention.what.originals': 'Originals',
   'retention.what.batches': 'Whole batch',
   'retention.destroyable': 'Originals that can be destroyed now',
+  'retention.exported': 'Exported batches that can be destroyed as a whole',
   'retention.destroy': 'Destroy…',
   'retention.saveProof': 'Save proof…',
   'retention.proofSaved': 'Saved as {file}.',
@@ -26,14 +27,30 @@ export const retention = {
   'retention.destroyTitle.originals': 'Destroy originals of “{name}”',
   'retention.destroyTitle.batches': 'Destroy the batch “{name}”',
   'retention.destroyText.originals':
-    'Text, known identifiers, output, marks, decisions and comments are deleted for good. These notes can then be neither opened, corrected nor exported again. Approvals, hashes and the audit trail stay.',
+    'Text, known identifiers, output, marks, decisions and comments are deleted for good. These notes can then be neither opened, corrected nor exported again. Approvals, hashes and the audit trail stay. A recall can no longer look for a name in past exports of these notes; it only says that they cannot be searched.',
   'retention.destroyText.batches':
-    'Everything the workspace holds of this batch is deleted for good. Only audit events and the proof stay.',
+    'Everything the workspace holds of this batch is deleted for good. Audit events, the proof, and who got which export stay. A recall can no longer look for a name in its past exports.',
+  'retention.destroyWords':
+    'Words that only this batch proposed for the site’s list go too, and so does a comparison of the list that was not adopted. Words that an administrator has listed stay, and so do packs adapted to this site and sums of how well samples were read.',
   'retention.outOfReach':
     'Out of reach are backups, exports that were handed over, source files, snapshots, and blocks that an SSD keeps.',
   'retention.confirm': 'Type the number of notes: {count}',
   'retention.confirmButton': 'Destroy for good',
   'retention.done': 'Destroyed. The proof is under Settings, Retention.',
+  'retention.key.title': 'Pseudonym key',
+  'retention.key.about':
+    'Surrogates, codes and moved dates are drawn under this key. With it, a guessed name can be tested against every export. It never goes by itself: a study that goes on, or other computers with the same key, need it.',
+  'retention.key.inUse':
+    'In use: a batch that draws on it has originals or is being imported, or a sample is being read.',
+  'retention.key.derived':
+    'Derived from the workspace’s data key: it can be computed again until the workspace is deleted.',
+  'retention.key.destroyTitle': 'Destroy the pseudonym key',
+  'retention.key.destroyText':
+    'The key is replaced by a new one for good. Exports stay as they are. Batches that begin later give the same person another code, another surrogate and another shift of dates.',
+  'retention.key.outOfReach':
+    'Out of reach are key files, other workspaces with the same key, backups, snapshots, and blocks that an SSD keeps.',
+  'retention.key.confirm': 'Type the fingerprint: {key}',
+  'retention.key.past': 'Key {key} destroyed',
   'retention.bannerTitle': 'Retention: something is due',
   'retention.banner': {
     one: '{count} batch holds notes that are due. A privacy officer can destroy them under Settings.',
@@ -71,6 +88,12 @@ export const retention = {
     'An export of this batch is running. Wait until it has ended, or cancel it.',
   'errors.retention/destruction-running':
     'Something of this batch is being destroyed. Wait until that has ended and its proof is written.',
+  'errors.retention/batch-exported':
+    'Something of this batch was exported, so deleting it is refused. A privacy officer destroys the whole batch under Settings, Retention; a signed proof, and who got which export, stay.',
+  'errors.retention/key-in-use':
+    'A batch that draws on the pseudonym key still has notes with their originals or is being imported, or a sample is being read. Destroy or remove such batches first.',
+  'errors.retention/key-not-confirmed':
+    'That is not the fingerprint of the pseudonym key. Nothing was touched. Look again and type what is shown.',
   'errors.retention/bad-rule':
     'That is no number of days. Give a whole number from 1 to 36,500, or nothing for never.',
   'errors.retention/log-busy':
@@ -85,14 +108,17 @@ export const retention = {
     'The backup is damaged or was changed, and nothing was restored. Use another backup, or copy this one anew from where it was made.',
   'errors.backup/wrong-manifest':
     'This backup cannot be trusted: backup.json tells of another backup or workspace than the audit trail in it. Nothing was restored. Copy the backup anew from where it was made, or use another one.',
-  'errors.backup/cancelled': 'The backup was cancelled. What had been copied was removed.',
+  'errors.backup/cancelled': 'The backup was canceled. What had been copied was removed.',
   'errors.backup/already-running':
     'A backup of this workspace is being made already. Wait until it has ended, or cancel it.',
+  'auditKinds.retention-rule-changed': 'Retention rule changed',
   'auditKinds.destruction-begun': 'Destruction begun',
   'auditKinds.batch-destroyed': 'Notes of a batch destroyed',
   'auditKinds.destruction-finished': 'Destruction finished',
+  'auditKinds.pseudonym-key-destroyed': 'Pseudonym key destroyed',
+  'auditKinds.pseudonym-key-destruction-finished': 'Destruction of the pseudonym key finished',
   'auditKinds.workspace-backup-begun': 'Backup begun',
   'auditKinds.workspace-backed-up': 'Workspace backed up',
-  'auditKinds.workspace-backup-failed': 'Backup cancelled or failed',
+  'auditKinds.workspace-backup-failed': 'Backup canceled or failed',
   'auditKinds.workspace-restored': 'Workspace restored from a backup',
 } as const;

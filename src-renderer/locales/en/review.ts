@@ -41,6 +41,14 @@ export const review = {
   'review.stillVisible': 'Visible',
   'review.residualMention': 'This text was replaced elsewhere in this note, but still stands here.',
   'review.residualKnown': 'Known from the structured columns of the source: {form}. It still stands here.',
+  'review.gap': 'Not examined',
+  'review.gapName': 'Not examined: {text}',
+  'review.gapAbout':
+    'Not every recognizer has examined this text, or it is a file written out in letters. It stays an open point until all of it is hidden.',
+  'review.cannotKeepGap':
+    'Text that was not examined cannot be kept visible. Hide it here with {key}, or give it a type.',
+  'review.hideGap': 'Hide all of it',
+  'review.outOfView': 'The place was not on the screen. Nothing was decided: look at it, then press again.',
   'hints.listed-name': 'May have been missed: a name of the lists',
   'hints.name-shape': 'May have been missed: a capitalized word that no list knows',
   'hints.capitals': 'May have been missed: a word in capitals that no list knows',
@@ -109,6 +117,7 @@ export const review = {
   'review.hintName': '{text}: {why}',
   'review.markRead': 'Read through',
   'desk.left': { one: '{count} left in the batch', other: '{count} left in the batch' },
+  'desk.leftOwn': { one: '{count} note waits for you', other: '{count} notes wait for you' },
   'desk.readBy': 'Read through by {actor}, {when}',
   'desk.readBefore': 'An earlier output was read through by {actor}, {when}',
   'desk.isRead': 'This output has been read through.',

@@ -11,7 +11,7 @@ export const risk = {
   'risk.hint.high': 'At least four chances in ten that the output still shows something identifying.',
   'risk.none': 'unknown',
   'risk.noneHint':
-    'There is no estimate: the note has not been processed, or with finders that none was made for.',
+    'There is no estimate: the note has not been processed, or with finders or a setting that none was made for.',
   'risk.reason.suspected': { one: '{count} suspected span', other: '{count} suspected spans' },
   'risk.reason.settled': {
     one: '{count} suspicion, now decided',
@@ -31,8 +31,8 @@ export const risk = {
   },
   'risk.batch': 'What the batch may still show',
   'risk.expected': {
-    one: 'About {expected} of {count} note may still show something (95 %: {low} to {high})',
-    other: 'About {expected} of {count} notes may still show something (95 %: {low} to {high})',
+    one: 'About {expected} of {count} note may still show something (95%: {low} to {high})',
+    other: 'About {expected} of {count} notes may still show something (95%: {low} to {high})',
   },
   'risk.expectedReleased': {
     one: 'About {expected} of {count} approved note ({low} to {high})',
@@ -41,5 +41,5 @@ export const risk = {
   'risk.unknown': { one: '{count} note without an estimate', other: '{count} notes without an estimate' },
   'risk.informs': 'An estimate. It changes no status.',
   'risk.histogram': 'Notes by risk: {bins}',
-  'risk.bin': '{from} to {to} %: {notes}',
+  'risk.bin': '{from} to {to}%: {notes}',
 } as const;

@@ -24,7 +24,7 @@ export const shadow = {
   'shadow.states.paused': 'Paused',
   'shadow.states.stopped': 'Interrupted',
   'shadow.states.finished': 'Finished',
-  'shadow.states.cancelled': 'Cancelled',
+  'shadow.states.cancelled': 'Canceled',
   'shadow.progress': 'Progress of the shadow run',
   'shadow.pace': '· {rate} notes a second · {left} left',
   'shadow.partly': 'Only part of the batch was compared. A note that was not compared yet may still differ.',

@@ -34,4 +34,12 @@ export const approval: Translated<typeof en> = {
   },
   'approval.sign': { one: 'Aprobar {count} nota', other: 'Aprobar {count} notas' },
   'approval.done': { one: 'Se ha aprobado {count} nota.', other: 'Se han aprobado {count} notas.' },
+  'approval.running': 'Aprobando notas',
+  'approval.runningNote':
+    'Lo aprobado hasta entonces sigue aprobado; las demás notas pueden aprobarse más tarde.',
+  'approval.cancel': 'Detener la aprobación',
+  'approval.stopped': {
+    one: 'Detenida: se aprobó {count} nota, que sigue aprobada.',
+    other: 'Detenida: se aprobaron {count} notas, que siguen aprobadas.',
+  },
 };

@@ -20,9 +20,9 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': 'Eliminar el lote {name}',
   'batch.deleteTitle': '¿Eliminar «{name}»?',
   'batch.deleteText': {
-    one: 'Su única nota y todas las decisiones y aprobaciones se borran del espacio de trabajo. Las copias de seguridad hechas antes las siguen conteniendo, y las exportaciones ya generadas se quedan donde están. No se puede deshacer.',
+    one: 'Su única nota y todas las decisiones y aprobaciones se borran del espacio de trabajo. Las copias de seguridad hechas antes las siguen conteniendo. No se puede deshacer.',
     other:
-      'Sus {count} notas y todas las decisiones y aprobaciones se borran del espacio de trabajo. Las copias de seguridad hechas antes las siguen conteniendo, y las exportaciones ya generadas se quedan donde están. No se puede deshacer.',
+      'Sus {count} notas y todas las decisiones y aprobaciones se borran del espacio de trabajo. Las copias de seguridad hechas antes las siguen conteniendo. No se puede deshacer.',
   },
   'batch.deleting': 'Borrando las notas de este lote…',
   'batch.deleted': 'Se ha eliminado «{name}».',

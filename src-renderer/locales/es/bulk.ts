@@ -143,6 +143,9 @@ export const bulk: Translated<typeof en> = {
     other: 'Última: {count} pasajes cambiados al tipo «{type}» en {notes}, por {actor}',
   },
   'bulk.undo': 'Deshacer',
+  'bulk.undoAll': 'Deshacer todo',
+  'bulk.notLast':
+    'Esta ya no es la última decisión para muchas menciones. La última se puede deshacer en la pestaña Grupos.',
   'bulk.undoTitle': '¿Deshacer la decisión?',
   'bulk.undoApprovals': {
     one: '{count} nota se aprobó después y pierde su aprobación.',

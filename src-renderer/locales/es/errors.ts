@@ -261,6 +261,8 @@ export const errors: Translated<typeof en> = {
     'No se conoce el esquema de etiquetas. Indique uno de los que vienen con la aplicación.',
   'errors.evaluation/unmapped-type':
     'El esquema de etiquetas no conoce todos los tipos de la referencia. Elija otro esquema, o cambie estos tipos en los archivos, y ejecute la evaluación de nuevo.',
+  'errors.evaluation/bad-scheme':
+    'El archivo no es un esquema de etiquetas. Corríjalo en la línea indicada e inténtelo de nuevo.',
   'errors.evaluation/no-report': 'No hay ninguna comparación que guardar. Ejecute una y guárdela después.',
   'errors.evaluation/training-failed':
     'Un programa de entrenamiento terminó con el error que se muestra más arriba. Corrija lo que indica y vuelva a entrenar en una carpeta nueva.',

@@ -64,6 +64,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.note-approved': 'Nota aprobada',
   'auditKinds.approval-withdrawn': 'Aprobación retirada',
   'auditKinds.batch-approved': 'Lote aprobado',
+  'auditKinds.sampling-rule-changed': 'Límites del muestreo cambiados',
   'auditKinds.sample-drawn': 'Muestra extraída',
   'auditKinds.sample-begun': 'Primera nota de la muestra mostrada',
   'auditKinds.sample-note-read': 'Nota de la muestra leída',

@@ -18,6 +18,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyUntouched': 'Sin revisar por nadie',
   'notes.waitsFor': 'En espera de',
   'notes.anyWait': 'En espera o no',
+  'notes.waits.own': 'Pendientes de mí ({count})',
   'notes.waits.second-opinion': 'Segunda revisión ({count})',
   'notes.waits.adjudication': 'Arbitraje ({count})',
   'notes.clear': 'Quitar filtros',
@@ -27,6 +28,7 @@ export const noteList: Translated<typeof en> = {
     'Seguir donde lo dejó, o en la primera nota con puntos pendientes; después, en el orden de la lista, las de mayor riesgo primero mientras siga como se importó',
   'notes.noneOpenYet':
     'Ninguna de las notas examinadas hasta ahora tiene puntos pendientes. Las demás aún se están examinando.',
+  'notes.noneOwn': 'Ninguna nota está pendiente de usted.',
   'notes.noneOpen': 'Ninguna nota tiene puntos pendientes.',
   'notes.duplicate': 'Mismo texto que una nota anterior',
   'notes.noneTitle': 'Ninguna nota coincide',
@@ -34,6 +36,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': 'Aún no hay notas',
   'notes.emptyText': 'Las notas aparecen aquí a medida que se importan.',
   'notes.shownOf': { one: '{shown} de {count} nota', other: '{shown} de {count} notas' },
+  'notes.byRisk': 'Las notas siguen por riesgo hasta que ordene la lista',
   'notes.keys': '↑ ↓ para moverse, Intro para abrir, {search} para buscar',
   'notes.keysWithoutLetters': '↑ ↓ para moverse, Intro para abrir',
   'notes.column.number': 'Nota',

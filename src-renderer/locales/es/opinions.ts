@@ -26,6 +26,8 @@ export const opinions: Translated<typeof en> = {
   'opinions.selectFirst':
     'todo el pasaje, o lo que seleccione en el texto; lo que ocultan ambos sigue oculto',
   'opinions.type': 'Tipo',
+  'opinions.onlySingly':
+    'Dos personas revisan cada nota de este lote, por lo que nadie decide sobre muchos pasajes a la vez. Decida pasaje por pasaje.',
   'opinions.adjudicate': 'Resolver la nota',
   'opinions.perNote': 'Revisores por nota',
   'opinions.one': 'Uno',

@@ -86,6 +86,9 @@ export const release: Translated<typeof en> = {
   'recall.forget': 'Olvidar',
   'recall.searched': { one: 'Búsqueda en {count} exportación', other: 'Búsqueda en {count} exportaciones' },
   'recall.none': 'No se encontró nada, y se pudo buscar en todo.',
+  'recall.neverTitle': 'Nunca se exportó nada',
+  'recall.neverText':
+    'No consta ninguna exportación de este espacio de trabajo, así que no había nada en que buscar.',
   'recall.gone': {
     one: 'En {count} exportación de un lote eliminado o que se está eliminando no se puede buscar.',
     other: 'En {count} exportaciones de lotes eliminados o que se están eliminando no se puede buscar.',

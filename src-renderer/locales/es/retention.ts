@@ -20,6 +20,7 @@ export const retention: Translated<typeof en> = {
   'retention.what.originals': 'Originales',
   'retention.what.batches': 'Lote entero',
   'retention.destroyable': 'Originales que pueden destruirse ahora',
+  'retention.exported': 'Lotes exportados que se pueden destruir por completo',
   'retention.destroy': 'Destruir…',
   'retention.saveProof': 'Guardar la prueba…',
   'retention.proofSaved': 'Guardado como {file}.',
@@ -30,14 +31,30 @@ export const retention: Translated<typeof en> = {
   'retention.destroyTitle.originals': 'Destruir los originales de «{name}»',
   'retention.destroyTitle.batches': 'Destruir el lote «{name}»',
   'retention.destroyText.originals':
-    'El texto, los identificadores conocidos, la salida, las marcas, las decisiones y los comentarios se borran definitivamente. Estas notas ya no podrán abrirse, corregirse ni exportarse de nuevo. Quedan las aprobaciones, los hashes y el registro de auditoría.',
+    'El texto, los identificadores conocidos, la salida, las marcas, las decisiones y los comentarios se borran definitivamente. Estas notas ya no podrán abrirse, corregirse ni exportarse de nuevo. Quedan las aprobaciones, los hashes y el registro de auditoría. Una retirada ya no podrá buscar un nombre en las exportaciones anteriores de estas notas; solo indicará que en ellas no se puede buscar.',
   'retention.destroyText.batches':
-    'Todo lo que el espacio de trabajo contiene de este lote se borra definitivamente. Solo quedan los eventos de auditoría y la prueba.',
+    'Todo lo que el espacio de trabajo contiene de este lote se borra definitivamente. Quedan los eventos de auditoría, la prueba y la constancia de quién recibió cada exportación. Una retirada ya no podrá buscar un nombre en sus exportaciones anteriores.',
+  'retention.destroyWords':
+    'También desaparecen las palabras que solo este lote propuso para la lista del centro y una comparación de la lista que no se haya adoptado. Quedan las palabras que la administración incluyó en la lista, los paquetes adaptados al centro y los totales sobre la calidad de lectura de las muestras.',
   'retention.outOfReach':
     'Quedan fuera de alcance las copias de seguridad, las exportaciones entregadas, los archivos de origen, las instantáneas y los bloques que conserva un SSD.',
   'retention.confirm': 'Escriba el número de notas: {count}',
   'retention.confirmButton': 'Destruir definitivamente',
   'retention.done': 'Destruido. La prueba está en Ajustes, Conservación.',
+  'retention.key.title': 'Clave de seudónimos',
+  'retention.key.about':
+    'Los sustitutos, los códigos y las fechas desplazadas se generan con esta clave. Quien la tenga puede comprobar un nombre supuesto en cada exportación. Nunca desaparece por sí sola: la necesitan los estudios en curso y otros equipos con la misma clave.',
+  'retention.key.inUse':
+    'En uso: un lote que la utiliza aún tiene originales o se está importando, o se está leyendo una muestra.',
+  'retention.key.derived':
+    'Derivada de la clave de datos del espacio de trabajo: puede volver a calcularse hasta que este se elimine.',
+  'retention.key.destroyTitle': 'Destruir la clave de seudónimos',
+  'retention.key.destroyText':
+    'La clave se sustituye definitivamente por otra nueva. Las exportaciones quedan como están. Los lotes que empiecen después darán a la misma persona otro código, otro sustituto y otro desplazamiento de fechas.',
+  'retention.key.outOfReach':
+    'Quedan fuera de alcance los archivos de clave, otros espacios de trabajo con la misma clave, las copias de seguridad, las instantáneas y los bloques que conserva un SSD.',
+  'retention.key.confirm': 'Escriba la huella: {key}',
+  'retention.key.past': 'Clave {key} destruida',
   'retention.bannerTitle': 'Conservación: hay elementos vencidos',
   'retention.banner': {
     one: '{count} lote contiene notas con el plazo de conservación vencido. Quien tiene el rol de protección de datos puede destruirlas en Ajustes.',
@@ -76,6 +93,12 @@ export const retention: Translated<typeof en> = {
     'Hay una exportación de este lote en curso. Espere a que termine o cancélela.',
   'errors.retention/destruction-running':
     'Se está destruyendo algo de este lote. Espere a que termine y a que se escriba la prueba.',
+  'errors.retention/batch-exported':
+    'Se ha exportado algo de este lote, por lo que no se puede eliminar sin más. Quien tiene el rol de protección de datos destruye el lote entero en Ajustes, Conservación; quedan una prueba firmada y la constancia de quién recibió cada exportación.',
+  'errors.retention/key-in-use':
+    'Un lote que usa la clave de seudónimos aún tiene notas con sus originales o se está importando, o se está leyendo una muestra. Destruya o elimine antes esos lotes.',
+  'errors.retention/key-not-confirmed':
+    'Esa no es la huella de la clave de seudónimos. No se ha tocado nada. Revise y escriba la huella mostrada.',
   'errors.retention/bad-rule':
     'Eso no es un número de días. Escriba un número entero de 1 a 36.500, o deje el campo vacío para nunca.',
   'errors.retention/log-busy':
@@ -93,9 +116,12 @@ export const retention: Translated<typeof en> = {
   'errors.backup/cancelled': 'La copia de seguridad se canceló. Lo ya copiado se ha eliminado.',
   'errors.backup/already-running':
     'Ya se está haciendo una copia de seguridad de este espacio de trabajo. Espere a que termine o cancélela.',
+  'auditKinds.retention-rule-changed': 'Regla de conservación cambiada',
   'auditKinds.destruction-begun': 'Destrucción iniciada',
   'auditKinds.batch-destroyed': 'Notas de un lote destruidas',
   'auditKinds.destruction-finished': 'Destrucción terminada',
+  'auditKinds.pseudonym-key-destroyed': 'Clave de seudónimos destruida',
+  'auditKinds.pseudonym-key-destruction-finished': 'Destrucción de la clave de seudónimos terminada',
   'auditKinds.workspace-backup-begun': 'Copia de seguridad iniciada',
   'auditKinds.workspace-backed-up': 'Copia de seguridad del espacio de trabajo',
   'auditKinds.workspace-backup-failed': 'Copia de seguridad cancelada o fallida',

@@ -43,6 +43,14 @@ export const review: Translated<typeof en> = {
   'review.stillVisible': 'Visible',
   'review.residualMention': 'Este texto se sustituyó en otra parte de esta nota, pero aquí sigue.',
   'review.residualKnown': 'Conocido por las columnas estructuradas del origen: {form}. Aquí sigue.',
+  'review.gap': 'Sin examinar',
+  'review.gapName': 'Sin examinar: {text}',
+  'review.gapAbout':
+    'No todos los reconocedores han examinado este texto, o es un archivo escrito en letras. Queda como punto pendiente hasta que se oculte por completo.',
+  'review.cannotKeepGap':
+    'Un texto sin examinar no se puede dejar visible. Ocúltelo aquí con {key}, o dele un tipo.',
+  'review.hideGap': 'Ocultarlo todo',
+  'review.outOfView': 'El pasaje no estaba en pantalla. No se ha decidido nada: mírelo y vuelva a pulsar.',
   'hints.listed-name': 'Puede haberse escapado: un nombre de las listas',
   'hints.name-shape': 'Puede haberse escapado: una palabra con mayúscula que ninguna lista conoce',
   'hints.capitals': 'Puede haberse escapado: una palabra en mayúsculas que ninguna lista conoce',
@@ -111,6 +119,7 @@ export const review: Translated<typeof en> = {
   'review.hintName': '{text}: {why}',
   'review.markRead': 'Leída entera',
   'desk.left': { one: 'queda {count} en el lote', other: 'quedan {count} en el lote' },
+  'desk.leftOwn': { one: '{count} nota pendiente de usted', other: '{count} notas pendientes de usted' },
   'desk.readBy': 'Leída entera por {actor}, {when}',
   'desk.readBefore': 'Una salida anterior fue leída entera por {actor}, {when}',
   'desk.isRead': 'Esta salida se ha leído entera.',

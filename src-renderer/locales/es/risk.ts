@@ -15,7 +15,7 @@ export const risk: Translated<typeof en> = {
     'Al menos cuatro posibilidades entre diez de que la salida todavía muestre algo que identifique.',
   'risk.none': 'desconocido',
   'risk.noneHint':
-    'No hay estimación: la nota no se ha procesado, o se procesó con detectores para los que no existe ninguna.',
+    'No hay estimación: la nota no se ha procesado, o se procesó con detectores o un ajuste para los que no existe ninguna.',
   'risk.reason.suspected': { one: '{count} fragmento sospechoso', other: '{count} fragmentos sospechosos' },
   'risk.reason.settled': { one: '{count} sospecha, ya decidida', other: '{count} sospechas, ya decididas' },
   'risk.reason.unsure': {

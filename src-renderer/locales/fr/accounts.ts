@@ -61,7 +61,7 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': 'Modèles, audit et paramètres',
   'topbar.offline': 'Hors ligne',
   'topbar.offlineHint':
-    'Cette application n’a aucun accès au réseau. Les données ne quittent l’espace de travail que dans des fichiers que quelqu’un enregistre, tels qu’exports, sauvegardes, fichiers de clé, rapports, listes de rappel, fichiers de référence et notes d’entraînement.',
+    'Cette application n’a aucun accès au réseau. Les données ne quittent l’espace de travail que dans des fichiers que quelqu’un enregistre, par exemple des exports, des sauvegardes, des fichiers de clé, des rapports, des listes de rappel, des fichiers de référence ou des notes d’entraînement.',
   'topbar.readOnly': 'Lecture seule',
   'topbar.readOnlyHint':
     'Cet espace de travail est ouvert en lecture seule. Décisions, approbations et imports sont désactivés.',

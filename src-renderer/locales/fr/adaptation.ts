@@ -129,8 +129,8 @@ export const adaptation: Translated<typeof en> = {
   'adaptation.card.learned':
     'Apprise de {notes} ({sentences} phrases, {mentions} passages repérés), dont {heldAside} mises de côté pour savoir quand s’arrêter ; {epochs} tours, le meilleur étant le n° {bestEpoch} ; copies {copies}, graine {seed}.',
   'adaptation.card.notWritable': {
-    one: '{count} passage marqué est d’un type que le pack n’a pas, et n’a rien appris au pack.',
-    other: '{count} passages marqués sont de types que le pack n’a pas, et ne lui ont rien appris.',
+    one: '{count} passage repéré est d’un type que le pack n’a pas, et n’a rien appris au pack.',
+    other: '{count} passages repérés sont de types que le pack n’a pas, et ne lui ont rien appris.',
   },
   'adaptation.gate.open': 'Rien ne s’est dégradé. Elle peut être adoptée.',
   'adaptation.gate.closed': 'Elle ne peut être adoptée qu’avec un motif écrit :',

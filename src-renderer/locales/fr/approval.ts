@@ -13,7 +13,7 @@ export const approval: Translated<typeof en> = {
     'Ces notes sont entièrement anonymisées : tout leur texte a été examiné, tout ce qui a été trouvé est remplacé ou a fait l’objet d’une décision, et rien de connu ne subsiste dans la sortie. Regardez-en quelques-unes avant de signer.',
   'approval.noneReady': 'Aucune autre note n’est entièrement anonymisée pour le moment.',
   'approval.untouched': {
-    one: 'Dans {count} d’entre elles, personne n’a rien décidé ni déclaré avoir lu le texte en entier. Pour celle-ci, votre signature repose sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
+    one: 'Dans l’une d’entre elles, personne n’a rien décidé ni déclaré avoir lu le texte en entier. Pour celle-ci, votre signature repose sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
     other:
       'Dans {count} d’entre elles, personne n’a rien décidé ni déclaré avoir lu le texte en entier. Pour celles-ci, votre signature repose sur les seuls outils de détection, et ceux-ci laissent passer des identifiants.',
   },
@@ -34,4 +34,12 @@ export const approval: Translated<typeof en> = {
   },
   'approval.sign': { one: 'Approuver {count} note', other: 'Approuver {count} notes' },
   'approval.done': { one: '{count} note approuvée.', other: '{count} notes approuvées.' },
+  'approval.running': 'Approbation des notes en cours',
+  'approval.runningNote':
+    'Ce qui est approuvé d’ici là le reste ; les autres notes peuvent être approuvées plus tard.',
+  'approval.cancel': 'Arrêter l’approbation',
+  'approval.stopped': {
+    one: 'Arrêt demandé : {count} note a été approuvée et le reste.',
+    other: 'Arrêt demandé : {count} notes ont été approuvées et le restent.',
+  },
 };

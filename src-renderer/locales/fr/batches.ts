@@ -20,9 +20,9 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': 'Supprimer le lot {name}',
   'batch.deleteTitle': 'Supprimer « {name} » ?',
   'batch.deleteText': {
-    one: 'Sa note ({count}), toutes les décisions et les approbations sont effacées de l’espace de travail. Les sauvegardes faites auparavant les contiennent toujours, et les exports déjà créés restent où ils sont. Cette action est irréversible.',
+    one: '{count} note, toutes les décisions et les approbations sont effacées de l’espace de travail. Les sauvegardes faites auparavant les contiennent toujours. Cette action est irréversible.',
     other:
-      'Ses {count} notes, toutes les décisions et les approbations sont effacées de l’espace de travail. Les sauvegardes faites auparavant les contiennent toujours, et les exports déjà créés restent où ils sont. Cette action est irréversible.',
+      'Ses {count} notes, toutes les décisions et les approbations sont effacées de l’espace de travail. Les sauvegardes faites auparavant les contiennent toujours. Cette action est irréversible.',
   },
   'batch.deleting': 'Effacement des notes de ce lot…',
   'batch.deleted': 'Lot « {name} » supprimé.',

@@ -153,6 +153,9 @@ export const bulk: Translated<typeof en> = {
     other: 'Dernière : type changé en {type} pour {count} passages dans {notes}, par {actor}',
   },
   'bulk.undo': 'Revenir sur la décision',
+  'bulk.undoAll': 'Revenir sur l’ensemble',
+  'bulk.notLast':
+    'Ce n’est plus la dernière décision groupée. L’onglet Groupes permet de revenir sur la dernière.',
   'bulk.undoTitle': 'Revenir sur la décision ?',
   'bulk.undoApprovals': {
     one: '{count} note a été approuvée depuis et perd son approbation.',

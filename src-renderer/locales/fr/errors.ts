@@ -267,6 +267,8 @@ export const errors: Translated<typeof en> = {
     'Ce jeu d’étiquettes n’est pas connu. Indiquez l’un de ceux fournis avec l’application.',
   'errors.evaluation/unmapped-type':
     'Le jeu d’étiquettes ne connaît pas tous les types de la référence. Choisissez un autre jeu, ou changez ces types dans les fichiers, et relancez l’évaluation.',
+  'errors.evaluation/bad-scheme':
+    'Le fichier n’est pas un jeu d’étiquettes. Corrigez-le à la ligne indiquée, puis recommencez.',
   'errors.evaluation/no-report':
     'Il n’y a aucune comparaison à enregistrer. Lancez-en une, puis enregistrez-la.',
   'errors.evaluation/training-failed':

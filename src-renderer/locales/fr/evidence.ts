@@ -65,6 +65,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.note-approved': 'Note approuvée',
   'auditKinds.approval-withdrawn': 'Approbation retirée',
   'auditKinds.batch-approved': 'Lot approuvé',
+  'auditKinds.sampling-rule-changed': 'Limites d’échantillonnage modifiées',
   'auditKinds.sample-drawn': 'Échantillon tiré',
   'auditKinds.sample-begun': 'Première note de l’échantillon montrée',
   'auditKinds.sample-note-read': 'Note de l’échantillon lue',

@@ -18,6 +18,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyUntouched': 'Vues par personne',
   'notes.waitsFor': 'En attente de',
   'notes.anyWait': 'En attente ou non',
+  'notes.waits.own': 'À traiter par moi ({count})',
   'notes.waits.second-opinion': 'Second avis ({count})',
   'notes.waits.adjudication': 'Arbitrage ({count})',
   'notes.clear': 'Effacer les filtres',
@@ -27,6 +28,7 @@ export const noteList: Translated<typeof en> = {
     'Reprendre là où la relecture s’est interrompue, ou à la première note avec points ouverts ; ensuite dans l’ordre de la liste, les plus à risque d’abord si elle est restée dans l’ordre d’importation',
   'notes.noneOpenYet':
     'Aucune note examinée jusqu’ici n’a de points ouverts. Les autres sont encore en cours d’examen.',
+  'notes.noneOwn': 'Aucune note ne vous attend.',
   'notes.noneOpen': 'Aucune note n’a de points ouverts.',
   'notes.duplicate': 'Même texte qu’une note précédente',
   'notes.noneTitle': 'Aucune note ne correspond',
@@ -34,6 +36,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': 'Aucune note pour l’instant',
   'notes.emptyText': 'Les notes apparaissent ici au fur et à mesure de leur import.',
   'notes.shownOf': { one: '{shown} sur {count} note', other: '{shown} sur {count} notes' },
+  'notes.byRisk': 'Les notes se suivent par risque tant que vous ne triez pas la liste',
   'notes.keys': '↑ ↓ pour se déplacer, Entrée pour ouvrir, {search} pour chercher',
   'notes.keysWithoutLetters': '↑ ↓ pour se déplacer, Entrée pour ouvrir',
   'notes.column.number': 'Note',

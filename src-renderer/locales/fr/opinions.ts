@@ -26,6 +26,8 @@ export const opinions: Translated<typeof en> = {
   'opinions.selectFirst':
     'tout le passage, ou ce que vous sélectionnez dans le texte ; ce que les deux masquent reste masqué',
   'opinions.type': 'Type',
+  'opinions.onlySingly':
+    'Deux personnes relisent chaque note de ce lot : personne ne décide donc de plusieurs passages à la fois. Décidez passage par passage.',
   'opinions.adjudicate': 'Trancher la note',
   'opinions.perNote': 'Relecteurs par note',
   'opinions.one': 'Un',

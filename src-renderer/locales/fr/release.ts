@@ -85,6 +85,9 @@ export const release: Translated<typeof en> = {
   'recall.forget': 'Oublier',
   'recall.searched': { one: '{count} export examiné', other: '{count} exports examinés' },
   'recall.none': 'Rien n’a été trouvé, et tout a pu être examiné.',
+  'recall.neverTitle': 'Rien n’a jamais été exporté',
+  'recall.neverText':
+    'Aucun export de cet espace de travail n’est enregistré : il n’y avait donc rien à examiner.',
   'recall.gone': {
     one: '{count} export d’un lot supprimé ou en cours de suppression ne peut pas être examiné.',
     other: '{count} exports de lots supprimés ou en cours de suppression ne peuvent pas être examinés.',

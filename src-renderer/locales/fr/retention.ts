@@ -18,6 +18,7 @@ export const retention: Translated<typeof en> = {
   'retention.what.originals': 'Originaux',
   'retention.what.batches': 'Lot entier',
   'retention.destroyable': 'Originaux qui peuvent être détruits maintenant',
+  'retention.exported': 'Lots exportés qui peuvent être détruits en entier',
   'retention.destroy': 'Détruire…',
   'retention.saveProof': 'Enregistrer la preuve…',
   'retention.proofSaved': 'Enregistré sous {file}.',
@@ -28,14 +29,30 @@ export const retention: Translated<typeof en> = {
   'retention.destroyTitle.originals': 'Détruire les originaux de « {name} »',
   'retention.destroyTitle.batches': 'Détruire le lot « {name} »',
   'retention.destroyText.originals':
-    'Le texte, les identifiants connus, la sortie, les marques, les décisions et les commentaires sont supprimés définitivement. Ces notes ne pourront plus être ouvertes, corrigées ni exportées. Les approbations, les empreintes et le journal d’audit restent.',
+    'Le texte, les identifiants connus, la sortie, les marques, les décisions et les commentaires sont supprimés définitivement. Ces notes ne pourront plus être ouvertes, corrigées ni exportées. Les approbations, les empreintes et le journal d’audit restent. Un rappel ne pourra plus chercher un nom dans les exports passés de ces notes ; il signalera seulement qu’ils ne peuvent être examinés.',
   'retention.destroyText.batches':
-    'Tout ce que l’espace de travail contient de ce lot est supprimé définitivement. Seuls restent les événements d’audit et la preuve.',
+    'Tout ce que l’espace de travail contient de ce lot est supprimé définitivement. Les événements d’audit, la preuve et la mention de qui a reçu quel export restent. Un rappel ne pourra plus chercher un nom dans ses exports passés.',
+  'retention.destroyWords':
+    'Les mots que ce lot était seul à proposer pour la liste de l’établissement disparaissent aussi, de même qu’une comparaison de la liste non adoptée. Restent les mots que l’administration a inscrits sur la liste, les packs adaptés à l’établissement et les totaux sur la qualité de lecture des échantillons.',
   'retention.outOfReach':
     'Hors de portée : les sauvegardes, les exports déjà remis, les fichiers sources, les instantanés et les blocs que conserve un SSD.',
   'retention.confirm': 'Saisissez le nombre de notes : {count}',
   'retention.confirmButton': 'Détruire définitivement',
   'retention.done': 'Détruit. La preuve se trouve sous Paramètres, Conservation.',
+  'retention.key.title': 'Clé de pseudonymes',
+  'retention.key.about':
+    'Les substituts, les codes et les dates décalées sont tirés avec cette clé. Avec elle, un nom supposé peut être vérifié dans chaque export. Elle n’est jamais détruite automatiquement : une étude en cours ou d’autres ordinateurs dotés de la même clé en ont besoin.',
+  'retention.key.inUse':
+    'En service : un lot qui l’utilise a encore des originaux ou est en cours d’import, ou un échantillon est en cours de lecture.',
+  'retention.key.derived':
+    'Dérivée de la clé de données de l’espace de travail : elle peut être recalculée tant que celui-ci n’est pas supprimé.',
+  'retention.key.destroyTitle': 'Détruire la clé de pseudonymes',
+  'retention.key.destroyText':
+    'La clé est remplacée définitivement par une nouvelle. Les exports restent tels quels. Les lots commencés plus tard donneront à la même personne un autre code, un autre substitut et un autre décalage de dates.',
+  'retention.key.outOfReach':
+    'Hors de portée : les fichiers de clé, les autres espaces de travail dotés de la même clé, les sauvegardes, les instantanés et les blocs que conserve un SSD.',
+  'retention.key.confirm': 'Saisissez l’empreinte : {key}',
+  'retention.key.past': 'Clé {key} détruite',
   'retention.bannerTitle': 'Conservation : des éléments sont échus',
   'retention.banner': {
     one: '{count} lot contient des notes échues. Une personne ayant le rôle « protection des données » peut les détruire dans les paramètres.',
@@ -73,6 +90,12 @@ export const retention: Translated<typeof en> = {
   'errors.retention/export-running': 'Un export de ce lot est en cours. Attendez sa fin ou annulez-le.',
   'errors.retention/destruction-running':
     'Une destruction touche ce lot. Attendez qu’elle soit terminée et que sa preuve soit écrite.',
+  'errors.retention/batch-exported':
+    'Des notes de ce lot ont été exportées : il ne peut donc pas être supprimé ainsi. Une personne ayant le rôle « protection des données » détruit le lot entier sous Paramètres, Conservation ; il en reste une preuve signée et la mention de qui a reçu quel export.',
+  'errors.retention/key-in-use':
+    'Un lot qui utilise la clé de pseudonymes a encore des notes avec leurs originaux ou est en cours d’import, ou un échantillon est en cours de lecture. Détruisez ou retirez d’abord ces lots.',
+  'errors.retention/key-not-confirmed':
+    'Ce n’est pas l’empreinte de la clé de pseudonymes. Rien n’a été touché. Vérifiez et saisissez l’empreinte affichée.',
   'errors.retention/bad-rule':
     'Ce n’est pas un nombre de jours. Saisissez un nombre entier de 1 à 36 500, ou laissez vide pour « jamais ».',
   'errors.retention/log-busy':
@@ -90,9 +113,12 @@ export const retention: Translated<typeof en> = {
   'errors.backup/cancelled': 'La sauvegarde a été annulée. Ce qui avait été copié a été supprimé.',
   'errors.backup/already-running':
     'Une sauvegarde de cet espace de travail est déjà en cours. Attendez qu’elle soit terminée, ou annulez-la.',
+  'auditKinds.retention-rule-changed': 'Règle de conservation modifiée',
   'auditKinds.destruction-begun': 'Destruction commencée',
   'auditKinds.batch-destroyed': 'Notes d’un lot détruites',
   'auditKinds.destruction-finished': 'Destruction terminée',
+  'auditKinds.pseudonym-key-destroyed': 'Clé de pseudonymes détruite',
+  'auditKinds.pseudonym-key-destruction-finished': 'Destruction de la clé de pseudonymes terminée',
   'auditKinds.workspace-backup-begun': 'Sauvegarde commencée',
   'auditKinds.workspace-backed-up': 'Espace de travail sauvegardé',
   'auditKinds.workspace-backup-failed': 'Sauvegarde annulée ou échouée',

@@ -43,6 +43,15 @@ export const review: Translated<typeof en> = {
   'review.stillVisible': 'Visible',
   'review.residualMention': 'Ce texte a été remplacé ailleurs dans cette note, mais figure encore ici.',
   'review.residualKnown': 'Connu par les colonnes structurées de la source : {form}. Cela figure encore ici.',
+  'review.gap': 'Non examiné',
+  'review.gapName': 'Non examiné : {text}',
+  'review.gapAbout':
+    'Les détecteurs n’ont pas tous examiné ce texte, ou c’est un fichier écrit en lettres. Il reste un point ouvert tant qu’il n’est pas entièrement masqué.',
+  'review.cannotKeepGap':
+    'Un texte non examiné ne peut pas rester visible. Masquez-le ici avec {key}, ou donnez-lui un type.',
+  'review.hideGap': 'Tout masquer ici',
+  'review.outOfView':
+    'Le passage n’était pas à l’écran. Rien n’a été décidé : regardez-le, puis appuyez de nouveau.',
   'hints.listed-name': 'Peut-être manqué : un nom des listes',
   'hints.name-shape': 'Peut-être manqué : un mot à majuscule qu’aucune liste ne connaît',
   'hints.capitals': 'Peut-être manqué : un mot en capitales qu’aucune liste ne connaît',
@@ -112,6 +121,7 @@ export const review: Translated<typeof en> = {
   'review.hintName': '{text} : {why}',
   'review.markRead': 'Lue en entier',
   'desk.left': { one: 'encore {count} dans le lot', other: 'encore {count} dans le lot' },
+  'desk.leftOwn': { one: '{count} note vous attend', other: '{count} notes vous attendent' },
   'desk.readBy': 'Lue en entier par {actor}, {when}',
   'desk.readBefore': 'Une sortie antérieure a été lue en entier par {actor}, {when}',
   'desk.isRead': 'Cette sortie a été lue en entier.',

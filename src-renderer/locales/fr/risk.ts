@@ -14,7 +14,7 @@ export const risk: Translated<typeof en> = {
     'Au moins quatre chances sur dix que la sortie montre encore quelque chose d’identifiant.',
   'risk.none': 'inconnu',
   'risk.noneHint':
-    'Il n’y a pas d’estimation : la note n’a pas été traitée, ou l’a été avec des outils de détection pour lesquels aucune n’a été établie.',
+    'Il n’y a pas d’estimation : la note n’a pas été traitée, ou l’a été avec des outils de détection ou un réglage pour lesquels aucune n’a été établie.',
   'risk.reason.suspected': { one: '{count} passage suspect', other: '{count} passages suspects' },
   'risk.reason.settled': {
     one: '{count} suspicion, à présent tranchée',

@@ -44,5 +44,5 @@ export const unlock: Translated<typeof en> = {
     'Il n’existe aucun moyen de récupérer une phrase de passe oubliée. Conservez-la là où votre établissement garde de tels secrets.',
   'unlock.createButton': 'Créer l’espace de travail',
   'unlock.promise':
-    'Fonctionne sans réseau. Les données ne quittent l’espace de travail que dans des fichiers que quelqu’un enregistre, tels qu’exports, sauvegardes et fichiers de référence.',
+    'Fonctionne sans réseau. Les données ne quittent l’espace de travail que dans des fichiers que quelqu’un enregistre, par exemple des exports, des sauvegardes ou des fichiers de référence.',
 };

@@ -55,7 +55,7 @@ export const accounts: Translated<typeof en> = {
   'topbar.more': '模型、审计和设置',
   'topbar.offline': '离线',
   'topbar.offlineHint':
-    '本应用不访问网络。数据只会随有人写出的文件离开工作区，例如导出、备份、密钥文件、报告、召回清单、金标准文件和训练病历。',
+    '本应用不访问网络。数据只会随用户主动写出的文件离开工作区，例如导出、备份、密钥文件、报告、召回清单、金标准文件和训练病历。',
   'topbar.readOnly': '只读',
   'topbar.readOnlyHint': '此工作区以只读方式打开。决定、批准和导入均已停用。',
   'topbar.standin': '开发窗口',

@@ -25,4 +25,8 @@ export const approval: Translated<typeof en> = {
     '这是您的签字：您确认这 {count} 份病历可以离开本工作区。每项批准都以代号（查找键）代替您的姓名记入审计日志。您可以在审核中逐份撤回批准。',
   'approval.sign': '批准 {count} 份病历',
   'approval.done': '已批准 {count} 份病历。',
+  'approval.running': '正在批准病历',
+  'approval.runningNote': '截至停止时已批准的病历保持批准，其余病历可稍后批准。',
+  'approval.cancel': '停止批准',
+  'approval.stopped': '已停止：已批准 {count} 份病历，批准保持有效。',
 };

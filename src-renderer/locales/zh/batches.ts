@@ -20,7 +20,7 @@ export const batches: Translated<typeof en> = {
   'batch.deleteNamed': '删除批次 {name}',
   'batch.deleteTitle': '删除“{name}”？',
   'batch.deleteText':
-    '其中的 {count} 份病历以及所有决定和批准都将从工作区抹除。此前的备份中仍有这些内容，已导出的文件保留在原处。此操作无法撤销。',
+    '其中的 {count} 份病历以及所有决定和批准都将从工作区抹除。此前的备份中仍有这些内容。此操作无法撤销。',
   'batch.deleting': '正在抹除此批次的病历…',
   'batch.deleted': '已删除“{name}”。',
   'batch.approved': '已批准 {count} 份',

@@ -88,6 +88,8 @@ export const bulk: Translated<typeof en> = {
   'bulk.last.reject': '最近：{actor} 将 {notes}中的 {count} 处保留可见',
   'bulk.last.relabel': '最近：{actor} 将 {notes}中的 {count} 处改为“{type}”',
   'bulk.undo': '收回',
+  'bulk.undoAll': '全部收回',
+  'bulk.notLast': '这已不是最近一次针对多处提及的决定。最近一次决定可在“提及组”标签页收回。',
   'bulk.undoTitle': '收回此决定？',
   'bulk.undoApprovals': '此后有 {count} 份病历获得批准，它们将失去批准。',
   'apartReasons.eponym-context': '用作以人名命名的术语',

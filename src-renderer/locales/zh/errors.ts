@@ -198,6 +198,7 @@ export const errors: Translated<typeof en> = {
   'errors.evaluation/unknown-scheme': '标签体系未知。请指定应用自带的体系之一。',
   'errors.evaluation/unmapped-type':
     '标签体系不包含金标准中的全部类型。请另选标签体系，或更改文件中的这些类型，然后重新运行评估。',
+  'errors.evaluation/bad-scheme': '该文件不是标签体系。请在所示行更正，然后重试。',
   'errors.evaluation/no-report': '没有可保存的比较。请先运行比较，再保存。',
   'errors.evaluation/training-failed':
     '训练程序因上方所示的错误而中止。请按提示更正，然后在新文件夹中重新训练。',

@@ -86,7 +86,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.spans-strict-micro-f1': '片段及类型：F1',
   'evaluation.figures.spans-partial-micro-f1': '片段及类型，部分：F1',
   'evaluation.figures.notes-full-note-rate': '整份无遗漏率',
-  'evaluation.figures.notes-deidentification-specificity': '保持原样的不含 PHI 病历',
+  'evaluation.figures.notes-deidentification-specificity': '保持原样的不含身份信息病历',
   'evaluation.figures.notes-detection-recall': '检出：召回率',
   'evaluation.figures.notes-detection-precision': '检出：精确率',
   'evaluation.figures.notes-detection-specificity': '检出：特异度',

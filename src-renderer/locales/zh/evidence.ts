@@ -61,6 +61,7 @@ export const evidence: Translated<typeof en> = {
   'auditKinds.note-approved': '批准病历',
   'auditKinds.approval-withdrawn': '撤回批准',
   'auditKinds.batch-approved': '批准批次',
+  'auditKinds.sampling-rule-changed': '更改抽样限值',
   'auditKinds.sample-drawn': '抽取样本',
   'auditKinds.sample-begun': '显示首份样本病历',
   'auditKinds.sample-note-read': '阅读样本病历',

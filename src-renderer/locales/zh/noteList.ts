@@ -18,6 +18,7 @@ export const noteList: Translated<typeof en> = {
   'notes.onlyUntouched': '无人看过',
   'notes.waitsFor': '等待事项',
   'notes.anyWait': '不限等待事项',
+  'notes.waits.own': '待我处理（{count}）',
   'notes.waits.second-opinion': '待第二人审核（{count}）',
   'notes.waits.adjudication': '待裁定（{count}）',
   'notes.clear': '清除筛选',
@@ -26,6 +27,7 @@ export const noteList: Translated<typeof en> = {
   'notes.continueHint':
     '从上次停下处继续，或从第一份有待处理项的病历开始；之后按列表顺序进行，列表仍为导入顺序时风险最高者优先',
   'notes.noneOpenYet': '目前已检查的病历均无待处理项。其余病历正在检查。',
+  'notes.noneOwn': '没有病历等待您处理。',
   'notes.noneOpen': '所有病历均无待处理项。',
   'notes.duplicate': '与前面某份病历文本相同',
   'notes.noneTitle': '没有符合的病历',
@@ -33,6 +35,7 @@ export const noteList: Translated<typeof en> = {
   'notes.emptyTitle': '尚无病历',
   'notes.emptyText': '病历导入后会显示在这里。',
   'notes.shownOf': '{shown} / {count} 份病历',
+  'notes.byRisk': '在您对列表排序之前，病历按风险依次审核',
   'notes.keys': '↑ ↓ 移动，Enter 打开，{search} 查找',
   'notes.keysWithoutLetters': '↑ ↓ 移动，Enter 打开',
   'notes.column.number': '病历',

@@ -23,6 +23,7 @@ export const opinions: Translated<typeof en> = {
   'opinions.hides': '将“{text}”作为{type}隐藏',
   'opinions.selectFirst': '整处，或您在文本中选择的范围；双方都隐藏的内容保持隐藏',
   'opinions.type': '类型',
+  'opinions.onlySingly': '此批次的每份病历由两人审核，因此任何人都不能一次决定多处。请逐处决定。',
   'opinions.adjudicate': '裁定此病历',
   'opinions.perNote': '每份病历的审核人数',
   'opinions.one': '一人',

@@ -68,6 +68,8 @@ export const release: Translated<typeof en> = {
   'recall.forget': '清除',
   'recall.searched': { one: '已搜索 {count} 次导出', other: '已搜索 {count} 次导出' },
   'recall.none': '未发现任何内容，且全部内容均可搜索。',
+  'recall.neverTitle': '从未导出过任何内容',
+  'recall.neverText': '此工作区没有导出记录，因此没有可搜索的内容。',
   'recall.gone': {
     one: '{count} 次导出所属的批次已删除或正在删除，无法搜索。',
     other: '{count} 次导出所属的批次已删除或正在删除，无法搜索。',

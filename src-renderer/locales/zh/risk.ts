@@ -11,7 +11,7 @@ export const risk: Translated<typeof en> = {
   'risk.hint.raised': '输出中仍显露身份信息的可能性在十分之一到十分之四之间。',
   'risk.hint.high': '输出中仍显露身份信息的可能性至少为十分之四。',
   'risk.none': '未知',
-  'risk.noneHint': '没有估计值：该病历尚未处理，或所用的查找器没有对应的估计。',
+  'risk.noneHint': '没有估计值：该病历尚未处理，或所用的查找器或设置没有对应的估计。',
   'risk.reason.suspected': '{count} 个疑似片段',
   'risk.reason.settled': '{count} 处疑似，现已决定',
   'risk.reason.unsure': '{count} 个已替换但查找器存疑的片段',

@@ -102,7 +102,7 @@ export const shadow: Translated<typeof en> = {
   'shadow.alikeHere': '两侧相同',
   'shadow.notComparedTitle': '此病历未比较',
   'shadow.statusOnly': '没有差异处，只有状态不同。',
-  'shadow.sendBackLimit': '退回列表中显示的病历，一次最多 1000 份。',
+  'shadow.sendBackLimit': '退回列表中显示的病历，一次最多 1,000 份。',
   'auditKinds.shadow-begun': '开始影子运行',
   'auditKinds.shadow-ended': '影子运行结束',
   'auditKinds.shadow-discarded': '丢弃影子运行',

@@ -38,5 +38,5 @@ export const unlock: Translated<typeof en> = {
   'unlock.useKeystore': '同时允许本机的系统密钥库为我的用户账户解锁',
   'unlock.noRecovery': '口令遗忘后无法找回。请将其保存在贵机构存放此类机密的地方。',
   'unlock.createButton': '创建工作区',
-  'unlock.promise': '无需网络即可工作。数据只会随有人写出的文件离开工作区，例如导出、备份和金标准文件。',
+  'unlock.promise': '无需网络即可工作。数据只会随用户主动写出的文件离开工作区，例如导出、备份和金标准文件。',
 };

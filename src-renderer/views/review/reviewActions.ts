@@ -2,9 +2,14 @@
 import type { Api, Failure } from '../../api/client.ts';
 import type { FindController } from '../../features/findInNote/findController.svelte.ts';
 import { copyOf } from '../../features/noteList/noteListController.svelte.ts';
-import type { Navigator, Route } from '../../features/session/navigator.svelte.ts';
+import { orderOfReview, type Navigator, type Route } from '../../features/session/navigator.svelte.ts';
 import { draftMoves } from '../../features/spanEditor/draftMoves.ts';
-import { QUICK_LABELS, type ReviewAction } from '../../features/spanEditor/reviewKeys.ts';
+import {
+  DRAFT_MOVES,
+  QUICK_LABELS,
+  type DraftAction,
+  type ReviewAction,
+} from '../../features/spanEditor/reviewKeys.ts';
 import type { KeyMap } from '../../features/spanEditor/keyMap.ts';
 import type { ReviewController } from '../../features/spanEditor/reviewController.svelte.ts';
 import type { ReviewMode } from '../../features/spanEditor/reviewDeps.ts';
@@ -31,12 +36,14 @@ export interface ReviewActionDeps {
   readonly keepTop: (offset: number) => void;
   /** The reader has read the output shown to the end. */
   readonly markRead: () => void;
+  /** Approves the note, or says that the person is done with it where two review it. */
+  readonly approve: () => void;
   /** Opens the chooser of one decision for all mentions of the focused span. */
   readonly decideAll: () => void;
   /** Goes to the field in which a comment is written. */
   readonly writeComment: () => void;
   readonly onFailure: (failure: Failure) => void;
-  /** The focused place is a mention that still stands in the output; only hiding settles it. */
+  /** The focused place is a mention that still stands in the output, or was not examined; only hiding settles it. */
   readonly onCannotKeep: () => void;
   /** The original is not shown, and the key would decide what is not seen. */
   readonly onUnseen: () => void;
@@ -61,6 +68,17 @@ const LOOKING: readonly (ReviewAction | 'withdraw')[] = [
   'back',
 ];
 
+/** Actions that a held key may repeat. Everything else is said once a press: what is decided in a row was read by nobody. */
+const WALKING: readonly (ReviewAction | DraftAction)[] = [
+  'nextSpan',
+  'previousSpan',
+  'nextOpen',
+  'previousOpen',
+  'nextNote',
+  'previousNote',
+  ...DRAFT_MOVES,
+];
+
 /** Actions on a focused span: nothing for a view that shows no spans. */
 const ON_SPANS: readonly ReviewAction[] = ['accept', 'keep', 'all', 'types', 'edit'];
 
@@ -70,7 +88,8 @@ export function createReviewActions(deps: ReviewActionDeps) {
   async function goNeighbour(direction: 'next' | 'previous', openOnly: boolean): Promise<void> {
     await review.settled();
     const route = deps.route();
-    const { filter, sort } = route.list;
+    const { filter } = route.list;
+    const sort = orderOfReview(route.list);
     const answer = await api.review.neighbour({
       batchId: route.batchId,
       filter: copyOf(filter),
@@ -82,8 +101,9 @@ export function createReviewActions(deps: ReviewActionDeps) {
     if (!answer.ok) deps.onFailure(answer.error);
     else if (answer.value === null) deps.onEnd(openOnly ? 'open-notes' : 'notes');
     else {
-      // Without the skipped notes the row is unknown; the neighbour's own row is only certain when none is skipped.
-      const current = openOnly ? -1 : route.current + (direction === 'next' ? 1 : -1);
+      // The neighbour's row is only certain when no note is skipped and the list is walked in its own order.
+      const current =
+        openOnly || sort !== route.list.sort ? -1 : route.current + (direction === 'next' ? 1 : -1);
       navigator.go({ ...route, noteId: answer.value.noteId, current });
     }
   }
@@ -177,7 +197,7 @@ export function createReviewActions(deps: ReviewActionDeps) {
     markRead: () => deps.markRead(),
     comment: () => deps.writeComment(),
     fixedWidth: () => deps.toggleFixedWidth(),
-    approve: () => review.approve(),
+    approve: () => deps.approve(),
     withdraw: () => review.withdraw(),
     back,
   };
@@ -204,6 +224,7 @@ export function createReviewActions(deps: ReviewActionDeps) {
       if (action === null) return;
       event.preventDefault();
       event.stopPropagation();
+      if (event.repeat && !WALKING.includes(action)) return;
       const label = labelOf(action);
       if (label !== null) review.setLabel(label);
       else draftTable[action as keyof typeof draftTable]();
@@ -215,6 +236,7 @@ export function createReviewActions(deps: ReviewActionDeps) {
     event.preventDefault();
     // A marked place would take Space as a click.
     if (action === 'markRead') event.stopPropagation();
+    if (event.repeat && !WALKING.includes(action)) return;
     run(action);
   }
 

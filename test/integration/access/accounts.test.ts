@@ -1,7 +1,8 @@
 /** @file Signing in to a real workspace: accounts, lockout, removal, older workspaces, rows edited without the key. */
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import Database from 'better-sqlite3';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Keystore } from '../../../src-main/access/keySlots.ts';
 import { createPassphraseSlot, newDataKey, slotName } from '../../../src-main/access/keySlots.ts';
 import { signInChoices } from '../../../src-main/access/signIn.ts';
@@ -12,6 +13,8 @@ import {
   type UnlockedWorkspace,
 } from '../../../src-main/access/workspaceAccess.ts';
 import { verifyChain } from '../../../src-main/audit/auditTrail.ts';
+import { actorKeyOf } from '../../../src-main/audit/events.ts';
+import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { EpochMs } from '../../../src-main/domain/ids.ts';
 import { createDatabase, openDatabase } from '../../../src-main/store/database.ts';
 import { databasePath } from '../../../src-main/store/databaseFile.ts';
@@ -227,6 +230,121 @@ describe('accounts', () => {
     ]);
     expect((await verifyChain(admin.store)).brokenAt).toBeNull();
     admin.close();
+  });
+});
+
+/** Files below a folder in whose bytes the text is. */
+function filesWith(dir: string, text: string): readonly string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => readFileSync(file).includes(text))
+    .map((file) => path.relative(dir, file));
+}
+
+interface CopiedWorkspace {
+  readonly dir: string;
+  readonly admin: UnlockedWorkspace;
+  readonly officerId: string;
+  /** What the officer's slots hold the data key in. */
+  readonly wrapped: readonly string[];
+}
+
+/** Two accounts, the officer with a slot in the keystore too, and copies of that day as an upgrade and a restore leave them. */
+async function withCopies(): Promise<CopiedWorkspace> {
+  const dir = await twoAccounts();
+  const officer = await signIn(dir, 'Dr. Vidal', OFFICER);
+  officer.accounts.setKeystoreSlot(true);
+  const officerId = officer.accountId!;
+  officer.close();
+  for (const [folder, name] of [
+    ['backups', 'noteveil-schema-430.db'],
+    ['.noteveil-building-x1y2z3', 'noteveil.db'],
+  ] as const) {
+    mkdirSync(path.join(dir, folder));
+    copyFileSync(databasePath(dir), path.join(dir, folder, name));
+  }
+  const admin = await signIn(dir, 'Admin', ADMIN);
+  const wrapped = admin.database
+    .prepare<[string], string>('SELECT wrapped_key FROM key_slot WHERE account_id = ?')
+    .pluck()
+    .all(officerId);
+  expect(wrapped).toHaveLength(2);
+  for (const key of wrapped) expect(filesWith(dir, key).length).toBeGreaterThanOrEqual(3);
+  return { dir, admin, officerId, wrapped };
+}
+
+describe('a key slot that ended', () => {
+  it('is in no file of the workspace after its account was removed', async () => {
+    const { dir, admin, officerId, wrapped } = await withCopies();
+    admin.accounts.remove(officerId);
+    for (const key of wrapped) expect(filesWith(dir, key)).toEqual([]);
+    expect(readdirSync(path.join(dir, 'backups'))).toEqual([]);
+    expect(existsSync(path.join(dir, '.noteveil-building-x1y2z3'))).toBe(false);
+    admin.close();
+    (await signIn(dir, null, ADMIN)).close();
+  });
+
+  it('is in no file of the workspace after the account got a new passphrase', async () => {
+    const { dir, admin, officerId, wrapped } = await withCopies();
+    await admin.accounts.setPassphrase(officerId, 'an entirely new one');
+    for (const key of wrapped) expect(filesWith(dir, key)).toEqual([]);
+    admin.close();
+    (await signIn(dir, 'Dr. Vidal', 'an entirely new one')).close();
+  });
+
+  it('is in no file of the workspace after the account left the keystore', async () => {
+    const { dir, admin, officerId } = await withCopies();
+    admin.close();
+    const officer = await signIn(dir, 'Dr. Vidal', OFFICER);
+    const slot = officer.database
+      .prepare<[string], string>(
+        "SELECT wrapped_key FROM key_slot WHERE account_id = ? AND kind = 'keystore'",
+      )
+      .pluck()
+      .get(officerId)!;
+    officer.accounts.setKeystoreSlot(false);
+    expect(filesWith(dir, slot)).toEqual([]);
+    const actorKey = actorKeyOf(officer.store, 'Dr. Vidal');
+    expect(JSON.parse(officer.store.audit.last()!.payload)).toEqual({ present: false, actorKey });
+    officer.close();
+  });
+
+  it('is ended also while another program reads the log, which is not waited for', async () => {
+    const { dir, admin, officerId, wrapped } = await withCopies();
+    const reader = new Database(databasePath(dir), { readonly: true });
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM key_slot').get();
+    admin.accounts.remove(officerId);
+    expect(admin.database.prepare('SELECT count(*) AS slots FROM key_slot').get()).toEqual({ slots: 1 });
+    for (const key of wrapped)
+      expect(filesWith(dir, key).filter((file) => file.includes(path.sep))).toEqual([]);
+    reader.close();
+    admin.close();
+  });
+
+  it('leaves copies alone while it is refused, and with what ends no slot', async () => {
+    const { dir, admin, officerId } = await withCopies();
+    expect(() => admin.accounts.remove('nobody')).toThrow('access/unknown-account');
+    expect(() => admin.accounts.remove(admin.accountId!)).toThrow('access/own-account');
+    await expect(admin.accounts.setPassphrase(officerId, 'short')).rejects.toThrow();
+    admin.accounts.setRoles(officerId, ['reviewer']);
+    admin.accounts.setKeystoreSlot(true);
+    expect(readdirSync(path.join(dir, 'backups'))).toEqual(['noteveil-schema-430.db']);
+    admin.close();
+  });
+
+  it('tells that a copy stands that could not be wiped, and is ended all the same', async () => {
+    const { dir, admin, officerId } = await withCopies();
+    // Rights of files say nothing to root, under whom tests may run.
+    vi.spyOn(admin.store.files, 'removeSchemaCopies').mockImplementation(() => {
+      throw new DeidError('store/unwritable');
+    });
+    expect(() => admin.accounts.remove(officerId)).toThrow('store/unwritable');
+    expect(readdirSync(path.join(dir, 'backups'))).toHaveLength(1);
+    expect(admin.store.accounts.list().map(({ id }) => id)).not.toContain(officerId);
+    admin.close();
+    await expect(signIn(dir, 'Dr. Vidal', OFFICER)).rejects.toThrow('access/unknown-account');
   });
 });
 

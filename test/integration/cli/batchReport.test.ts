@@ -45,7 +45,7 @@ describe('the report of a batch', () => {
   it('says how many notes have no estimate where none was made for the pipeline', async () => {
     const { before, after } = await printedOf(RULES_PIPELINE);
     expect(after).toContain(
-      'expected to leak  unknown for 2 of 2 notes: not processed, or by a pipeline without a risk',
+      'expected to leak  unknown for 2 of 2 notes: not processed, or by a pipeline or at an operating point without a risk',
     );
     expect(after.join('\n')).not.toContain('95 %');
     // A batch without notes has nothing that could leak.

@@ -5,10 +5,13 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import { partialFolderName } from '../../../src-main/export/exportFolder.ts';
-import type { NoteId } from '../../../src-main/domain/ids.ts';
+import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import { verifyExport } from '../../../src-main/export/verifyExport.ts';
 import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { ExportService } from '../../../src-main/workspace/exportService.ts';
+import { readPartials, rememberPartial, sweepPartials } from '../../../src-main/workspace/partialFolders.ts';
+import { PROOF_WORDS, verifyProof } from '../../../src-main/workspace/retention/destructionProof.ts';
+import { openTestWorkspace } from '../../support/workspaceHarness.ts';
 import { withBatch, type Released } from '../workspace/releaseFixture.ts';
 
 const LEAKED = { kind: 'name', text: 'Zwiebelturm' } as const;
@@ -60,7 +63,7 @@ describe('an export that is out', () => {
       expect(found.exports).toMatchObject([
         { exportId: id, notes: 3, unsearchable: 0, concerned: [{ ordinal: 2, readable: 'whole' }] },
       ]);
-      expect(found.gone).toEqual({ exports: 0, notes: 0 });
+      expect(found.gone).toEqual([]);
     });
   });
 
@@ -112,14 +115,20 @@ describe('an export that is out', () => {
     });
   });
 
-  it('counts as gone when its batch is removed before it was finished', async () => {
+  it('is kept from the removal of its batch, and counts as gone when that is destroyed before it was finished', async () => {
     await withBatch(async (ready) => {
-      const { workspace, batchId, actor } = ready;
+      const { workspace, batchId, actor, kinds, destroyBatch } = ready;
       const { id } = await ordered(ready);
       await disturbed(ready, id, new DeidError('store/disk-full')).catch(nothing);
-      await workspace.batches.remove(batchId);
+      await expect(workspace.batches.remove(batchId)).rejects.toMatchObject({
+        code: 'retention/batch-exported',
+      });
+      expect(workspace.batches.get(batchId).counts.notes).toBe(3);
+      await destroyBatch();
+      expect(kinds()).toContain('export-finished');
       const { exports, gone } = await workspace.recall.start(LEAKED, actor);
-      expect({ exports, gone }).toEqual({ exports: [], gone: { exports: 1, notes: 3 } });
+      expect(exports).toEqual([]);
+      expect(gone).toMatchObject([{ exportId: id, notes: 3 }]);
     });
   });
 });
@@ -261,7 +270,7 @@ describe('an export that is not out', () => {
         expect(readdirSync(outDir)).toEqual([]);
         expect(kinds()).toContain('export-failed');
         const { exports, gone } = await workspace.recall.start(LEAKED, actor);
-        expect({ exports, gone }).toEqual({ exports: [], gone: { exports: 0, notes: 0 } });
+        expect({ exports, gone }).toEqual({ exports: [], gone: [] });
       });
   });
 
@@ -290,7 +299,7 @@ describe('an export that is not out', () => {
       expect(kinds().filter((kind) => kind === 'export-failed')).toHaveLength(1);
       expect(workspace.exports.paceOf(id)).toEqual({ perSecond: null, secondsLeft: null });
       const { exports, gone } = await workspace.recall.start(LEAKED, actor);
-      expect({ exports, gone }).toEqual({ exports: [], gone: { exports: 0, notes: 0 } });
+      expect({ exports, gone }).toEqual({ exports: [], gone: [] });
       // The approvals stand, and the next order is another one.
       const again = await workspace.exports.start({ batchId, targetDir: outDir, format: 'jsonl', actor });
       await workspace.exports.carryOut(again.id, never, nothing);
@@ -346,6 +355,168 @@ describe('an export that is not out', () => {
   });
 });
 
+describe('what a failed export left in a target that cannot be reached', () => {
+  /** An interrupted try has left a half-written folder; then the target is unplugged. */
+  async function leftBehind(ready: Released) {
+    const { outDir } = ready;
+    const { id } = await ordered(ready);
+    const place = path.join(outDir, partialFolderName(id));
+    mkdirSync(place);
+    writeFileSync(path.join(place, 'notes.jsonl'), 'Frau Beispiel');
+    const away = path.join(outDir, '..', 'unplugged');
+    renameSync(outDir, away);
+    return {
+      ...{ id, place },
+      plug: () => {
+        renameSync(away, outDir);
+      },
+    };
+  }
+
+  const onRecord = ({ workspace }: Released) => readPartials(workspace.store);
+
+  /** Closes the workspace and opens it again. */
+  async function restarted({ workspace, outDir }: Released): Promise<void> {
+    await workspace.close('quit');
+    const again = await openTestWorkspace(path.join(outDir, '..', 'workspace'));
+    try {
+      expect(readPartials(again.store)).toEqual([]);
+    } finally {
+      await again.close('quit');
+    }
+  }
+
+  it.each<readonly [string, (ready: Released, id: string) => Promise<unknown>]>([
+    [
+      'it is carried out',
+      ({ workspace }: Released, id: string) => workspace.exports.carryOut(id, never, nothing),
+    ],
+    ['it is cancelled', ({ workspace }: Released, id: string) => workspace.exports.cancel(id)],
+    [
+      'the queue gives it up',
+      ({ workspace }: Released, id: string) => {
+        workspace.exports.giveUp(id, 'queue/handler-bug');
+        return Promise.resolve();
+      },
+    ],
+    ['its batch is cancelled', ({ workspace, batchId }: Released) => workspace.batches.cancel(batchId)],
+    ['its batch is removed', ({ workspace, batchId }: Released) => workspace.batches.remove(batchId)],
+  ])('stays on record when %s, and is gone after the start that finds the target', async (_when, end) => {
+    await withBatch(async (ready) => {
+      const { id, place, plug } = await leftBehind(ready);
+      expect(onRecord(ready)).toEqual([]);
+      await end(ready, id);
+      expect(stateOf(ready, id)).not.toBe('running');
+      expect(onRecord(ready)).toEqual([place]);
+      plug();
+      expect(existsSync(place)).toBe(true);
+      await restarted(ready);
+      expect(readdirSync(ready.outDir)).toEqual([]);
+    });
+  });
+
+  it.each(['cancel', 'remove'] as const)(
+    'is gone at once when the target is there and its batch meets %s',
+    async (verb) => {
+      await withBatch(async (ready) => {
+        const { plug } = await leftBehind(ready);
+        plug();
+        await ready.workspace.batches[verb](ready.batchId);
+        expect(readdirSync(ready.outDir)).toEqual([]);
+        expect(onRecord(ready)).toEqual([]);
+      });
+    },
+  );
+
+  it('is not forgotten by a start without the target', async () => {
+    await withBatch(async (ready) => {
+      const { workspace } = ready;
+      const { id, place } = await leftBehind(ready);
+      await workspace.exports.cancel(id);
+      await sweepPartials(workspace.store);
+      expect(onRecord(ready)).toEqual([place]);
+    });
+  });
+
+  it('stays on record when it is there and cannot be removed', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, outDir } = ready;
+      const { id, place, plug } = await leftBehind(ready);
+      // The parent answers and removing fails with ENOTDIR; whoever runs tests as root meets no EACCES.
+      writeFileSync(outDir, 'a file');
+      await workspace.exports.carryOut(id, never, nothing);
+      expect(workspace.store.exports.get(id)).toMatchObject({ state: 'failed' });
+      await sweepPartials(workspace.store);
+      expect(onRecord(ready)).toEqual([place]);
+      rmSync(outDir);
+      plug();
+      await sweepPartials(workspace.store);
+      expect([onRecord(ready), readdirSync(outDir)]).toEqual([[], []]);
+    });
+  });
+
+  it('is no place on record after an export that failed in a target that is there', async () => {
+    await withBatch(async (ready) => {
+      const run = await ordered(ready);
+      mkdirSync(ExportService.folderOf(run));
+      writeFileSync(path.join(ExportService.folderOf(run), 'x'), 'x');
+      await ready.workspace.exports.carryOut(run.id, never, nothing);
+      expect(stateOf(ready, run.id)).toBe('failed');
+      expect(onRecord(ready)).toEqual([]);
+      // What is not of its making stays.
+      expect(readdirSync(ready.outDir)).toEqual([path.basename(ExportService.folderOf(run))]);
+    });
+  });
+
+  it('is never looked for while the export is out, though its folder is still partial', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, outDir } = ready;
+      const run = await ordered(ready);
+      await disturbed(ready, run.id, new DeidError('store/disk-full')).catch(nothing);
+      const folder = ExportService.folderOf(run);
+      renameSync(folder, path.join(outDir, partialFolderName(run.id)));
+      workspace.exports.giveUp(run.id, 'queue/handler-bug');
+      await workspace.exports.cancel(run.id);
+      await workspace.batches.cancel(ready.batchId);
+      await sweepPartials(workspace.store);
+      expect(onRecord(ready)).toEqual([]);
+      expect(readdirSync(outDir)).toEqual([partialFolderName(run.id)]);
+    });
+  });
+
+  it('takes nothing of another name with it, whatever is on record', async () => {
+    await withBatch(async ({ workspace, outDir }) => {
+      const names = ['results', '.noteveil-export-x.partial.bak', 'noteveil-export-2026-01-01-x'];
+      for (const name of names) {
+        mkdirSync(path.join(outDir, name));
+        rememberPartial(workspace.store, path.join(outDir, name));
+      }
+      await sweepPartials(workspace.store);
+      expect(readdirSync(outDir).sort()).toEqual(names.toSorted());
+    });
+  });
+
+  it('is named by the proof of a destruction, and only then', async () => {
+    await withBatch(async (ready) => {
+      const { workspace, actor, batchId } = ready;
+      const { id, plug } = await leftBehind(ready);
+      await workspace.exports.cancel(id);
+      const { store } = workspace;
+      const other = store.batches.create(store.batches.require(batchId)).id;
+      const destroy = async (batch: BatchId, confirmedNotes: number) => {
+        const order = { what: 'batches', batchIds: [batch], confirmedNotes, byRule: false } as const;
+        const { proof } = await workspace.retention.destroy({ ...order, actor });
+        return verifyProof(proof ?? '', null).facts?.outOfReach;
+      };
+      expect(await destroy(batchId, 3)).toEqual([...PROOF_WORDS.outOfReach, PROOF_WORDS.unreached]);
+      plug();
+      // Plugged in since the start: removed before the proof is written.
+      expect(await destroy(other, 0)).toEqual(PROOF_WORDS.outOfReach);
+      expect(readdirSync(ready.outDir)).toEqual([]);
+    });
+  });
+});
+
 describe('an export that an older version left running by a crash', () => {
   /** As migration 280 leaves it: nobody knows whether its folder has its name. The target folder is gone after `unplug`. */
   async function doubtful(ready: Released, wasOut: boolean) {
@@ -373,7 +544,7 @@ describe('an export that an older version left running by a crash', () => {
     'is not forgotten while its target cannot be reached, and is a part of recalls (was out: %s)',
     async (wasOut) => {
       await withBatch(async (ready) => {
-        const { workspace, batchId, actor, kinds } = ready;
+        const { workspace, batchId, actor, kinds, destroyBatch } = ready;
         const { id, unplug, carryOut } = await doubtful(ready, wasOut);
         unplug();
         await workspace.exports.sweep();
@@ -383,8 +554,11 @@ describe('an export that an older version left running by a crash', () => {
         expect(workspace.store.exports.get(id)).toMatchObject({ state: 'running', mayBeOut: true });
         const { exports } = await workspace.recall.start(LEAKED, actor);
         expect(exports).toMatchObject([{ exportId: id, notes: 3, unsearchable: 3, concerned: [] }]);
-        await workspace.batches.remove(batchId);
-        expect((await workspace.recall.start(LEAKED, actor)).gone).toEqual({ exports: 1, notes: 3 });
+        await expect(workspace.batches.remove(batchId)).rejects.toThrow('retention/batch-exported');
+        await destroyBatch();
+        expect((await workspace.recall.start(LEAKED, actor)).gone).toMatchObject([
+          { exportId: id, notes: 3 },
+        ]);
         expect(kinds()).not.toContain('export-failed');
       });
     },

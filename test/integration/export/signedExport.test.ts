@@ -4,6 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { appendAudit } from '../../../src-main/audit/auditTrail.ts';
+import { actorKeyOf } from '../../../src-main/audit/events.ts';
 import type { BatchId } from '../../../src-main/domain/ids.ts';
 import { verifyExport } from '../../../src-main/export/verifyExport.ts';
 import { databasePath } from '../../../src-main/store/databaseFile.ts';
@@ -96,7 +97,8 @@ describe('the key of the site', () => {
         expect(verdict).toMatchObject({ ok: true, isSigned: true, fingerprint: key, problems: [] });
       }
       const made = store.audit.after(0, 1000).filter(({ kind }) => kind === 'site-key-created');
-      expect(made.map(({ payload }) => payload)).toEqual([JSON.stringify({ key })]);
+      const actorKey = actorKeyOf(store, ready.workspace.actor);
+      expect(made.map(({ payload }) => payload)).toEqual([JSON.stringify({ actorKey, key })]);
       expect(siteKey.ensure()).toBe(key);
       // The private half stands nowhere in clear: this is how base64 of its PKCS#8 form begins.
       for (const name of readdirSync(ready.workspace.dir).filter((one) => one.startsWith('noteveil.db')))

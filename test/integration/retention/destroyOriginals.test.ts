@@ -1,6 +1,6 @@
 /** @file Originals destroyed after export: what goes, what stays, what is refused afterwards, and the proof. */
 import Database from 'better-sqlite3';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../src-main/audit/auditTrail.ts';
@@ -13,6 +13,7 @@ import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { inTempFolder, openTestWorkspace, workspacePorts } from '../../support/workspaceHarness.ts';
 import { ACTOR, bytesOf, exportNow, importNotes, workspaceWithExport } from './retentionFixture.ts';
 
+const SOURCES = path.join(import.meta.dirname, '../../../src-main');
 const BY_HAND = { what: 'originals', byRule: false, actor: ACTOR } as const;
 
 /** Ciphertexts of a note as they lie in the file, read beside the program; parts of 24 characters, as pages cut values. */
@@ -235,6 +236,61 @@ describe('destroying originals', () => {
     expect(kept.filter((name) => (DELETED_WITH_ORIGINAL as readonly string[]).includes(name))).toEqual([]);
     expect(tables.filter((name) => !known.has(name))).toEqual([]);
     expect(DELETED_WITH_ORIGINAL.filter((name) => !tables.includes(name))).toEqual([]);
+  });
+
+  it('knows what becomes of every table that names a batch without going with it', () => {
+    const known = {
+      // The proof itself: ids, counts and hashes.
+      destruction_batch: 'ids',
+      // Who got which export; the proof says so.
+      gone_export: 'recipients',
+      // Emptied while it is proposed; what an administrator has listed stays, and the proof says so. See [Note: Words of destroyed notes].
+      site_word: 'words',
+      // Which bulk decisions gave a word.
+      site_word_giver: 'ids',
+    };
+    const database = new Database(':memory:');
+    for (const { up } of MIGRATIONS) database.exec(up);
+    const tables = database
+      .prepare<[], { name: string }>(
+        `SELECT t.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.name IN ('batch_id', 'batch_no') AND NOT EXISTS (
+           SELECT 1 FROM pragma_foreign_key_list(t.name) f WHERE f."from" = c.name) ORDER BY t.name`,
+      )
+      .all()
+      .map(({ name }) => name);
+    database.close();
+    // Those of a batch's number go with the batch: batchRemoval.ts names them.
+    const removal = readFileSync(path.join(SOURCES, 'store/batchRemoval.ts'), 'utf8');
+    const unknown = tables.filter((name) => !(name in known) && !removal.includes(`FROM ${name} `));
+    expect(unknown).toEqual([]);
+    expect(Object.keys(known).filter((name) => !tables.includes(name))).toEqual([]);
+  });
+
+  it('knows of every sealed setting whether it can hold words of notes', () => {
+    const known: Readonly<Record<string, string>> = {
+      workspace: 'choices',
+      sampling: 'numbers',
+      retention: 'numbers',
+      'pseudonym-key': 'a key',
+      'site-key': 'a key',
+      'adaptation-gold': 'row ids',
+      'adaptation-adopted': 'digests, and reasons of administrators',
+      'adaptation-overrides': 'digests, and reasons of administrators',
+      'adaptation-partial-recipes': 'paths of folders that are half-written',
+      // Forgotten but for words on the list, see [Note: Words of destroyed notes].
+      'adaptation-lists': 'words',
+    };
+    const texts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(path.join(SOURCES, name), 'utf8'))
+      .filter((text) => /settings\.[gs]et\(|_SETTING = /.test(text));
+    const named = texts.flatMap((text) =>
+      [...text.matchAll(/(?:\bSETTING|_SETTING) = '([^']+)'|settings\.[gs]et\('([^']+)'/g)].map(
+        ([, constant, literal]) => constant ?? literal ?? '',
+      ),
+    );
+    expect([...new Set(named)].sort()).toEqual(Object.keys(known).sort());
   });
 });
 

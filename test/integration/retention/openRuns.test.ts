@@ -17,9 +17,10 @@ import { ACTOR, exportNow, importNotes, workspaceWithExport } from './retentionF
 const NEVER = 1_000_000;
 const BY_HAND = { what: 'originals', byRule: false, actor: ACTOR } as const;
 
-function retentionOf({ store, rows, batches, siteKey }: Workspace, waits: LogWaits): RetentionService {
+function retentionOf({ store, dir, rows, batches, siteKey }: Workspace, waits: LogWaits): RetentionService {
   const changed = (): void => undefined;
-  return new RetentionService({ store, rows, batches, siteKey, softwareVersion: '1.0.0', changed, waits });
+  const kept = { store, dir, rows, batches, siteKey, softwareVersion: '1.0.0' };
+  return new RetentionService({ ...kept, changed, waits });
 }
 
 /** Another program that reads the database; returns what ends it. */
@@ -113,9 +114,9 @@ describe('interrupted runs', () => {
         },
         finishRemovals: () => Promise.resolve(),
       };
-      const { store, rows, siteKey } = workspace;
+      const { store, dir: home, rows, siteKey } = workspace;
       const changed = (): void => undefined;
-      const kept = { store, rows, batches, siteKey, softwareVersion: '1.0.0' };
+      const kept = { store, dir: home, rows, batches, siteKey, softwareVersion: '1.0.0' };
       const failing = new RetentionService({ ...kept, changed });
       siteKey.ensure();
       await expect(failing.finishInterrupted()).rejects.toThrow('no room');

@@ -172,7 +172,7 @@ function forgeAccepted(dir: string): void {
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name LIKE 'sample%'")
     .all() as readonly { readonly name: string; readonly sql: string }[];
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
-  database.exec(`INSERT INTO sample_reading SELECT sample_no, position, 'clean', 's', 'k', 1, 1 FROM sample_note;
+  database.exec(`INSERT INTO sample_reading SELECT sample_no, position, 'clean', 's', 'k', 1, 1, NULL FROM sample_note;
     UPDATE sample SET state = 'accepted', void_reason = NULL`);
   for (const { sql } of triggers) database.exec(sql);
   database.close();

@@ -104,7 +104,7 @@ describe('a sample is refused', () => {
     const fixture = await drawn();
     forge(
       fixture,
-      `INSERT INTO sample_reading SELECT sample_no, position, 'clean', 's', 'k', 1, 1 FROM sample_note`,
+      `INSERT INTO sample_reading SELECT sample_no, position, 'clean', 's', 'k', 1, 1, NULL FROM sample_note`,
       "UPDATE sample SET state = 'accepted', is_begun = 1",
     );
     await expectRefused(fixture, 'readings');

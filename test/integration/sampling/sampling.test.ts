@@ -1,12 +1,18 @@
 /** @file Samples over a real store: what is drawn, what a verdict does, when a sample is void, and what the gate says. */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { verifyChain } from '../../../src-main/audit/auditTrail.ts';
+import { actorKeyOf } from '../../../src-main/audit/events.ts';
+import type { Role } from '../../../src-main/domain/account.ts';
 import { runThrough } from '../../../src-main/domain/steps.ts';
 import { populationNow, drawNotes } from '../../../src-main/workspace/sampling/population.ts';
+import { createRowCipher } from '../../../src-main/store/rowCipher.ts';
+import { openStore } from '../../../src-main/store/store.ts';
+import { RejectionService } from '../../../src-main/workspace/rejectionService.ts';
+import { SamplingService } from '../../../src-main/workspace/sampling/samplingService.ts';
 import { samplingState } from '../../../src-main/workspace/sampling/samplingState.ts';
 import { saveSamplingRule, samplingRuleOf } from '../../../src-main/workspace/sampling/samplingRules.ts';
 import { DEFAULT_SAMPLING_RULE } from '../../../src-main/domain/samplingRule.ts';
-import { createStoreFixture, removeTemporaryFolders } from '../store/storeFixture.ts';
+import { countingIds, createStoreFixture, removeTemporaryFolders, TEST_KEY } from '../store/storeFixture.ts';
 import { keepExportsOpen } from '../../../src-main/access/olderSampling.ts';
 import {
   markLeak,
@@ -20,6 +26,10 @@ import {
 
 afterAll(removeTemporaryFolders);
 
+/** Must not be reached. */
+const never = (): never => {
+  throw new Error('refused before anything else is done');
+};
 const NOTES = Array.from({ length: 80 }, (_, n) => usualNote(n));
 const newest = ({ store, batchId }: SamplingFixture) => store.samples.newest(batchId)!;
 const refused = async (work: Promise<unknown> | (() => unknown)): Promise<string> => {
@@ -340,9 +350,80 @@ describe('the rule', () => {
 
   it('is in the audit trail whenever it is changed', () => {
     const { store, database } = samplingFixture([]);
-    saveSamplingRule(store, DEFAULT_SAMPLING_RULE, OFFICER);
-    const events = database.prepare("SELECT payload FROM audit_event WHERE kind = 'settings-changed'").all();
-    expect(JSON.stringify(events)).toContain('sampling');
+    const loosened = { requiredFrom: null, maxRate: 0.5, confidence: 0.8, leaksAllowed: 1, canaryRate: 0 };
+    saveSamplingRule(store, loosened, OFFICER);
+    saveSamplingRule(store, { ...DEFAULT_SAMPLING_RULE, maxRate: 0.001, confidence: 0.999 }, OFFICER);
+    const told = database
+      .prepare<[], string>(
+        "SELECT payload FROM audit_event WHERE kind = 'sampling-rule-changed' ORDER BY seq DESC LIMIT 2",
+      )
+      .pluck()
+      .all()
+      .map((payload) => JSON.parse(payload) as unknown);
+    const actorKey = actorKeyOf(store, OFFICER);
+    expect(told).toEqual([
+      {
+        ...{ requiredFrom: 100, maxPerTenThousand: 10, confidencePerTenThousand: 9990 },
+        ...{ leaksAllowed: 0, canariesPerTenThousand: 2000, actorKey },
+      },
+      {
+        ...{ requiredFrom: null, maxPerTenThousand: 5000, confidencePerTenThousand: 8000 },
+        ...{ leaksAllowed: 1, canariesPerTenThousand: 0, actorKey },
+      },
+    ]);
+  });
+});
+
+describe('somebody without the role', () => {
+  /** The services over the same workspace, opened for a new account with these roles. */
+  function asRole({ store, database, clock, logger, review }: SamplingFixture, role: Role) {
+    const { id } = store.accounts.add(`the ${role}`, [role]);
+    const cipher = createRowCipher(TEST_KEY);
+    const own = openStore({ database, cipher, clock, logger, ids: countingIds(role), account: id });
+    const redactor = { redact: never } as never;
+    const parts = { store: own, redactor, review, changed: never, keyed: never };
+    return { own, sampling: new SamplingService(parts), rejections: new RejectionService(own, never, never) };
+  }
+
+  it.each(['operator', 'administrator'] as const)(
+    'as %s is shown no note, and begins nothing',
+    async (role) => {
+      const fixture = await drawn();
+      const { sampling } = asRole(fixture, role);
+      expect(await refused(() => sampling.next(fixture.batchId))).toBe('access/role-missing');
+      expect(newest(fixture)).toMatchObject({ isBegun: false, state: 'open' });
+      expect(JSON.stringify(fixture.store.audit.after(0, 1000))).not.toContain('sample-begun');
+    },
+  );
+
+  it.each([
+    ['operator', 'reading'],
+    ['administrator', 'reading'],
+    ['operator', 'drawing'],
+    ['reviewer', 'drawing'],
+    ['reviewer', 'giving up'],
+    ['operator', 'giving up'],
+    ['reviewer', 'setting the rule'],
+    ['administrator', 'setting the rule'],
+    ['operator', 'sending back'],
+    ['operator', 'dealing with'],
+  ] as const)('as %s is refused %s', async (role, act) => {
+    const fixture = await drawn();
+    const { batchId, ids, store } = fixture;
+    const { own, sampling, rejections } = asRole(fixture, role);
+    store.rejections.add(ids[0]!, { reason: 'other', commentSeq: null, actor: OFFICER });
+    const before = [store.audit.last()?.seq, newest(fixture), samplingRuleOf(store)];
+    const acts = {
+      reading: () => sampling.settle(batchId, 1, { kind: 'clean' }, 'x'),
+      drawing: () => sampling.draw(batchId, 0.01, 'x'),
+      'giving up': () => sampling.abandon(batchId, 'x'),
+      'setting the rule': () => saveSamplingRule(own, DEFAULT_SAMPLING_RULE, 'x'),
+      'sending back': () =>
+        rejections.reject({ batchId, notes: { ids: [ids[1]!] }, reason: 'other', comment: '' }, 'x'),
+      'dealing with': () => rejections.settle(ids[0]!, 'x'),
+    };
+    expect(await refused(async () => acts[act]())).toBe('access/role-missing');
+    expect([store.audit.last()?.seq, newest(fixture), samplingRuleOf(store)]).toEqual(before);
   });
 });
 
@@ -362,14 +443,18 @@ describe('the triggers', () => {
     ['DELETE FROM sample_note', 'open', 'sample_note is append-only'],
     ["UPDATE sample_reading SET verdict = 'clean'", 'rejected', 'sample_reading is append-only'],
     ['DELETE FROM sample_reading', 'rejected', 'sample_reading is append-only'],
-    ["INSERT INTO sample_reading VALUES (1, 2, 'clean', 's', 'k', 1, 1)", 'rejected', 'sample is not open'],
     [
-      "INSERT INTO canary_reading SELECT id, 1, 'k', 'PATIENT', 1, 1 FROM sample; DELETE FROM canary_reading",
+      "INSERT INTO sample_reading VALUES (1, 2, 'clean', 's', 'k', 1, 1, 'account-1')",
+      'rejected',
+      'sample is not open',
+    ],
+    [
+      "INSERT INTO canary_reading SELECT id, 1, 'k', 'PATIENT', 1, 1, 'account-1' FROM sample; DELETE FROM canary_reading",
       'open',
       'canary_reading is append-only',
     ],
     [
-      "INSERT INTO canary_reading VALUES ('s', 1, 'k', 'PATIENT', 0, 1); UPDATE canary_reading SET is_found = 1",
+      "INSERT INTO canary_reading VALUES ('s', 1, 'k', 'PATIENT', 0, 1, 'account-1'); UPDATE canary_reading SET is_found = 1",
       'open',
       'canary_reading is append-only',
     ],

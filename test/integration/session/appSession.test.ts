@@ -91,6 +91,7 @@ describe('the workspace of the app', () => {
           ...session.settings,
           theme: 'dark',
           language: 'de',
+          zoom: 100,
           autoLockMinutes: 7,
         }),
       ).toMatchObject(refused('store/damaged'));
@@ -121,6 +122,19 @@ describe('the workspace of the app', () => {
       expect(await api.batches.list()).toEqual({ ok: true, value: [] });
       const next = await fakeDesktop(dir).api.app.snapshot();
       expect(next).toMatchObject({ ok: true, value: { workspace: { state: 'locked', name: 'workspace' } } });
+    });
+  });
+
+  it('gives the window its size at once, also while it is locked, and keeps it for the next start', async () => {
+    await withApp(async ({ api, session, dir, zooms }) => {
+      const settings = { ...session.settings, theme: 'system', language: 'system' } as const;
+      expect(await api.app.saveSettings({ ...settings, zoom: 200 })).toMatchObject({ ok: true });
+      await api.workspace.lock(lock);
+      const answer = await api.app.saveSettings({ ...settings, zoom: 150 });
+      expect(answer).toMatchObject({ ok: true, value: { settings: { zoom: 150 } } });
+      expect(zooms).toEqual([200, 150]);
+      const next = await fakeDesktop(dir).api.app.snapshot();
+      expect(next).toMatchObject({ ok: true, value: { settings: { zoom: 150 } } });
     });
   });
 
@@ -214,6 +228,7 @@ describe('a damaged workspace', () => {
           ...session.settings,
           theme: 'dark',
           language: 'system',
+          zoom: 100,
           autoLockMinutes: 3,
         }),
       };
@@ -221,7 +236,7 @@ describe('a damaged workspace', () => {
         expect({ name, ...answer }).toMatchObject({ name, ...refused('store/read-only') });
       expect(session.preferences.read().theme).toBe('system');
       expect(
-        await api.app.saveSettings({ ...session.settings, theme: 'dark', language: 'system' }),
+        await api.app.saveSettings({ ...session.settings, theme: 'dark', language: 'system', zoom: 100 }),
       ).toMatchObject({
         ok: true,
         value: { settings: { theme: 'dark' } },
@@ -367,6 +382,7 @@ describe('an app that nobody touches', () => {
         ...session.settings,
         theme: 'system' as const,
         language: 'system' as const,
+        zoom: 100 as const,
         autoLockMinutes: 2,
       };
       expect(await api.app.saveSettings(settings)).toMatchObject({ ok: true });
@@ -390,7 +406,13 @@ describe('an app that nobody touches', () => {
   it('never locks when that is set, and counts anew when the clock is set back', async () => {
     await withApp(async ({ api, session, clock }) => {
       const set = (autoLockMinutes: number) =>
-        api.app.saveSettings({ ...session.settings, theme: 'system', language: 'system', autoLockMinutes });
+        api.app.saveSettings({
+          ...session.settings,
+          theme: 'system',
+          language: 'system',
+          zoom: 100,
+          autoLockMinutes,
+        });
       await set(0);
       clock.advance(86_400_000);
       expect(await session.lockWhenIdle()).toBe(false);

@@ -32,6 +32,8 @@ export interface FakeDesktop {
   readonly files: string[];
   /** Does this once, while the next dialog for a file is open. */
   readonly whileChoosing: (work: () => Promise<unknown>) => void;
+  /** Sizes that the window was given, in order. */
+  readonly zooms: readonly number[];
   readonly ticketOf: (dir: string) => FileTicket;
 }
 
@@ -40,6 +42,7 @@ export function fakeDesktop(dir: string): FakeDesktop {
   const clock = new ManualClock();
   const folders: (string | null)[] = [];
   const files: string[] = [];
+  const zooms: number[] = [];
   const meanwhile: (() => Promise<unknown>)[] = [];
   const clipboard = { text: '' };
   const samplesDir = path.join(dir, 'samples');
@@ -69,6 +72,7 @@ export function fakeDesktop(dir: string): FakeDesktop {
     },
     chooseFolder: () => Promise.resolve(folders.shift() ?? null),
     reveal: () => undefined,
+    applyZoom: (zoom) => zooms.push(zoom),
     printPdf: () => Promise.reject(new DeidError('report/no-pdf')),
     notices: () => '',
   });
@@ -88,5 +92,5 @@ export function fakeDesktop(dir: string): FakeDesktop {
   });
   const whileChoosing: FakeDesktop['whileChoosing'] = (work) => void meanwhile.push(work);
   const ticketOf: FakeDesktop['ticketOf'] = (folder) => session.tickets.issue(folder);
-  return { session, api, clock, clipboard, folders, files, whileChoosing, ticketOf };
+  return { session, api, clock, clipboard, folders, files, whileChoosing, zooms, ticketOf };
 }

@@ -6,6 +6,7 @@ import { ROLES, type Role } from '../../../src-main/domain/account.ts';
 import type { BatchId, FileTicket, NoteId } from '../../../src-main/domain/ids.ts';
 import { RIGHTS } from '../../../src-main/workspace/api/rights.ts';
 import { inTempFolder, PASSPHRASE } from '../../support/workspaceHarness.ts';
+import { createBatchFixture, importedNote } from '../store/storeFixture.ts';
 import { fakeDesktop, type FakeDesktop } from './fakeDesktop.ts';
 
 const channelsOf = (groups: Readonly<Record<string, object>>): readonly string[] =>
@@ -80,7 +81,9 @@ function calls({ api, ticketOf }: Workstation): Readonly<Record<string, () => Pr
     'review.decide': () => api.review.decide({ noteId, revision: 0, verdict: { kind: 'undo' } }),
     'approval.approveBatch': () => api.approval.approveBatch({ batchId }),
     'approval.withdraw': () => api.approval.withdraw({ noteId, revision: 0 }),
+    'sampling.next': () => api.sampling.next({ batchId }),
     'exporting.start': () => api.exporting.start({ batchId, ticket: ticketOf('/nowhere'), format: 'csv' }),
+    'retention.destroyKey': () => api.retention.destroyKey({ confirmedKey: 'another' }),
     'models.usePipeline': () => api.models.usePipeline({ pipeline: 'rules' }),
     'accounts.setSingleUser': () => api.accounts.setSingleUser({ on: false }),
     'accounts.add': () => api.accounts.add({ name: 'x', roles: ['operator'], passphrase: 'short' }),
@@ -90,8 +93,15 @@ const PLAN = { format: 'txt', encoding: 'utf8', delimiter: null, mapping: null }
 
 const ALLOWED: Readonly<Record<Role, readonly string[]>> = {
   operator: ['batches.remove', 'importing.start'],
-  reviewer: ['review.decide'],
-  officer: ['review.decide', 'approval.approveBatch', 'approval.withdraw', 'exporting.start'],
+  reviewer: ['review.decide', 'sampling.next'],
+  officer: [
+    'review.decide',
+    'sampling.next',
+    'approval.approveBatch',
+    'approval.withdraw',
+    'exporting.start',
+    'retention.destroyKey',
+  ],
   administrator: ['models.usePipeline', 'accounts.setSingleUser', 'accounts.add'],
 };
 
@@ -106,6 +116,89 @@ describe('a workstation that several people use', () => {
         else expect(answer, context).toMatchObject(roleMissing);
       }
       expect(await workstation.api.batches.list()).toMatchObject({ ok: true });
+    });
+  });
+
+  it('shows no sampled note to whoever may not read one, and begins no sample by that', async () => {
+    await atWorkstation(async ({ api, session, switchTo }) => {
+      const { store } = session.workspace;
+      const { batchId, add } = createBatchFixture(store);
+      const [note] = add(importedNote('Frau Beispiel'));
+      store.samples.create({
+        ...{ batchId, seed: 'aa', population: 1, populationHash: 'a'.repeat(64), maxRate: 0.05 },
+        ...{ confidence: 0.95, leaksAllowed: 0, canaryRate: 1, actor: 'Maker' },
+        notes: [{ noteId: note!.id, ordinal: 1, outputHash: 'a'.repeat(64) }],
+      });
+      const begun = () => session.workspace.store.audit.after(0, 1000).map(({ kind }) => kind);
+      for (const role of ['operator', 'administrator']) {
+        await switchTo(role);
+        expect(await api.sampling.next({ batchId })).toMatchObject(roleMissing);
+        expect(session.workspace.store.samples.newest(batchId)).toMatchObject({
+          isBegun: false,
+          state: 'open',
+        });
+        expect(begun()).not.toContain('sample-begun');
+      }
+      await switchTo('reviewer');
+      expect(await api.sampling.next({ batchId })).toMatchObject({ ok: true });
+    });
+  });
+
+  /** Made by whoever is signed in; one export of it is out when a recipient is given. */
+  function batchOf({ session }: Workstation, recipient: string | null): BatchId {
+    const { store } = session.workspace;
+    const { batchId, add } = createBatchFixture(store);
+    add(importedNote('Frau Beispiel'));
+    if (recipient === null) return batchId;
+    const order = { batchId, format: 'csv', notes: 1, actor: 'x', folderPath: '/out', recipient } as const;
+    store.exports.publish(store.exports.create(order).id, { notes: 1, files: [], isListed: true });
+    return batchId;
+  }
+  const whole = (batchId: BatchId) => ({
+    what: 'batches' as const,
+    ...{ batchIds: [batchId], confirmedNotes: 1, byRule: false },
+  });
+
+  it('leaves a batch of which something is out to the officer, and a proof of it', async () => {
+    await atWorkstation(async (workstation) => {
+      const { api, session, switchTo } = workstation;
+      const [exported, other] = [batchOf(workstation, 'Institut'), batchOf(workstation, null)];
+      await switchTo('operator');
+      expect(await api.batches.remove({ batchId: exported })).toMatchObject({
+        ok: false,
+        error: { code: 'retention/batch-exported' },
+      });
+      expect(await api.retention.destroy(whole(exported))).toMatchObject(roleMissing);
+      expect(await api.batches.remove({ batchId: other })).toMatchObject({ ok: true });
+      await switchTo('officer');
+      expect(await api.batches.remove({ batchId: exported })).toMatchObject(roleMissing);
+      expect(await api.retention.state()).toMatchObject({
+        value: { exported: [{ batchId: exported, notes: 1 }] },
+      });
+      expect(await api.retention.destroy(whole(exported))).toMatchObject({
+        ok: true,
+        value: { exported: [], past: [{ what: 'batches', notes: 1, isProven: true }] },
+      });
+      expect(session.workspace.store.goneExports.list()).toMatchObject([
+        { batchId: exported, recipient: 'Institut' },
+      ]);
+    });
+  });
+
+  it('lets one person who works alone destroy what is out, with a proof, and not delete it', async () => {
+    await atWorkstation(async (workstation) => {
+      const { api } = workstation;
+      await api.accounts.setSingleUser({ on: true });
+      const batchId = batchOf(workstation, 'Institut');
+      expect(await api.batches.remove({ batchId })).toMatchObject({
+        error: { code: 'retention/batch-exported' },
+      });
+      expect(await api.retention.destroy({ ...whole(batchId), confirmedNotes: 2 })).toMatchObject({
+        error: { code: 'retention/not-confirmed' },
+      });
+      expect(await api.retention.destroy(whole(batchId))).toMatchObject({
+        value: { past: [{ isProven: true }] },
+      });
     });
   });
 
@@ -126,7 +219,7 @@ describe('a workstation that several people use', () => {
   it('leaves theme and language to everybody and the settings of the workspace to administrators', async () => {
     await atWorkstation(async ({ api, session, switchTo }) => {
       await switchTo('reviewer');
-      const window = { theme: 'dark' as const, language: 'ca' as const };
+      const window = { theme: 'dark' as const, language: 'ca' as const, zoom: 125 as const };
       expect(await api.app.saveSettings({ ...session.settings, ...window })).toMatchObject({ ok: true });
       const other = await api.app.saveSettings({ ...session.settings, ...window, autoLockMinutes: 0 });
       expect(other).toMatchObject(roleMissing);

@@ -55,10 +55,44 @@ function ward(): Ward {
 const approve = (store: Store, noteId: NoteId) =>
   store.approvals.approve(noteId, { actor: 'x', outputHash: HASH, isSingle: true });
 
+function readAs(as: Ward['as'], who: string | null, noteId: NoteId): void {
+  const sample = draw(as('off'), noteId);
+  as(who).samples.read(sample, 1, READING);
+}
+
+function plantedAs(as: Ward['as'], who: string | null, noteId: NoteId): void {
+  const sample = draw(as('off'), noteId);
+  as(who).canaries.add({ sampleId: sample, ...CANARY });
+}
+
+function dealtAs(as: Ward['as'], who: string | null, noteId: NoteId): void {
+  sendBack(as('off'), noteId);
+  as(who).rejections.settle(noteId, 'x');
+}
+
 function order(store: Store) {
   const batchId = store.batches.list()[0]!.id;
   return { batchId, format: 'csv', notes: 1, actor: 'x', folderPath: '/out' } as const;
 }
+
+/** The one batch of the ward. */
+const batchOf = (store: Store) => store.batches.list()[0]!.id;
+
+/** Draws a sample of the one note, whose first note was shown. */
+function draw(store: Store, noteId: NoteId) {
+  const sample = store.samples.create({
+    ...{ batchId: batchOf(store), seed: 'aa', population: 1, populationHash: HASH, maxRate: 0.05 },
+    ...{ confidence: 0.95, leaksAllowed: 0, canaryRate: 1, actor: 'x' },
+    notes: [{ noteId, ordinal: 1, outputHash: HASH }],
+  });
+  store.samples.begin(sample.id);
+  return sample.id;
+}
+
+const READING = { verdict: 'clean', actor: 'x', actorKey: 'k', seconds: 1 } as const;
+const CANARY = { position: 1, actorKey: 'k', label: 'PATIENT', isFound: true } as const;
+const sendBack = (store: Store, id: NoteId) =>
+  store.rejections.add(id, { reason: 'other', commentSeq: null, actor: 'x' });
 
 describe('the verbs of the store', () => {
   it('let everybody do his part', () => {
@@ -71,6 +105,48 @@ describe('the verbs of the store', () => {
     // A decision takes the approval back.
     as('rev').approvals.withdraw(noteId, 'x');
     expect(store.approvals.current(noteId)).toBeNull();
+  });
+
+  it.each(['rev', 'off'])(
+    'let %s read the sample of an officer, send a note back and deal with one',
+    (reader) => {
+      const { as, noteId, database } = ward();
+      const sample = draw(as('off'), noteId);
+      as(reader).canaries.add({ sampleId: sample, ...CANARY });
+      as(reader).samples.read(sample, 1, READING);
+      expect(sendBack(as('rev'), noteId)).toBe(1);
+      expect(as(reader).rejections.settle(noteId, 'x')).toBe(true);
+      const who = `SELECT (SELECT account_id FROM sample) AS drawn, (SELECT account_id FROM sample_reading) AS read,
+      (SELECT account_id FROM canary_reading) AS canary, account_id AS sent, dealt_account_id AS dealt FROM note_rejection`;
+      expect(database.prepare(who).get()).toEqual({
+        ...{ drawn: 'off', read: reader, canary: reader, sent: 'rev', dealt: reader },
+      });
+    },
+  );
+
+  it.each([
+    ['op', 'officer', (as: Ward['as'], who: string | null, id: NoteId) => draw(as(who), id)],
+    ['rev', 'officer', (as: Ward['as'], who: string | null, id: NoteId) => draw(as(who), id)],
+    [null, 'officer', (as: Ward['as'], who: string | null, id: NoteId) => draw(as(who), id)],
+    ['op', 'reviewer', readAs],
+    [null, 'reviewer', readAs],
+    ['op', 'reviewer', plantedAs],
+    [null, 'reviewer', plantedAs],
+    ['op', 'reviewer', (as: Ward['as'], who: string | null, id: NoteId) => sendBack(as(who), id)],
+    [null, 'reviewer', (as: Ward['as'], who: string | null, id: NoteId) => sendBack(as(who), id)],
+    ['op', 'reviewer', dealtAs],
+    [null, 'reviewer', dealtAs],
+  ] as const)('refuse %s what of samples and rejections needs the role %s', (account, role, act) => {
+    const { as, noteId, database } = ward();
+    const rows = () =>
+      ['sample', 'sample_reading', 'canary_reading', 'note_rejection'].map((table) =>
+        database.prepare(`SELECT * FROM ${table} WHERE account_id IS NOT 'off'`).all(),
+      );
+    const before = rows();
+    expect(() => act(as, account, noteId)).toThrow(
+      expect.objectContaining({ code: 'access/role-missing', facts: { role } }),
+    );
+    expect(rows()).toEqual(before);
   });
 
   it.each([
@@ -170,6 +246,71 @@ describe('the verbs of the store', () => {
   });
 });
 
+describe('a batch of which something is out', () => {
+  const REMOVING = 'UPDATE batch SET is_removing = 1 WHERE no = 1';
+  const PROOF = "UPDATE destruction SET proof = 's'";
+
+  function withExport(isOut: boolean) {
+    const fixture = ward();
+    const { as, store } = fixture;
+    const { id } = as('off').exports.create({ ...order(store), recipient: 'Institut' });
+    if (isOut) as('off').exports.publish(id, { notes: 1, files: [], isListed: true });
+    const { batchId } = order(store);
+    const destroy = (what: 'originals' | 'batches', account = 'off') =>
+      as(account).destructions.begin({ what, ruleDays: null, actor: 'x', batchIds: [batchId] });
+    return { ...fixture, id, batchId, destroy };
+  }
+
+  it('is refused its removal by the database, whoever asks, and nothing is kept of it as if it were gone', () => {
+    const { as, database, batchId, store } = withExport(true);
+    for (const account of ['op', 'rev', 'off', 'both', null])
+      expect(() => as(account).batches.remove(batchId).next()).toThrow(
+        expect.objectContaining({ code: 'retention/batch-exported' }),
+      );
+    expect(() => database.exec(REMOVING)).toThrow('retention/batch-exported');
+    expect(store.batches.listRemoving()).toEqual([]);
+    expect(store.goneExports.list()).toEqual([]);
+  });
+
+  it('is not removed by a destruction of its originals, of another batch, or that is proven', () => {
+    const { database, destroy, as } = withExport(true);
+    destroy('originals');
+    expect(() => database.exec(REMOVING)).toThrow('retention/batch-exported');
+    const other = createBatchFixture(as('op')).batchId;
+    as('off').destructions.begin({ what: 'batches', ruleDays: null, actor: 'x', batchIds: [other] });
+    expect(() => database.exec(REMOVING)).toThrow('retention/batch-exported');
+    destroy('batches');
+    database.exec(PROOF);
+    expect(() => database.exec(REMOVING)).toThrow('retention/batch-exported');
+  });
+
+  it('is removed by the destruction that names it, which only an officer begins', () => {
+    const { as, destroy, batchId, store } = withExport(true);
+    for (const account of ['op', 'rev', null] as const)
+      expect(() => destroy('batches', account as string)).toThrow('access/role-missing');
+    destroy('batches');
+    for (const _ of as('op').batches.remove(batchId));
+    expect(store.batches.get(batchId)).toBeNull();
+  });
+
+  it('leaves who got it, which nobody changes or deletes', () => {
+    const { as, destroy, batchId, id, store, database } = withExport(true);
+    destroy('batches');
+    for (const _ of as('op').batches.remove(batchId));
+    expect(store.goneExports.list()).toMatchObject([{ id, batchId, notes: 1, recipient: 'Institut' }]);
+    expect(() => database.exec('DELETE FROM gone_export')).toThrow('gone_export is history');
+    expect(() => database.exec('UPDATE gone_export SET recipient = NULL')).toThrow('gone_export is history');
+    expect(JSON.stringify(database.prepare('SELECT * FROM gone_export').all())).not.toContain('Institut');
+  });
+
+  it('is another one than a batch whose export is not out: that one an operator removes, and nothing is kept', () => {
+    const { as, batchId, store } = withExport(false);
+    for (const _ of as('op').batches.remove(batchId));
+    expect(store.batches.get(batchId)).toBeNull();
+    expect(store.goneExports.list()).toEqual([]);
+  });
+});
+
 describe('plain SQL', () => {
   const INSERTS = {
     approval: (account: string, noteId: number) =>
@@ -184,15 +325,44 @@ describe('plain SQL', () => {
     batch: (account: string) =>
       `INSERT INTO batch (id, name, created_at, pipeline_id, pipeline_fingerprint, operating_point, account_id)
        VALUES ('b2', 's', 5, 'p', 'f', 'recall', ${account})`,
+    sample: (account: string) =>
+      `INSERT INTO sample (id, batch_no, created_at, seed, population, population_hash, size, max_rate, confidence,
+         leaks_allowed, canary_rate, actor, account_id)
+       VALUES ('s', 1, 5, 'aa', 1, '${HASH}', 1, 0.05, 0.95, 0, 0, 's', ${account})`,
+    sample_reading: (account: string) =>
+      `INSERT INTO sample_reading (sample_no, position, verdict, actor, actor_key, read_at, seconds, account_id)
+       VALUES (1, 1, 'clean', 's', 'k', 5, 1, ${account})`,
+    canary_reading: (account: string) =>
+      `INSERT INTO canary_reading (sample_id, position, actor_key, label, is_found, read_at, account_id)
+       VALUES ('s', 1, 'k', 'PATIENT', 1, 5, ${account})`,
+    note_rejection: (account: string, noteId: number) =>
+      `INSERT INTO note_rejection (note_id, seq, batch_no, reason, actor, rejected_at, account_id)
+       VALUES (${noteId}, 2, 1, 'other', 's', 5, ${account})`,
+    // What waits is dealt with.
+    dealing: (account: string) =>
+      `UPDATE note_rejection SET dealt_by = 's', dealt_at = 6, dealt_account_id = ${account} WHERE seq = 1`,
   } as const;
+
+  /** The ward with what a row of the table needs to be there. */
+  function wardFor(table: keyof typeof INSERTS): Ward {
+    const made = ward();
+    if (table === 'sample_reading') draw(made.as('off'), made.noteId);
+    if (table === 'dealing') sendBack(made.as('off'), made.noteId);
+    return made;
+  }
 
   it.each([
     ['approval', "'off'"],
     ['export_run', "'off'"],
     ['span_decision', "'rev'"],
     ['batch', "'op'"],
+    ['sample', "'off'"],
+    ['sample_reading', "'rev'"],
+    ['canary_reading', "'off'"],
+    ['note_rejection', "'rev'"],
+    ['dealing', "'rev'"],
   ] as const)('writes a row of %s for %s', (table, account) => {
-    const { database, noteId } = ward();
+    const { database, noteId } = wardFor(table);
     expect(() => database.exec(INSERTS[table](account, noteId))).not.toThrow();
   });
 
@@ -206,8 +376,19 @@ describe('plain SQL', () => {
     ['span_decision', "'op'"],
     ['batch', 'NULL'],
     ['batch', "'off'"],
+    ['sample', 'NULL'],
+    ['sample', "'rev'"],
+    ['sample', "'nobody'"],
+    ['sample_reading', 'NULL'],
+    ['sample_reading', "'op'"],
+    ['canary_reading', 'NULL'],
+    ['canary_reading', "'op'"],
+    ['note_rejection', 'NULL'],
+    ['note_rejection', "'op'"],
+    ['dealing', 'NULL'],
+    ['dealing', "'op'"],
   ] as const)('writes no row of %s for %s', (table, account) => {
-    const { database, noteId } = ward();
+    const { database, noteId } = wardFor(table);
     expect(() => database.exec(INSERTS[table](account, noteId))).toThrow('access/role-missing');
   });
 
@@ -227,6 +408,21 @@ describe('plain SQL', () => {
     "UPDATE account SET id = 'other' WHERE id = 'rev'",
   ])('cannot do %s', (sql) => {
     expect(() => ward().database.exec(sql)).toThrow();
+  });
+
+  it.each([
+    "UPDATE sample SET account_id = 'rev', is_begun = 1",
+    'UPDATE sample SET account_id = NULL, is_begun = 1',
+    "UPDATE note_rejection SET account_id = 'rev', dealt_by = 's', dealt_at = 6, dealt_account_id = 'off'",
+    "UPDATE sample_reading SET account_id = 'off'",
+    "UPDATE canary_reading SET account_id = 'off'",
+  ])('cannot say that somebody else did it: %s', (sql) => {
+    const { as, noteId, database } = ward();
+    const sample = draw(as('off'), noteId);
+    as('rev').samples.read(sample, 1, READING);
+    as('rev').canaries.add({ sampleId: sample, ...CANARY });
+    sendBack(as('off'), noteId);
+    expect(() => database.exec(sql)).toThrow();
   });
 
   it('cannot bring a removed account back', () => {

@@ -175,7 +175,7 @@ describe('what is left', () => {
   it('sums the open points of the batch and nothing else', () => {
     const { store, first, batchId } = threeNotes();
     // Nobody has looked at them yet: one open point each.
-    expect(store.desk.left(batchId)).toEqual({ openPoints: 3, openNotes: 3 });
+    expect(store.desk.left(batchId)).toEqual({ openPoints: 3, openNotes: 3, ownNotes: null });
     const save = (openPoints: number) =>
       store.notes.saveAssessment({
         ...{ noteId: first, stage: 'detected', spanCount: 0, languages: [], outputHash: null, output: null },
@@ -186,12 +186,13 @@ describe('what is left', () => {
         },
       });
     save(5);
-    expect(store.desk.left(batchId)).toEqual({ openPoints: 7, openNotes: 3 });
+    expect(store.desk.left(batchId)).toEqual({ openPoints: 7, openNotes: 3, ownNotes: null });
     save(0);
-    expect(store.desk.left(batchId)).toEqual({ openPoints: 2, openNotes: 2 });
+    expect(store.desk.left(batchId)).toEqual({ openPoints: 2, openNotes: 2, ownNotes: null });
     expect(store.desk.left(createBatchFixture(store, 'Ward 8').batchId)).toEqual({
       openPoints: 0,
       openNotes: 0,
+      ownNotes: null,
     });
   });
 

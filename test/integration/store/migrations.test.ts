@@ -84,6 +84,7 @@ const SEEDS: Readonly<Record<number, readonly string[]>> = {
   // Counted anew since then: the row of before is gone.
   430: ['INSERT INTO reviewed_part VALUES (1, 0, 1, 0)'],
   410: ["INSERT INTO open_form VALUES (1, 7, 1, 'CITY', 8, 2, 1)"],
+  470: ["INSERT INTO gone_export VALUES ('e', 'b', 5, 1, 's', NULL)"],
   190: ["INSERT INTO batch_activity VALUES (1, 7, 'decided', 2)"],
   160: [
     "INSERT INTO reviewer_rule VALUES (1, 1, 1, 'a', 5)",
@@ -116,6 +117,7 @@ const TABLES_OF_SEEDS: Readonly<Record<number, readonly string[]>> = {
   320: ['type_hiding', 'opinion_range'],
   390: ['reviewed_part'],
   410: ['open_form', 'open_form_tally'],
+  470: ['gone_export'],
   // Counted from the note that was there before.
   200: ['note_tally'],
   220: ['canary_tally'],
@@ -353,6 +355,149 @@ describe('migrations', () => {
       AND stage <> 'imported' AND forms_revision IS NOT iif(open_points > 0, revision, NULL) ORDER BY ordinal`;
     expect(database.prepare(waiting).pluck().all()).toEqual([3, 4]);
     expect(database.prepare('SELECT sum(notes) FROM risk_tally WHERE step = 300').pluck().get()).toBe(3);
+  });
+
+  it('480 leaves samples and rejections of before without an account, and asks for the role from then on', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(430)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    migrate(database, upTo(480), backups);
+    for (const table of ['sample', 'sample_reading', 'canary_reading', 'note_rejection'])
+      expect(database.prepare(`SELECT account_id FROM ${table}`).pluck().all(), table).toEqual([null]);
+    // Ended and dealt with as before: the sample without an account, the rejection by one with the role alone.
+    database.exec("UPDATE sample SET state = 'void', void_reason = 'abandoned'");
+    const deal = "UPDATE note_rejection SET dealt_by = 's', dealt_at = 6, dealt_account_id =";
+    expect(() => database.exec(`${deal} NULL`)).toThrow('access/role-missing:reviewer');
+    database.exec(`${deal} 'a'`);
+    for (const [table, role] of [
+      ["canary_reading VALUES ('s', 2, 'k', 'PATIENT', 1, 5, NULL)", 'reviewer'],
+      ["note_rejection VALUES (1, 2, 1, 'other', NULL, 's', 5, NULL, NULL, NULL, NULL)", 'reviewer'],
+      [
+        `sample (no, id, batch_no, created_at, seed, population, population_hash, size, max_rate, confidence,
+          leaks_allowed, canary_rate, actor) VALUES (2, 't', 1, 5, 'aa', 1, 'h', 1, 0.05, 0.95, 0, 0.2, 's')`,
+        'officer',
+      ],
+    ] as const)
+      expect(() => database.exec(`INSERT INTO ${table}`), table).toThrow(`access/role-missing:${role}`);
+  });
+
+  it('470 keeps who got the exports of a batch whose removal was begun and not finished, and of no other', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(460)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    database.exec(`INSERT INTO batch (no, id, name, created_at, pipeline_id, pipeline_fingerprint, operating_point, account_id)
+        VALUES (2, 'b2', 's', 5, 'p', 'f', 'recall', 'a');
+      INSERT INTO export_run (no, id, batch_no, created_at, format, notes, done, actor, folder_path, account_id, recipient,
+        names_recipient, replaces) VALUES
+        (1, 'out', 1, 7, 'csv', 4, 3, 's', 's', 'a', 'sealed', 0, NULL),
+        (2, 'failed', 1, 8, 'csv', 4, 0, 's', 's', 'a', 'sealed', 0, NULL),
+        (3, 'stays', 2, 9, 'csv', 4, 4, 's', 's', 'a', 'sealed', 0, 'out');
+      UPDATE batch SET is_removing = 1 WHERE no = 1;
+      UPDATE export_run SET published_at = 6 WHERE id <> 'failed'`);
+    migrate(database, MIGRATIONS, backups);
+    expect(database.prepare('SELECT * FROM gone_export').raw().all()).toEqual([
+      ['out', 'b', 7, 3, 'sealed', null],
+    ]);
+  });
+
+  it('440 empties the keyed hash of words that were taken out, and of no others', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(430)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    const words = [
+      [1, 'proposed', 'w'],
+      [2, 'listed', 'w'],
+      [3, 'removed', ''],
+    ] as const;
+    for (const [no, state, word] of words)
+      database.exec(`INSERT INTO site_word VALUES
+        (${no}, 'hide', 'STAFF', '${word}', 'k${no}', '${state}', 'b', 1, 's', 5, 'a', 6)`);
+    migrate(database, upTo(440), backups);
+    const rows = database.prepare('SELECT no, word_key, state, changed_at FROM site_word ORDER BY no').raw();
+    expect(rows.all()).toEqual([
+      [1, 'k1', 'proposed', 6],
+      [2, 'k2', 'listed', 6],
+      [3, '', 'removed', 6],
+    ]);
+  });
+
+  it('500 takes from notes the risk of a pipeline or operating point that was not fitted, and keeps their order', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(430)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    const fitted = 'rules+noteveil-compact';
+    for (const [no, pipeline, point] of [
+      [2, fitted, 'balanced'],
+      [3, fitted, 'recall'],
+      [4, 'rules', 'balanced'],
+    ] as const) {
+      database.exec(`INSERT INTO batch (no, id, name, created_at, pipeline_id, pipeline_fingerprint, operating_point, account_id)
+          VALUES (${no}, 'b${no}', 's', 5, '${pipeline}', 'f', '${point}', 'a');
+        INSERT INTO source_file (no, id, batch_no, ordinal, path, name, plan, size_bytes, modified_at)
+          VALUES (${no}, 'f${no}', ${no}, 1, 's', 's', 's', 1, 1)`);
+    }
+    const step = 300 * 1024;
+    const add = (id: number, batch: number, risk: number | null, rank: number): void => {
+      database.exec(`INSERT INTO note (id, batch_no, source_file_no, ordinal, record, text_key, text_length, is_duplicate,
+        reasons, reason_bits, open_points, facets, created_at, stage, risk, risk_rank)
+        VALUES (${id}, ${batch}, ${batch}, ${id}, ${id}, 'k${id}', 4, 0, '[]', 0, 0, 4, 5, 'detected', ${risk}, ${rank})`);
+    };
+    const anew = (note: number, seq: number, pipeline: string, state: 'done' | 'open'): void => {
+      const end = state === 'done' ? '6, 0, 0, 0' : 'NULL, NULL, NULL, NULL';
+      database.exec(`INSERT INTO redetection (note_id, seq, batch_no, pipeline_id, pipeline_fingerprint, operating_point,
+        actor, account_id, asked_at, state, ended_at, last_seq, kept, lost)
+        SELECT id, ${seq}, batch_no, '${pipeline}', 'f', 'balanced', 's', 'a', 5, '${state}', ${end}
+        FROM note WHERE id = ${note}`);
+    };
+    add(11, 2, 0.03, step + 7);
+    // Examined anew by rules, and by rules and then by the fitted one; an order that is open says nothing yet.
+    add(12, 2, 0.03, step + 8);
+    anew(12, 1, 'rules', 'done');
+    add(13, 2, 0.03, step + 9);
+    anew(13, 1, 'rules', 'done');
+    anew(13, 2, fitted, 'done');
+    add(14, 2, 0.03, step + 10);
+    anew(14, 1, 'rules', 'open');
+    // At `recall`; one of them was sent back, the original of another is destroyed.
+    add(15, 3, 0.03, step + 11);
+    add(16, 3, 0.03, step + 12);
+    database.exec("INSERT INTO note_rejection VALUES (16, 1, 3, 'other', NULL, 's', 5, NULL, NULL)");
+    database.exec('UPDATE note SET risk_rank = risk_rank WHERE id = 16');
+    add(17, 3, 0.03, step + 13);
+    database.exec('UPDATE note SET destruction_no = 1 WHERE id = 17');
+    add(18, 4, null, 14);
+    migrate(database, upTo(500), backups);
+    const rows = database.prepare('SELECT id, risk, risk_rank FROM note WHERE id > 10 ORDER BY id').raw();
+    expect(rows.all()).toEqual([
+      [11, 0.03, step + 7],
+      [12, null, 8],
+      [13, 0.03, step + 9],
+      [14, 0.03, step + 10],
+      [15, null, 11],
+      [16, null, 16_777_216 + 12],
+      [17, null, 13],
+      [18, null, 14],
+    ]);
+    const tally = database.prepare(
+      'SELECT batch_no, step, notes FROM risk_tally WHERE batch_no > 1 AND notes > 0',
+    );
+    expect(tally.raw().all()).toEqual([
+      [2, 0, 1],
+      [2, 300, 3],
+      [3, 0, 3],
+      [4, 0, 1],
+    ]);
+    expect(() => database.exec('UPDATE note SET risk = 0.5 WHERE id = 17')).toThrow(
+      'store/original-destroyed',
+    );
   });
 
   it('leave approvals of before as given nobody knows how, and let only an approval say it', () => {

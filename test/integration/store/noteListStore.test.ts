@@ -4,12 +4,8 @@ import { LANGUAGES, type Language } from '../../../src-main/domain/detection.ts'
 import type { BatchId } from '../../../src-main/domain/ids.ts';
 import { NOTE_STAGES } from '../../../src-main/domain/note.ts';
 import { NOTE_STATUSES } from '../../../src-main/domain/noteStatus.ts';
-import {
-  NOTE_SORTS,
-  type NoteFilter,
-  type NoteRow,
-  type NoteSort,
-} from '../../../src-main/store/noteListStore.ts';
+import type { NoteFilter } from '../../../src-main/store/noteListConditions.ts';
+import { NOTE_SORTS, type NoteRow, type NoteSort } from '../../../src-main/store/noteListStore.ts';
 import {
   createBatchFixture,
   createStoreFixture,

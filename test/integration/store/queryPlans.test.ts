@@ -57,6 +57,28 @@ function plans() {
       store.noteList.neighbour({ ...list, noteId: note!.id, direction: 'next', openOnly: false });
     }
   }
+  // The same for what waits for one of two reviewers.
+  store.accounts.setSingleUser(false);
+  const two = createBatchFixture(store, 'Ward 8');
+  store.opinions.setReviewers(two.batchId, 'two');
+  const [read] = two.add(importedNote('a'), importedNote('b'));
+  store.notes.saveAssessment({
+    ...{ noteId: read!.id, stage: 'detected', spanCount: 0, languages: [], outputHash: null, output: null },
+    assessment: { status: 'fully-anonymized', reasons: [], openPoints: 0 },
+  });
+  for (const by of NOTE_SORTS) {
+    const own = {
+      ...filter,
+      statuses: [],
+      stages: [],
+      language: null,
+      onlyOpen: false,
+      waitsFor: 'own',
+    } as const;
+    const list = { batchId: two.batchId, filter: own, sort: { by, descending: true } };
+    store.noteList.page({ ...list, offset: 0, limit: 5 });
+    store.noteList.neighbour({ ...list, noteId: read!.id, direction: 'next', openOnly: true });
+  }
   return [...new Set(sqls)].map((sql) => {
     const names = [...sql.matchAll(/@(\w+)/g)].map((match) => [match[1]!, 1]);
     const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(Object.fromEntries(names)) as {
@@ -117,6 +139,8 @@ describe('query plans', () => {
       /INDEXED BY job_running/,
       // A row for each minute in which something was done, for the charts.
       /FROM batch_activity/,
+      // A row for each export whose batch is gone, read for a recall.
+      /FROM gone_export/,
       // The hashes of a hundred notes at a time, in the order of their index.
       /INTO exported_mention[\s\S]*ORDER BY form\.value/,
       // Two hundred notes at a time, for the evidence report.
@@ -125,6 +149,8 @@ describe('query plans', () => {
       /FROM redetection (?:r INDEXED BY redetection_by_batch )?(?:WHERE|$)|DISTINCT pipeline_fingerprint/,
       // Discarded jobs of one batch by code, once at the end of a command.
       /ORDER BY jobs DESC/,
+      // Notes about which two reviewers differ, when a third asks for the next.
+      /s\.state = 'differing'[\s\S]*ORDER BY n\.risk_rank/,
       // The forms of what somebody searches for: one for each way to read it, and for a single name one a patient who has it.
       /INDEXED BY open_form_by_reading/,
     ];

@@ -334,6 +334,23 @@ describe('the list of a site', { timeout: 300_000 }, () => {
       };
       await expect(compareLists(workspace, ALL, NOW, options)).rejects.toThrow('cancelled');
       expect(readListState(workspace.store).compared).toBeNull();
+      // What is destroyed meanwhile may be where words came from.
+      const destroying = {
+        signal: new AbortController().signal,
+        onProgress: ({ phase }: { readonly phase: string }) => {
+          const { store } = workspace;
+          const order = { what: 'originals', ruleDays: null, actor: ACTOR, batchIds: [] } as const;
+          if (phase === 'measuring' && store.destructions.counts().begun === 0)
+            store.transaction(() => store.destructions.begin(order));
+        },
+      };
+      const running = { code: 'retention/destruction-running' };
+      await expect(compareLists(workspace, ALL, NOW, destroying)).rejects.toMatchObject(running);
+      // Also when it had begun before, until it is through.
+      await expect(compare(workspace)).rejects.toMatchObject(running);
+      expect(readListState(workspace.store).compared).toBeNull();
+      const { store } = workspace;
+      for (const id of store.destructions.listOpen()) store.destructions.prove(id, 'proof');
       // A gold note that is decided anew is approved no more.
       decide(workspace, gold[0]!, { kind: 'undo' });
       const { id, statement } = await compare(workspace);

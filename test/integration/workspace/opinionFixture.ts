@@ -33,7 +33,10 @@ export interface Person {
   readonly approvals: ApprovalService;
   /** Decides on the newest revision. */
   readonly say: (...verdicts: readonly Verdict[]) => void;
-  readonly done: () => ReturnType<OpinionService['markDone']>;
+  /** With the first note, unless another one is named. */
+  readonly done: (note?: NoteId) => ReturnType<OpinionService['markDone']>;
+  /** Decides the one open point of a note, so that it can be done. */
+  readonly hideIn: (note: NoteId) => void;
   /** Output as this person sees it. */
   readonly sees: () => string;
 }
@@ -41,6 +44,8 @@ export interface Person {
 export interface Ward {
   readonly batchId: BatchId;
   readonly noteId: NoteId;
+  /** That note and the further ones, in order of their numbers. */
+  readonly noteIds: readonly NoteId[];
   readonly database: ReturnType<typeof createStoreFixture>['database'];
   readonly as: (account: string) => Person;
   /** The output that is stored. */
@@ -55,8 +60,8 @@ const PEOPLE: Readonly<Record<string, readonly Role[]>> = {
   off: ['officer'],
 };
 
-/** With `reviewers: 'one'` nobody has said anything about reviewers. */
-export function twoReaderWard(reviewers: 'one' | 'two' = 'two'): Ward {
+/** With `reviewers: 'one'` nobody has said anything about reviewers. `notes` have the same text each. */
+export function twoReaderWard(reviewers: 'one' | 'two' = 'two', notes = 1): Ward {
   const { store, database, clock, logger } = createStoreFixture();
   const deps = { database, cipher: createRowCipher(TEST_KEY), clock, logger };
   for (const [id, roles] of Object.entries(PEOPLE))
@@ -67,8 +72,10 @@ export function twoReaderWard(reviewers: 'one' | 'two' = 'two'): Ward {
   const operator = storeOf('op');
   const batch = createBatchFixture(operator);
   if (reviewers === 'two') operator.opinions.setReviewers(batch.batchId, 'two');
-  const noteId = batch.add(importedNote(TEXT))[0]!.id;
-  detect(operator, redactorOf(operator), noteId);
+  const texts = Array.from({ length: notes }, () => importedNote(TEXT));
+  const noteIds = batch.add(...texts).map(({ id }) => id);
+  for (const id of noteIds) detect(operator, redactorOf(operator), id);
+  const noteId = noteIds[0]!;
   const people = new Map<string, Person>();
   const as = (account: string): Person => {
     const known = people.get(account) ?? personOf(storeOf(account), noteId, account);
@@ -76,7 +83,7 @@ export function twoReaderWard(reviewers: 'one' | 'two' = 'two'): Ward {
     return known;
   };
   const stored = () => store.notes.openOutput(noteId)?.text ?? '';
-  return { batchId: batch.batchId, noteId, database, as, stored };
+  return { batchId: batch.batchId, noteId, noteIds, database, as, stored };
 }
 
 function personOf(store: Store, noteId: NoteId, actor: string): Person {
@@ -89,7 +96,9 @@ function personOf(store: Store, noteId: NoteId, actor: string): Person {
     say: (...verdicts) => {
       for (const verdict of verdicts) opinions.decide(noteId, store.notes.revisionOf(noteId), verdict, actor);
     },
-    done: () => opinions.markDone(noteId, store.notes.revisionOf(noteId), actor),
+    done: (note = noteId) => opinions.markDone(note, store.notes.revisionOf(note), actor),
+    hideIn: (note) =>
+      opinions.decide(note, store.notes.revisionOf(note), { kind: 'accept', span: 'd2' }, actor),
     sees: () =>
       opinions
         .open(noteId)

@@ -1,6 +1,8 @@
 /** @file Two reviewers of a note: blind, compared, adjudicated, approved only then. On a real database. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../src-main/domain/decision.ts';
+import type { NoteId } from '../../../src-main/domain/ids.ts';
+import type { NoteSort } from '../../../src-main/store/noteListStore.ts';
 import { removeTemporaryFolders } from '../store/storeFixture.ts';
 import { PLACES, twoReaderWard, type Ward } from './opinionFixture.ts';
 
@@ -266,13 +268,13 @@ describe('what is known of a batch', () => {
   it('is what each person has to do', () => {
     const ward = twoReaderWard();
     const { batchId, noteId } = ward;
-    expect(ward.as('ann').store.opinions.next(batchId, 'read', 0)).toEqual({ noteId, ordinal: 1 });
+    expect(ward.as('ann').store.opinions.next(batchId, 'read')).toEqual({ noteId, ordinal: 1 });
     bothDone(ward, [hideZwiebel], [showZwiebel]);
     expect(ward.as('ann').store.opinions.counts(batchId)).toEqual({
       ...{ notes: 1, settled: 0, differing: 1, toRead: 0, toAdjudicate: 0 },
     });
-    expect(ward.as('ann').store.opinions.next(batchId, 'adjudicate', 0)).toBeNull();
-    expect(ward.as('cho').store.opinions.next(batchId, 'adjudicate', 0)).toEqual({ noteId, ordinal: 1 });
+    expect(ward.as('ann').store.opinions.next(batchId, 'adjudicate')).toBeNull();
+    expect(ward.as('cho').store.opinions.next(batchId, 'adjudicate')).toEqual({ noteId, ordinal: 1 });
     choose(ward, 'cho', 'a');
     expect(ward.as('cho').store.opinions.counts(batchId)).toMatchObject({ settled: 1, toAdjudicate: 0 });
   });
@@ -310,7 +312,10 @@ describe('what is known of a batch', () => {
 
   it('is nothing of the kind where one person reviews', () => {
     const ward = twoReaderWard('one');
-    expect(ward.as('off').store.noteList.facets(ward.batchId).waits).toBeNull();
+    const { store } = ward.as('off');
+    expect(store.noteList.facets(ward.batchId).waits).toBeNull();
+    expect(store.desk.left(ward.batchId)).toMatchObject({ openNotes: 1, ownNotes: null });
+    expect(listed(ward, 'off')).toEqual([]);
   });
 
   it('is how far first rounds agree, and later rounds do not count', () => {
@@ -334,6 +339,155 @@ describe('what is known of a batch', () => {
     );
     const opinions = JSON.stringify(events.filter(({ kind }) => kind === 'opinion-decided'));
     for (const word of ['accept', 'reject', 'add', 'STAFF']) expect(opinions).not.toContain(word);
+  });
+});
+
+const ANY = { statuses: [], stages: [], language: null, onlyOpen: false, onlyDuplicates: false, search: '' };
+const RISKIEST = { by: 'risk', descending: true } as const;
+
+/** The notes that wait for the person, in the order of the list; its total is their number. */
+function listed({ as, batchId }: Ward, who: string, sort: NoteSort = RISKIEST): readonly NoteId[] {
+  const filter = { ...ANY, waitsFor: 'own' as const };
+  const { total, rows } = as(who).store.noteList.page({ batchId, filter, sort, offset: 0, limit: 10 });
+  expect(total).toBe(rows.length);
+  return rows.map(({ id }) => id);
+}
+
+/** Where `N` goes from a note. */
+function nextOf(
+  { as, batchId }: Ward,
+  who: string,
+  noteId: NoteId,
+  sort: NoteSort = RISKIEST,
+): NoteId | null {
+  const walk = { batchId, filter: ANY, sort, noteId, direction: 'next', openOnly: true } as const;
+  return as(who).store.noteList.neighbour(walk);
+}
+
+describe('the queue of one of two reviewers', () => {
+  /** Four notes; the third is the riskiest, then the first, the fourth and the second. */
+  function fourNotes() {
+    const ward = twoReaderWard('two', 4);
+    for (const [at, risk] of [30, 10, 40, 20].entries())
+      ward.database.exec(`UPDATE note SET risk_rank = ${risk * 1024} WHERE id = ${ward.noteIds[at]!}`);
+    const [first, second, third, fourth] = ward.noteIds as [NoteId, NoteId, NoteId, NoteId];
+    const read = (who: string, ...notes: readonly NoteId[]): void => {
+      for (const note of notes) {
+        ward.as(who).hideIn(note);
+        ward.as(who).done(note);
+      }
+    };
+    return { ward, first, second, third, fourth, read };
+  }
+  const left = ({ as, batchId }: Ward, who: string) => {
+    const { store } = as(who);
+    const { toRead, toAdjudicate } = store.opinions.counts(batchId);
+    // Counted in two ways: by what is left, and by what was done.
+    expect(store.desk.left(batchId).ownNotes).toBe(toRead + toAdjudicate);
+    expect(store.noteList.facets(batchId).waits?.own).toBe(toRead + toAdjudicate);
+    return toRead + toAdjudicate;
+  };
+
+  it('offers the riskiest note that the person has not done, and never one that is done', () => {
+    const { ward, first, second, third, fourth, read } = fourNotes();
+    const { batchId } = ward;
+    expect(ward.as('ann').store.opinions.next(batchId, 'read')).toMatchObject({ noteId: third });
+    expect(listed(ward, 'ann')).toEqual([third, first, fourth, second]);
+    read('ann', third);
+    expect(ward.as('ann').store.opinions.next(batchId, 'read')).toMatchObject({ noteId: first });
+    expect(listed(ward, 'ann')).toEqual([first, fourth, second]);
+    // Ben has said nothing: for him it is still the first.
+    expect(ward.as('ben').store.opinions.next(batchId, 'read')).toMatchObject({ noteId: third });
+    read('ann', first, fourth, second);
+    expect(ward.as('ann').store.opinions.next(batchId, 'read')).toBeNull();
+    expect(listed(ward, 'ann')).toEqual([]);
+  });
+
+  it('walks to the riskiest note that waits from one that is done, and on from one that is not', () => {
+    const { ward, first, second, third, fourth, read } = fourNotes();
+    read('ann', third);
+    expect(nextOf(ward, 'ann', third)).toBe(first);
+    // Nothing is open in it any more and she has not said that she is done: it is left for later, not for good.
+    ward.as('ann').hideIn(first);
+    expect(nextOf(ward, 'ann', first)).toBe(fourth);
+    read('ann', fourth);
+    expect(nextOf(ward, 'ann', fourth)).toBe(first);
+    expect(nextOf(ward, 'ann', first)).toBe(second);
+    expect(nextOf(ward, 'ann', second)).toBe(first);
+    ward.as('ann').done(first);
+    expect(nextOf(ward, 'ann', second)).toBeNull();
+    expect(nextOf(ward, 'ben', second)).toBe(third);
+  });
+
+  it('walks in the order of the list where that is another one', () => {
+    const { ward, first, second, third, fourth, read } = fourNotes();
+    const sort = { by: 'ordinal', descending: false } as const;
+    read('ann', second);
+    expect(listed(ward, 'ann', sort)).toEqual([first, third, fourth]);
+    expect(nextOf(ward, 'ann', first, sort)).toBe(third);
+    expect(nextOf(ward, 'ann', second, sort)).toBe(third);
+    expect(nextOf(ward, 'ann', fourth, sort)).toBe(first);
+  });
+
+  it('has what two differ about for a third person alone, and nothing that is settled', () => {
+    const { ward, first, third, read } = fourNotes();
+    read('ann', first, third);
+    read('ben', first);
+    ward.as('ben').opinions.decide(third, ward.as('ben').store.notes.revisionOf(third), showZwiebel, 'ben');
+    ward.as('ben').done(third);
+    expect(ward.as('cho').opinions.of(first)).toMatchObject({ state: 'settled' });
+    for (const who of ['ann', 'ben', 'cho']) expect(listed(ward, who)).not.toContain(first);
+    for (const who of ['ann', 'ben']) {
+      expect(listed(ward, who)).not.toContain(third);
+      expect(ward.as(who).store.opinions.next(ward.batchId, 'adjudicate')).toBeNull();
+    }
+    expect(listed(ward, 'cho')[0]).toBe(third);
+    expect(ward.as('cho').store.opinions.next(ward.batchId, 'adjudicate')).toMatchObject({ noteId: third });
+    expect(['ann', 'ben', 'cho'].map((who) => left(ward, who))).toEqual([2, 2, 3]);
+  });
+
+  it('has a settled note again once it was sent back or opened again, and counts it', () => {
+    const { ward, first, second, third, fourth, read } = fourNotes();
+    read('ann', first, second, third, fourth);
+    read('ben', first, second, third, fourth);
+    expect([left(ward, 'ann'), nextOf(ward, 'ann', first)]).toEqual([0, null]);
+    ward.as('off').store.rejections.add(second, { reason: 'other', commentSeq: null, actor: 'off' });
+    expect(nextOf(ward, 'ann', first)).toBe(second);
+    const { opinions, store } = ward.as('off');
+    opinions.reopen(third, store.notes.revisionOf(third), 'off');
+    expect([left(ward, 'ann'), listed(ward, 'ann')]).toEqual([1, [third]]);
+    ward.as('ann').done(third);
+    expect([left(ward, 'ann'), left(ward, 'ben')]).toEqual([0, 1]);
+  });
+});
+
+describe('what two reviewers decide', () => {
+  const decided = ({ as, batchId }: Ward): number =>
+    as('off')
+      .store.activity.of(batchId)
+      .stretches.reduce((sum, { work }) => sum + work.decided, 0);
+
+  it('is counted when each decides it, and not once more when the note is settled', () => {
+    const ward = twoReaderWard();
+    ward.as('ann').say(hideZwiebel);
+    expect(decided(ward)).toBe(1);
+    ward.as('ann').done();
+    ward.as('ben').say(showZwiebel, { kind: 'undo' }, hideZwiebel);
+    expect(decided(ward)).toBe(4);
+    ward.as('ben').done();
+    expect(ward.stored()).toContain('[STAFF-1]');
+    expect(decided(ward)).toBe(4);
+    // In the settled note a decision holds at once.
+    ward.as('cho').say(hideRettich);
+    expect(decided(ward)).toBe(5);
+  });
+
+  it('is counted for a third person by the places that were chosen for', () => {
+    const ward = twoReaderWard();
+    bothDone(ward, [hideZwiebel], [showZwiebel, hideRettich]);
+    expect(decided(ward)).toBe(3);
+    choose(ward, 'cho', 'a', 'b');
+    expect(decided(ward)).toBe(5);
   });
 });
 

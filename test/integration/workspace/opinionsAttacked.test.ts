@@ -154,7 +154,7 @@ describe('one person with two accounts of the same name, one behind the other', 
     expect(() => opinions.append(ward.noteId, hideZwiebel)).toThrow('review/opinion-closed');
     expect(() => opinions.markDone(ward.noteId, 'Ann', [])).toThrow('review/opinion-closed');
     expect(opinions.counts(ward.batchId)).toMatchObject({ toRead: 0 });
-    expect(opinions.next(ward.batchId, 'read', 0)).toBeNull();
+    expect(opinions.next(ward.batchId, 'read')).toBeNull();
   });
 
   it('does not choose between the own opinion and another', () => {

@@ -95,13 +95,13 @@ describe('a recall', () => {
   });
 
   it('counts what cannot be searched and never calls it clean', async () => {
-    await withBatch(async ({ workspace, batchId, actor, exportBatch }) => {
+    await withBatch(async ({ workspace, batchId, actor, exportBatch, destroyBatch }) => {
       await workspace.approvals.approveBatch(batchId, actor);
-      await exportBatch();
-      Array.from(workspace.store.batches.remove(batchId));
+      const { id } = await exportBatch();
+      await destroyBatch();
       const { exports, gone } = await workspace.recall.start(LEAKED, actor);
       expect(exports).toEqual([]);
-      expect(gone).toEqual({ exports: 1, notes: 3 });
+      expect(gone).toMatchObject([{ exportId: id, batchId, notes: 3, recipient: null, replacedBy: null }]);
     });
   });
 

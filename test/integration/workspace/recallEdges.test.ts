@@ -1,9 +1,15 @@
 /** @file A recall and its correction while others remove, destroy and decide. On a real workspace. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import type { BatchId } from '../../../src-main/domain/ids.ts';
+import { databasePath } from '../../../src-main/store/databaseFile.ts';
 import { emptyTally } from '../../../src-main/workspace/recall/recallCorrection.ts';
 import { recallSteps } from '../../../src-main/workspace/recall/recallSearch.ts';
+import { saveRecallList } from '../../../src-main/workspace/recall/saveRecallList.ts';
+import { editUnguarded } from '../../support/unguardedEdit.ts';
 import { withBatch, type Released } from './releaseFixture.ts';
 
 const LEAKED = { kind: 'name', text: 'Zwiebelturm' } as const;
@@ -25,22 +31,25 @@ function correctedEvents({ workspace }: Released): readonly unknown[] {
 
 describe('a recall of a batch that is being removed', () => {
   it('answers, and counts the export among those that cannot be searched', async () => {
-    await withBatch(async ({ workspace, batchId, actor, exportBatch }) => {
+    await withBatch(async ({ workspace, batchId, actor, exportBatch, beginDestruction }) => {
       await workspace.approvals.approveBatch(batchId, actor);
-      await exportBatch();
+      const { id } = await exportBatch();
+      beginDestruction();
       const steps = workspace.store.batches.remove(batchId);
       steps.next();
       const { exports, gone } = await workspace.recall.start(LEAKED, actor);
-      expect({ exports, gone }).toEqual({ exports: [], gone: { exports: 1, notes: 3 } });
+      expect(exports).toEqual([]);
+      expect(gone).toMatchObject([{ exportId: id, notes: 3 }]);
       Array.from(steps);
-      expect((await workspace.recall.start(LEAKED, actor)).gone).toEqual({ exports: 1, notes: 3 });
+      expect((await workspace.recall.start(LEAKED, actor)).gone).toEqual(gone);
     });
   });
 
   it('keeps what it found until then, counts the rest as not searchable, and counts no export twice', async () => {
-    await withBatch(async ({ workspace, batchId, actor, exportBatch }) => {
+    await withBatch(async ({ workspace, batchId, actor, exportBatch, beginDestruction }) => {
       await workspace.approvals.approveBatch(batchId, actor);
       const { id } = await exportBatch();
+      beginDestruction();
       const steps = recallSteps(workspace.store, LEAKED, () => undefined);
       steps.next();
       Array.from(workspace.store.batches.remove(batchId));
@@ -50,7 +59,7 @@ describe('a recall of a batch that is being removed', () => {
         exports: [
           { exportId: id, notes: 3, unsearchable: 2, concerned: [{ ordinal: 1, readable: 'whole' }] },
         ],
-        gone: { exports: 0, notes: 0 },
+        gone: [],
       });
     }, TWICE);
   });
@@ -62,7 +71,7 @@ describe('a recall of a batch that is being removed', () => {
       const run = await workspace.exports.start({ batchId, targetDir: outDir, format: 'csv', actor });
       workspace.exports.giveUp(run.id, 'queue/handler-bug');
       Array.from(workspace.store.batches.remove(batchId));
-      expect((await workspace.recall.start(LEAKED, actor)).gone).toEqual({ exports: 0, notes: 0 });
+      expect((await workspace.recall.start(LEAKED, actor)).gone).toEqual([]);
     });
   });
 
@@ -70,10 +79,78 @@ describe('a recall of a batch that is being removed', () => {
     await withBatch(async ({ workspace, batchId, actor, outDir }) => {
       await workspace.queue.stop();
       await workspace.approvals.approveBatch(batchId, actor);
-      await workspace.exports.start({ batchId, targetDir: outDir, format: 'csv', actor });
+      const run = await workspace.exports.start({ batchId, targetDir: outDir, format: 'csv', actor });
       // As earlier versions removed a batch: without a word about its exports.
       Array.from(workspace.store.batches.remove(batchId));
-      expect((await workspace.recall.start(LEAKED, actor)).gone).toEqual({ exports: 1, notes: 3 });
+      const { gone } = await workspace.recall.start(LEAKED, actor);
+      expect(gone).toMatchObject([{ exportId: run.id, notes: 3, recipient: null }]);
+      expect(Math.abs((gone[0]?.createdAt ?? 0) - run.createdAt)).toBeLessThan(1000);
+    });
+  });
+});
+
+describe('who got an export of a batch that is gone', () => {
+  it('is told for each of them, newest first, with the export that replaced it', async () => {
+    await withBatch(async ({ workspace, batchId, actor, exportBatch, destroyBatch, trail }) => {
+      await workspace.approvals.approveBatch(batchId, actor);
+      const first = await exportBatch({ recipient: 'Institut Apfelhain' });
+      const second = await exportBatch({ recipient: 'Klinik Nussdorf', replaces: first.id });
+      const third = await exportBatch();
+      const [newest, , oldest] = workspace.store.exports.listOf(batchId);
+      await destroyBatch();
+      const { exports, gone } = await workspace.recall.start(LEAKED, actor);
+      expect(exports).toEqual([]);
+      expect(gone).toEqual([
+        {
+          ...{ exportId: third.id, batchId, createdAt: newest?.createdAt, notes: 3 },
+          ...{ recipient: null, replacedBy: null },
+        },
+        expect.objectContaining({ exportId: second.id, recipient: 'Klinik Nussdorf', replacedBy: null }),
+        {
+          ...{ exportId: first.id, batchId, createdAt: oldest?.createdAt, notes: 3 },
+          ...{ recipient: 'Institut Apfelhain', replacedBy: second.id },
+        },
+      ]);
+      expect(trail()).not.toMatch(/Apfelhain|Nussdorf/);
+    });
+  });
+
+  it('is in the list, with all its notes as not searchable, and formulas harmless', async () => {
+    await withBatch(async ({ workspace, batchId, actor, exportBatch, destroyBatch, outDir }) => {
+      await workspace.approvals.approveBatch(batchId, actor);
+      const { folder } = await exportBatch({ recipient: '=cmd|calc' });
+      await destroyBatch();
+      const { name } = await saveRecallList(await workspace.recall.start(LEAKED, actor), outDir, 0);
+      const [, row, ...rest] = readFileSync(path.join(outDir, name), 'utf8').trimEnd().split('\n');
+      expect(rest).toEqual([]);
+      expect(row).toContain(`"${path.basename(folder)}","${batchId}","'=cmd|calc",3,0,0,0,3,"",""`);
+    });
+  });
+
+  it('is not kept of exports that failed, nor before the batch goes', async () => {
+    await withBatch(async ({ workspace, batchId, actor, outDir }) => {
+      const { store, exports } = workspace;
+      await workspace.queue.stop();
+      await workspace.approvals.approveBatch(batchId, actor);
+      const order = { batchId, targetDir: outDir, format: 'csv', actor, recipient: 'Institut' } as const;
+      const run = await exports.start(order);
+      exports.giveUp(run.id, 'queue/handler-bug');
+      expect(store.goneExports.list()).toEqual([]);
+      await workspace.batches.remove(batchId);
+      expect(store.goneExports.list()).toEqual([]);
+    });
+  });
+
+  it('is not believed when somebody without the key gives it to another export', async () => {
+    await withBatch(async ({ workspace, batchId, actor, exportBatch, destroyBatch, outDir }) => {
+      await workspace.approvals.approveBatch(batchId, actor);
+      await exportBatch({ recipient: 'Institut Apfelhain' });
+      await exportBatch({ recipient: 'Klinik Nussdorf' });
+      await destroyBatch();
+      const database = new Database(databasePath(path.join(outDir, '..', 'workspace')));
+      editUnguarded(database, 'UPDATE gone_export SET recipient = (SELECT max(recipient) FROM gone_export)');
+      database.close();
+      await expect(workspace.recall.start(LEAKED, actor)).rejects.toThrow('store/row-tampered');
     });
   });
 });

@@ -1,7 +1,7 @@
 /** @file Notes that are sent back wait ahead of all others and do not leave. On a real workspace. */
 import { describe, expect, it } from 'vitest';
 import type { RejectionOrder } from '../../../src-main/workspace/rejectionService.ts';
-import type { NoteFilter } from '../../../src-main/store/noteListStore.ts';
+import type { NoteFilter } from '../../../src-main/store/noteListConditions.ts';
 import { withBatch, type Released } from './releaseFixture.ts';
 
 const everything: NoteFilter = {

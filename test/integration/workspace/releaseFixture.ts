@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
+import type { DestructionRecord } from '../../../src-main/store/destructionStore.ts';
 import { ExportService, type ExportOrder } from '../../../src-main/workspace/exportService.ts';
 import { readManifest } from '../../../src-main/export/verifyExport.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
@@ -15,6 +16,10 @@ export interface Released {
   readonly actor: string;
   readonly outDir: string;
   readonly kinds: () => readonly string[];
+  /** Destroys the batch as a whole, which is the only way for one of which something is out. */
+  readonly destroyBatch: () => Promise<DestructionRecord>;
+  /** Only writes the destruction down, so that the test removes the batch in steps of its own. */
+  readonly beginDestruction: () => void;
   /** The whole trail as text: nothing that was typed may be in it. */
   readonly trail: () => string;
   /** Exports and waits for the end. */
@@ -62,6 +67,14 @@ function given(workspace: Workspace, batchId: BatchId, outDir: string): Released
     ...{ workspace, batchId, actor, outDir },
     noteIds: store.notes.idsAfter(batchId, 0, 100, ['detected']).map(({ id }) => id),
     kinds: () => store.audit.after(0, 1000).map(({ kind }) => kind),
+    destroyBatch: () => {
+      const confirmedNotes = workspace.retention.notesOf('batches', [batchId]);
+      const order = { what: 'batches', batchIds: [batchId], confirmedNotes, byRule: false } as const;
+      return workspace.retention.destroy({ ...order, actor });
+    },
+    beginDestruction: () => {
+      store.destructions.begin({ what: 'batches', ruleDays: null, actor, batchIds: [batchId] });
+    },
     trail: () => JSON.stringify(store.audit.after(0, 1000)),
     exportBatch: async (order = {}) => {
       const run = await workspace.exports.start({

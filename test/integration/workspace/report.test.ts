@@ -3,9 +3,15 @@ import { readFileSync, writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyReport } from '../../../src-main/export/verifyReport.ts';
+import type { BatchId } from '../../../src-main/domain/ids.ts';
+import { createReportFormat } from '../../../src-main/report/reportFormat.ts';
 import { en } from '../../../src-main/report/words/en.ts';
+import { makeAdaptation } from '../../../src-main/workspace/adaptation/adaptationService.ts';
+import { adopt } from '../../../src-main/workspace/adaptation/adoption.ts';
 import { batchRisk } from '../../../src-main/workspace/batchRisk.ts';
 import { reportFileName } from '../../../src-main/workspace/report/reportService.ts';
+import type { Workspace } from '../../../src-main/workspace/workspace.ts';
+import { CATALAN_GOLD, catalanTexts, PACK, quiet, withSmallPack } from './adaptationFixture.ts';
 import { NOTES, withBatch, type Released } from './releaseFixture.ts';
 
 async function savedReport({ workspace, batchId, outDir, actor }: Released, name = 'report.html') {
@@ -68,7 +74,7 @@ describe('the evidence report', () => {
         expect(row, label).toContain(`<td class="number">${spans}</td>`);
       }
       const { all } = batchRisk(store, batchId);
-      expect(html.includes(all.notes === 0 ? 'not known' : `of ${all.notes} (95 %`)).toBe(true);
+      expect(html.includes(all.notes === 0 ? 'not known' : `of ${all.notes} (95%`)).toBe(true);
       expect(html).toContain(
         `<th scope="row">Notes without an estimate</th><td class="number">${notes - all.notes}</td>`,
       );
@@ -204,6 +210,92 @@ describe('the evidence report', () => {
   });
 });
 
+/** A batch of one note, examined by the pipeline of new batches of a workspace. */
+async function importOne(workspace: Workspace): Promise<BatchId> {
+  const file = path.join(workspace.dir, '..', 'one.csv');
+  writeFileSync(file, 'note_id,text\n1,La paciente acude a consulta.\n');
+  const { plan } = await workspace.imports.inspectFile(file);
+  const { pipeline, operatingPoint } = workspace.settings.read();
+  const choice = await workspace.choosePipeline(pipeline, operatingPoint);
+  const batchId = await workspace.imports.start('one', [{ path: file, plan }], choice);
+  workspace.queue.wake();
+  await workspace.queue.whenSettled(batchId);
+  return batchId;
+}
+
+describe('the evidence report of a pack that was adapted to the site', { timeout: 300_000 }, () => {
+  it('tells the figures of its signed statement, of this very pack alone, and not once they cannot be read', async () => {
+    await withSmallPack(async (workspace) => {
+      const order = { language: 'en', actor: workspace.actor } as const;
+      const reportOf = (batchId: BatchId) => workspace.reports.make({ ...order, batchId });
+      const before = await importOne(workspace);
+      const { statement } = await makeAdaptation(
+        workspace,
+        {
+          ...{ pack: null, texts: catalanTexts(2), gold: CATALAN_GOLD.slice(0, 8), task: null },
+          how: { kind: 'points' },
+        },
+        1_790_000_000_000,
+        quiet,
+      );
+      expect(await reportOf(before)).not.toContain(en.siteQuality);
+      await adopt(workspace, statement.id, 'tried on a file of gold notes', 1_790_000_000_000);
+      const after = await importOne(workspace);
+      const html = await reportOf(after);
+      expect(html).toContain(en.qualityNone);
+      expect(html).toContain(
+        `The pack ${PACK}-site, which was adapted to this site, measured on 8 notes from a file`,
+      );
+      expect(html).toContain(`<code>${statement.gold.sha256}</code>`);
+      const { score } = createReportFormat('en');
+      for (const [name, figures] of [
+        [`before: ${PACK}`, statement.before],
+        [`adapted: ${PACK}-site`, statement.after],
+      ] as const) {
+        const told = [figures.charRecall, figures.charPrecision, figures.fullNoteRate];
+        const cells = [...told, figures.strictSpanF1, figures.strictTypedF1].map(
+          (value) => `<td class="number">${score(value)}</td>`,
+        );
+        expect(html).toContain(`<th scope="row">${name}</th>${cells.join('')}`);
+      }
+      // It was worse, for its gold was none of the frozen notes; the pipeline is the one that was measured.
+      expect(html).toContain(en.siteWorse);
+      expect(html).toContain(en.qualitySame);
+      expect(html).not.toContain(en.siteOther);
+      // The batch from before was examined by the pack that was adapted, not by what became of it.
+      expect(await reportOf(before)).not.toContain(en.siteQuality);
+
+      const file = path.join(workspace.dir, 'adaptations', statement.id, 'adaptation.json');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('charRecall', 'charRecal1'));
+      const unread = await reportOf(after);
+      expect(unread).toContain(`The pack ${PACK}-site was adapted to this site, but its signed statement`);
+      expect(unread).not.toContain(`<code>${statement.gold.sha256}</code>`);
+    });
+  });
+
+  it('says so where what was measured is not to the last part the pipeline of the batch', async () => {
+    await withSmallPack(async (workspace) => {
+      const { statement } = await makeAdaptation(
+        workspace,
+        {
+          ...{ pack: null, texts: catalanTexts(2), gold: CATALAN_GOLD.slice(0, 8), task: null },
+          how: { kind: 'points' },
+        },
+        1_790_000_000_000,
+        quiet,
+      );
+      await adopt(workspace, statement.id, 'tried on a file of gold notes', 1_790_000_000_000);
+      workspace.settings.save({ ...workspace.settings.read(), pipeline: `rules+${PACK}-site` });
+      const html = await workspace.reports.make({
+        ...{ batchId: await importOne(workspace), language: 'en', actor: workspace.actor },
+      });
+      expect(html).toContain(en.siteOther);
+      expect(html).not.toContain(en.qualitySame);
+      expect(html).toContain(`<code>${statement.gold.sha256}</code>`);
+    });
+  });
+});
+
 describe('the charts of a batch', () => {
   it('end where the batch stands, and count every note that was examined', async () => {
     await withBatch(({ workspace, batchId }) => {
@@ -212,7 +304,9 @@ describe('the charts of a batch', () => {
       expect(stretches.at(-1)?.statuses).toEqual(store.batches.counts(batchId).byStatus);
       const examined = stretches.reduce((sum, { work }) => sum + work.examined, 0);
       expect(examined).toBe(store.batches.counts(batchId).notes);
-      const ids = workspace.reports.charts(batchId, 'de').map(({ id }) => id);
+      const ids = workspace.reports
+        .charts(batchId, { language: 'de', look: 'dark', names: {} })
+        .map(({ id }) => id);
       expect(ids).toEqual(expect.arrayContaining(['status', 'examined', 'types']));
       expect(ids).not.toContain('decided');
     });

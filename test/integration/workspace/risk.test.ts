@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PIPELINE, RULES_PIPELINE } from '../../../src-main/detection/pipelineId.ts';
+import type { OperatingPoint } from '../../../src-main/domain/detection.ts';
 import type { BatchId, NoteId } from '../../../src-main/domain/ids.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
 import { batchRisk } from '../../../src-main/workspace/batchRisk.ts';
@@ -27,6 +28,7 @@ const DEV = readFileSync(path.join(CORPORA, 'gold/dev.plain.jsonl'), 'utf8')
 async function withBatch(
   pipeline: string,
   use: (workspace: Workspace, batchId: BatchId, notes: readonly NoteId[]) => void | Promise<void>,
+  operatingPoint: OperatingPoint = 'balanced',
 ): Promise<void> {
   await inTempFolder(async (dir) => {
     const workspace = await openTestWorkspace(dir);
@@ -37,7 +39,7 @@ async function withBatch(
         csvLine(['note_id', 'text']) + [...ROWS, ...DEV].map((row) => csvLine(row)).join(''),
       );
       const { plan } = await workspace.imports.inspectFile(file);
-      const choice = await workspace.choosePipeline(pipeline, 'balanced');
+      const choice = await workspace.choosePipeline(pipeline, operatingPoint);
       const batchId = await workspace.imports.start('test', [{ path: file, plan }], choice);
       workspace.queue.wake();
       await workspace.queue.whenSettled(batchId);
@@ -86,6 +88,49 @@ describe('the risk of stored notes', () => {
         expect(noteView(workspace.review.open(id)).risk).toBeNull();
       }
       expect(batchRisk(workspace.store, batchId)).toMatchObject({ unknown: notes.length, all: { notes: 0 } });
+    });
+  });
+
+  it('is none at the operating point recall, which it was not fitted for', async () => {
+    const expectNone = (workspace: Workspace, batchId: BatchId, notes: readonly NoteId[]): void => {
+      for (const id of notes) {
+        expect(workspace.store.notes.require(id).risk).toBeNull();
+        expect(noteView(workspace.review.open(id)).risk).toBeNull();
+      }
+      expect(batchRisk(workspace.store, batchId)).toMatchObject({ unknown: notes.length, all: { notes: 0 } });
+    };
+    await withBatch(DEFAULT_PIPELINE, expectNone, 'recall');
+  });
+
+  it.each([
+    { batch: DEFAULT_PIPELINE, again: RULES_PIPELINE, decides: 'loses' },
+    { batch: RULES_PIPELINE, again: DEFAULT_PIPELINE, decides: 'gains' },
+  ])('is that of what examined the note last: in a batch of $batch, $again $decides it', async (named) => {
+    await withBatch(named.batch, async (workspace, batchId, [id, other]) => {
+      const { store, actor } = workspace;
+      const hasRisk = (one: NoteId): boolean => store.notes.require(one).risk !== null;
+      const again = await workspace.choosePipelineAgain(batchId, named.again);
+      const order = {
+        batchId,
+        notes: { ids: [id!] },
+        reason: 'missed-identifier',
+        comment: '',
+        again,
+      } as const;
+      await workspace.rejections.reject(order, actor);
+      await workspace.queue.whenSettled(batchId);
+      const isFitted = named.again === DEFAULT_PIPELINE;
+      expect([hasRisk(id!), hasRisk(other!)]).toEqual([isFitted, !isFitted]);
+      // A decision computes it anew.
+      const range = { start: 0, end: 3 };
+      workspace.review.decide(
+        id!,
+        store.notes.revisionOf(id!),
+        { kind: 'add', range, label: 'OTHER' },
+        actor,
+      );
+      expect(hasRisk(id!)).toBe(isFitted);
+      expect(noteView(workspace.review.open(id!)).risk === null).toBe(!isFitted);
     });
   });
 });

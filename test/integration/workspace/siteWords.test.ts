@@ -273,6 +273,42 @@ describe('a decision for the site', () => {
     expect(store.siteWords.list()).toMatchObject([{ isListed: false }]);
   });
 
+  it('lets go of what a batch alone has proposed, whoever is signed in, and of nothing that was listed', () => {
+    const given = opened(HOUSE);
+    const { store, batchId, database } = given;
+    const word = (name: string) => ({ side: 'hide', label: 'DEPARTMENT', word: name }) as const;
+    const origin = { batchId, bulk: 1, actor: ACTOR };
+    store.siteWords.add([word('Klosterblick'), word('Waldblick')], { ...origin, isListed: false });
+    store.siteWords.add([word('Seeblick')], { ...origin, bulk: 2, isListed: true });
+    store.siteWords.add([word('Waldblick')], { ...origin, bulk: 3, isListed: true });
+    store.siteWords.add([word('Talblick')], {
+      ...origin,
+      batchId: 'gone' as typeof batchId,
+      isListed: false,
+    });
+    const operator = as(given, 'op', ['operator']).store.siteWords;
+    expect(operator.forgetProposedOf('other' as typeof batchId)).toEqual([]);
+    expect(operator.forgetProposedOf(batchId)).toEqual(['hide']);
+    expect(operator.forgetProposedOf(batchId)).toEqual([]);
+    expect(listed(given).map(({ word: name }) => name)).toEqual(['Waldblick', 'Seeblick', 'Talblick']);
+    const row = database.prepare("SELECT word, word_key FROM site_word WHERE state = 'removed'").get();
+    expect(row).toEqual({ word: '', word_key: '' });
+    // Given anew it is a word like any other.
+    expect(store.siteWords.add([word('Klosterblick')], { ...origin, bulk: 4, isListed: false })).toBe(1);
+  });
+
+  it('leaves neither a word nor its key when it is taken out, and nobody changes either otherwise', () => {
+    const { store, batchId, database } = opened(HOUSE);
+    const word = { side: 'hide', label: 'DEPARTMENT', word: 'Klosterblick' } as const;
+    store.siteWords.add([word], { batchId, bulk: 1, actor: ACTOR, isListed: true });
+    const write = (change: string) => () => database.prepare(`UPDATE site_word SET ${change}`).run();
+    expect(write("state = 'removed', word = ''")).toThrow('site_word moves forwards only');
+    expect(write("word_key = ''")).toThrow('site_word moves forwards only');
+    expect(store.siteWords.remove(store.siteWords.list()[0]!.no)).toBe('hide');
+    expect(database.prepare('SELECT word, word_key FROM site_word').raw().all()).toEqual([['', '']]);
+    expect(write("word_key = 'k'")).toThrow('site_word moves forwards only');
+  });
+
   it('leaves no word in the trail, the log or the file', async () => {
     const given = opened(HOUSE);
     await decide(given, order(at(given.ids[0], 'd0'), site));

@@ -39,7 +39,8 @@ export function fakeDeskHandlers(
       const commented = [...desks.values()].filter(({ comments }) =>
         comments.some((one) => one.settledAt === null),
       );
-      return { openPoints: openNotes * 2, openNotes, commentedNotes: commented.length };
+      const ownNotes = state.twoReviewers.has(batchId) ? 20 : null;
+      return { openPoints: openNotes * 2, openNotes, ownNotes, commentedNotes: commented.length };
     },
     place: ({ batchId }) => places.get(batchId) ?? null,
     keepPlace: ({ noteId, spanKey }) => {

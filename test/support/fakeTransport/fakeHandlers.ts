@@ -69,6 +69,8 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
 
   return {
     app: {
+      // The documents themselves: what is drawn of them is what people get.
+      help: ({ page }) => helpPages[page],
       snapshot: () => state.snapshot,
       saveSettings: (settings) => (state.snapshot = { ...state.snapshot, settings }),
       copied: () => null,
@@ -168,7 +170,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
           status: status as NoteView['assessment']['status'],
           notes,
         })),
-        waits: state.twoReviewers.has(batchId) ? { 'second-opinion': 12, adjudication: 3 } : null,
+        waits: state.twoReviewers.has(batchId) ? { own: 20, 'second-opinion': 12, adjudication: 3 } : null,
       }),
     },
     review: {
@@ -200,7 +202,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
     annotation: fakeAnnotationHandlers(state.annotation),
     adaptation: fakeAdaptationHandlers(state, emit),
     rejection: fakeRejectionHandlers(state),
-    recall: fakeRecallHandlers(),
+    recall: fakeRecallHandlers(state),
     approval: {
       summary: ({ batchId }) => {
         const { counts } = find(batchId);
@@ -234,6 +236,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
             { label: 'AGE', spans: part(61_200) },
             { label: 'PROFESSION', spans: part(12_090) },
           ],
+          underWay: state.approving && { progress: state.approving },
         };
       },
       approveNote: ({ noteId }) => {
@@ -252,8 +255,9 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
         const all = one.counts.byStatus['fully-anonymized'];
         const approved = all - one.counts.approved;
         emit.batches.progressed(change(batchId, { counts: { ...one.counts, approved: all } }));
-        return { approved, left: one.counts.notes - all };
+        return { approved, left: one.counts.notes - all, isCancelled: false };
       },
+      cancelBatch: () => null,
     },
     sampling: fakeSamplingHandlers(),
     exporting: {

@@ -4,6 +4,7 @@
  */
 import type { NoteHint, NoteView, OutputSegment } from '../../../src-renderer/api/types.ts';
 import type { NoteId, PhiLabel, Range, ReviewSpan } from '../../../src-main/contract/vocabulary.ts';
+import { subtractRanges } from '../../../src-main/domain/range.ts';
 import { fakeNoteRisk } from './fakeRisk.ts';
 
 export const MIXED = `永安醫療財團法人 急診病歷摘要
@@ -157,7 +158,6 @@ export function markedNote(id: number): string {
 /** The note before any decision. */
 export function initialView(id: number, batchId: NoteView['batchId']): NoteView {
   const { text, spans, residuals } = parseMarked(markedNote(id));
-  const gaps = id === GAP_NOTE_ID ? [{ start: 210, end: 330 }] : [];
   return assessed(
     {
       noteId: id as NoteId,
@@ -171,7 +171,7 @@ export function initialView(id: number, batchId: NoteView['batchId']): NoteView 
       spans: [...spans],
       assessment: { status: 'not-anonymized', reasons: [], openPoints: 0 },
       risk: null,
-      gaps,
+      gaps: [],
       residuals: [...residuals],
       failures:
         id === GAP_NOTE_ID
@@ -199,6 +199,16 @@ export function fakeHints({ noteId, text }: Pick<NoteView, 'noteId' | 'text'>): 
   });
 }
 
+/** What a note was not examined in, as far as nothing is replaced there; without the blanks around it, as main tells it. */
+function gapsOf(noteId: NoteId, text: string, hidden: readonly ReviewSpan[]): NoteView['gaps'] {
+  if (Number(noteId) !== GAP_NOTE_ID) return [];
+  return subtractRanges([{ start: 210, end: 330 }], hidden).flatMap(({ start, end }) => {
+    const words = text.slice(start, end).trim();
+    const from = start + text.slice(start, end).indexOf(words);
+    return words === '' ? [] : [{ start: from, end: from + words.length }];
+  });
+}
+
 /** Output, residuals, status and reasons from spans: a small stand-in for what main computes. */
 export function assessed(view: NoteView, isCleared: boolean): NoteView {
   const output = outputOf(view.text, view.spans);
@@ -209,7 +219,8 @@ export function assessed(view: NoteView, isCleared: boolean): NoteView {
     (range) => !hidden.some((span) => span.start < range.end && range.start < span.end),
   );
   const suspected = view.spans.filter((span) => span.suspected && span.state === 'proposed').length;
-  const unseen = view.gaps.reduce((sum, gap) => sum + gap.end - gap.start, 0);
+  const gaps = gapsOf(view.noteId, view.text, hidden);
+  const unseen = gaps.reduce((sum, gap) => sum + gap.end - gap.start, 0);
   const reasons: NoteView['assessment']['reasons'] = [];
   if (unseen > 0) reasons.push({ code: 'not-covered', count: unseen });
   if (view.failures.length > 0) reasons.push({ code: 'recognizer-failed', count: view.failures.length });
@@ -217,10 +228,10 @@ export function assessed(view: NoteView, isCleared: boolean): NoteView {
   if (residuals.length > 0) reasons.push({ code: 'mention-left', count: residuals.length });
   const suspecting = view.noteId === SUSPECTED_NOTE_ID && hidden.length === 0 && !isCleared ? 2 : 0;
   if (suspecting > 0) reasons.push({ code: 'classifier-suspects', count: suspecting });
-  const openPoints = view.gaps.length + view.failures.length + suspected + residuals.length + suspecting;
+  const openPoints = gaps.length + view.failures.length + suspected + residuals.length + suspecting;
   if (reasons.length === 0)
     reasons.push({ code: hidden.length > 0 ? 'all-replaced' : 'no-phi-found', count: 0 });
   const status = openPoints === 0 ? 'fully-anonymized' : 'partially-anonymized';
-  const risk = fakeNoteRisk({ ...view, residuals });
-  return { ...view, output, residuals, risk, assessment: { status, reasons, openPoints } };
+  const risk = fakeNoteRisk({ ...view, gaps, residuals });
+  return { ...view, output, gaps, residuals, risk, assessment: { status, reasons, openPoints } };
 }

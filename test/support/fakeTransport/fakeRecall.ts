@@ -83,45 +83,59 @@ export function fakeRejectionHandlers({ examinedAnew }: FakeState): Handlers<App
   };
 }
 
-export function fakeRecallHandlers(): Handlers<AppContract>['recall'] {
+export function fakeRecallHandlers({ recall }: FakeState): Handlers<AppContract>['recall'] {
   let isSearched = false;
   return {
     state: () => ({
       progress: null,
       failure: null,
-      findings: isSearched
-        ? {
-            exports: [
-              {
-                exportId: 'e-1',
-                batchId: 'big',
-                batchName: 'ED discharge letters 2021–2026',
-                folder: 'noteveil-export-2026-11-18-1',
-                recipient: 'Institut Beispiel',
-                createdAt: NOW - 86_400_000,
-                notes: 120,
-                hidden: 3,
-                readable: 1,
-                readablePart: 0,
-                unsearchable: 2,
-                replacedBy: null,
-                shown: [{ noteId: 4, ordinal: 4, readable: 'whole' as const, places: 1 }],
-              },
-              {
-                ...{ exportId: 'e-0', batchId: 'sample', batchName: 'Sample notes' },
-                ...{ folder: 'noteveil-export-2026-03-02-1', recipient: null },
-                ...{ createdAt: NOW - 261 * 86_400_000, notes: 24, hidden: 12, readable: 0, readablePart: 2 },
-                ...{ unsearchable: 0, replacedBy: 'e-1' },
-                shown: [
-                  { noteId: 7, ordinal: 7, readable: 'part' as const, places: 2 },
-                  { noteId: 9, ordinal: 9, readable: 'part' as const, places: 1 },
-                ],
-              },
-            ],
-            searched: 5,
-            gone: { exports: 1, notes: 40 },
-          }
-        : null,
+      findings: !isSearched
+        ? null
+        : recall === 'nothing-left'
+          ? { exports: [], searched: 0, gone: [] }
+          : {
+              exports: [
+                {
+                  exportId: 'e-1',
+                  batchId: 'big',
+                  batchName: 'ED discharge letters 2021–2026',
+                  folder: 'noteveil-export-2026-11-18-1',
+                  recipient: 'Institut Beispiel',
+                  createdAt: NOW - 86_400_000,
+                  notes: 120,
+                  hidden: 3,
+                  readable: 1,
+                  readablePart: 0,
+                  unsearchable: 2,
+                  replacedBy: null,
+                  shown: [{ noteId: 4, ordinal: 4, readable: 'whole' as const, places: 1 }],
+                },
+                {
+                  ...{ exportId: 'e-0', batchId: 'sample', batchName: 'Sample notes' },
+                  ...{ folder: 'noteveil-export-2026-03-02-1', recipient: null },
+                  ...{
+                    createdAt: NOW - 261 * 86_400_000,
+                    notes: 24,
+                    hidden: 12,
+                    readable: 0,
+                    readablePart: 2,
+                  },
+                  ...{ unsearchable: 0, replacedBy: 'e-1' },
+                  shown: [
+                    { noteId: 7, ordinal: 7, readable: 'part' as const, places: 2 },
+                    { noteId: 9, ordinal: 9, readable: 'part' as const, places: 1 },
+                  ],
+                },
+              ],
+              searched: 5,
+              gone: [
+                {
+                  ...{ exportId: 'e-gone', folder: 'noteveil-export-2025-11-02-gone' },
+                  ...{ recipient: 'Klinik Musterstadt', createdAt: NOW - 380 * 86_400_000 },
+                  ...{ notes: 40, replacedBy: null },
+                },
+              ],
+            },
     }),
     start: ({ text }) => {
       if (text.length < 3) throw new DeidError('export/nothing-to-search');

@@ -3,6 +3,7 @@ import type { AppContract } from '../../../src-main/contract/contract.ts';
 import type { Handlers } from '../../../src-main/contract/verbs.ts';
 import type { Activity } from '../../../src-main/domain/activity.ts';
 import type { BatchId, EpochMs } from '../../../src-main/domain/ids.ts';
+import { CHART_INKS } from '../../../src-main/report/charts/chartInk.ts';
 import { batchCharts } from '../../../src-main/report/charts/batchCharts.ts';
 import { createReportFormat } from '../../../src-main/report/reportFormat.ts';
 import type { BatchSummary } from '../../../src-renderer/api/types.ts';
@@ -15,17 +16,20 @@ export function fakeReportHandlers(
   find: (batchId: BatchId) => BatchSummary,
 ): Handlers<AppContract>['report'] {
   return {
-    charts: ({ batchId, language }) => {
+    charts: ({ batchId, language, look, names }) => {
       const { notes } = find(batchId).counts;
       const types = ['STAFF', 'DATE', 'PATIENT', 'CITY', 'PHONE'].map((label, at) => ({
         label,
         spans: Math.round((notes * 3) / (at + 1)),
       }));
       const tenths = [8, 1, 1, 0, 0, 0, 0, 0, 0, 0].map((share) => Math.round((notes * share) / 10));
-      const charts = batchCharts(
-        { activity: activityOf(notes), types, tenths },
-        createReportFormat(language),
-      );
+      const format = createReportFormat(language);
+      const shown = {
+        nameOf: (label: string) => (names as Readonly<Record<string, string>>)[label] ?? label,
+        time: format.localTime,
+        ink: CHART_INKS[look],
+      };
+      const charts = batchCharts({ activity: activityOf(notes), types, tenths }, format, shown);
       return charts.map((chart) => ({
         ...chart,
         headings: [...chart.headings],

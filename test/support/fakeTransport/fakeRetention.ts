@@ -27,6 +27,10 @@ export function fakeRetentionHandlers(kind: FakeRetention): Handlers<AppContract
       { batchId: 'due' as BatchId, name: 'Cardiology, March', notes: 412 },
       { batchId: 'new' as BatchId, name: 'Surgery, May', notes: 96 },
     ],
+    exported: [
+      { batchId: 'due' as BatchId, name: 'Cardiology, March', notes: 430 },
+      { batchId: 'again' as BatchId, name: 'Oncology, January', notes: 77 },
+    ],
     past: [
       {
         id: 'd-1',
@@ -38,13 +42,20 @@ export function fakeRetentionHandlers(kind: FakeRetention): Handlers<AppContract
         isProven: true,
       },
     ],
+    pseudonymKey: {
+      fingerprint: '5b1d0c7e9a34f286',
+      isDerived: false,
+      isInUse: kind !== 'batch-due',
+      past: [],
+    },
     running: null,
   };
   return {
     state: () => retention,
     saveRule: (rule) => (retention = { ...retention, rule }),
     destroy: ({ what, batchIds, confirmedNotes }) => {
-      const chosen = retention.destroyable.filter(({ batchId }) => batchIds.includes(batchId));
+      const held = what === 'originals' ? retention.destroyable : retention.exported;
+      const chosen = held.filter(({ batchId }) => batchIds.includes(batchId));
       const notes = chosen.reduce((sum, one) => sum + one.notes, 0);
       if (notes !== confirmedNotes) throw new DeidError('retention/not-confirmed', { notes });
       const run = {
@@ -60,8 +71,24 @@ export function fakeRetentionHandlers(kind: FakeRetention): Handlers<AppContract
         ...retention,
         due: retention.due.filter(({ batchId }) => !batchIds.includes(batchId)),
         destroyable: retention.destroyable.filter(({ batchId }) => !batchIds.includes(batchId)),
+        exported: retention.exported.filter(
+          ({ batchId }) => what === 'originals' || !batchIds.includes(batchId),
+        ),
         past: [run, ...retention.past],
       });
+    },
+    destroyKey: ({ confirmedKey }) => {
+      const { fingerprint } = retention.pseudonymKey;
+      if (retention.pseudonymKey.isInUse) throw new DeidError('retention/key-in-use');
+      if (confirmedKey !== fingerprint) throw new DeidError('retention/key-not-confirmed');
+      const gone = { id: 'k-1', fingerprint, begunAt: NOW, actor: 'Ana Officer', isProven: true };
+      const pseudonymKey = {
+        fingerprint: '0f6e2d91c8b7a543',
+        isDerived: false,
+        isInUse: false,
+        past: [gone],
+      };
+      return (retention = { ...retention, pseudonymKey });
     },
     saveProof: ({ id }) => ({ file: `noteveil-destruction-${id}.json` }),
   };

@@ -14,11 +14,13 @@ import type {
 } from '../../../src-renderer/api/types.ts';
 import type { BatchId, FileTicket } from '../../../src-main/contract/vocabulary.ts';
 import type { ErrorCode } from '../../../src-main/domain/errorCodes.ts';
+import type { ApprovalSummary } from '../../../src-renderer/features/approval/approvalController.svelte.ts';
 import { fakeAdaptation, type FakeAdaptation, type FakeAdaptationKind } from './fakeAdaptation.ts';
 import type { FakeAnnotation } from './fakeAnnotation.ts';
 import { fakeComparison, type FakeComparison } from './fakeCompare.ts';
 import { fakeShadows, type FakeShadowKind, type FakeShadows } from './fakeShadow.ts';
 import { fakeModels } from './fakeModels.ts';
+import type { LongNames } from './longNames.ts';
 import type { FakeOpinionPart } from './fakeOpinions.ts';
 import { fakePolicy } from './fakePolicies.ts';
 import type { FakeRetention } from './fakeRetention.ts';
@@ -33,6 +35,9 @@ export const fakeAccount: Account = {
   name: 'R. Okafor',
   roles: ['operator', 'reviewer', 'officer', 'administrator'],
 };
+
+/** How far the approval of a whole batch is. */
+type FakeApproving = NonNullable<NonNullable<ApprovalSummary['underWay']>['progress']>;
 
 export interface Scenario {
   /** An open one is that of {@link fakeAccount}, who does not work alone, unless it says otherwise. */
@@ -67,8 +72,14 @@ export interface Scenario {
   readonly opinions?: FakeOpinionPart;
   /** Whether a risk was fitted for the pipeline of the batches; it was, unless this says `none`. */
   readonly risk?: 'fitted' | 'none';
+  /** The approval of a whole batch is under way and stands here; none is, unless this is said. */
+  readonly approving?: FakeApproving;
   /** What the retention rule makes due; originals, unless this says otherwise. */
   readonly retention?: FakeRetention;
+  /** Whether a recall has exports to look through; it has, unless this says `nothing-left`. */
+  readonly recall?: 'some' | 'nothing-left';
+  /** Everything that people name has as many characters as it may have. */
+  readonly names?: LongNames;
   readonly isStandin?: boolean;
   readonly pendingFiles?: readonly FileInfo[];
   readonly delayMs?: number;
@@ -99,6 +110,7 @@ export interface FakeState {
   readonly twoReviewers: Set<BatchId>;
   /** How notes stand in them; null where nobody has read any yet. */
   opinions: FakeOpinionPart | null;
+  readonly approving: FakeApproving | null;
   accounts: Account[];
   readonly issues: ImportIssue[];
   exports: ExportRun[];
@@ -115,6 +127,7 @@ export interface FakeState {
   readonly adaptation: FakeAdaptation;
   readonly risk: NonNullable<Scenario['risk']>;
   readonly retention: FakeRetention;
+  readonly recall: NonNullable<Scenario['recall']>;
 }
 
 export const NOW = 1_795_000_000_000;
@@ -152,6 +165,7 @@ export function createFakeState(scenario: Scenario): FakeState {
       settings: {
         theme: 'light',
         language: 'system',
+        zoom: 100,
         autoLockMinutes: 10,
         operatingPoint: 'balanced',
         policy: 'placeholders',
@@ -170,6 +184,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     cleared: new Set(),
     twoReviewers: new Set(scenario.opinions === undefined ? [] : ['big' as BatchId]),
     opinions: scenario.opinions ?? null,
+    approving: scenario.approving ?? null,
     accounts: [
       { ...fakeAccount, ...(scenario.roles === undefined ? {} : { roles: scenario.roles }) },
       { id: 'account-2', name: 'Dr. Amélie Vidal', roles: ['officer'] },
@@ -192,6 +207,7 @@ export function createFakeState(scenario: Scenario): FakeState {
     adaptation: fakeAdaptation(scenario.adaptation),
     risk: scenario.risk ?? 'fitted',
     retention: scenario.retention ?? 'originals-due',
+    recall: scenario.recall ?? 'some',
   };
 }
 
@@ -340,11 +356,20 @@ function fakeExports(): ExportRun[] {
   ];
 }
 
+/** Facts that are no ids: a size, a time, a duration, an answer. */
+const factsOfKind: Readonly<Record<string, AuditEvent['facts']>> = {
+  'import-finished': { batch: 'b-7f2', notes: 12_480, duplicates: 31, issues: 4, durationMs: 61_542 },
+  'export-finished': { batch: 'b-7f2', export: 'ex-1', notes: 51_004, files: 3, bytes: 184_224_239 },
+  'unlock-failed': { tries: 2, lastAt: NOW - 86_400_000 },
+  locked: { reason: 'idle' },
+};
+
 function fakeAudit(): AuditEvent[] {
   const kinds = [
     'note-decided',
     'note-approved',
     'unlocked',
+    'unlock-failed',
     'batch-created',
     'import-finished',
     'detection-finished',
@@ -355,8 +380,10 @@ function fakeAudit(): AuditEvent[] {
   return Array.from({ length: 1_284 }, (_, n) => ({
     seq: n + 1,
     at: (NOW - (1_284 - n) * 431_000) as AuditEvent['at'],
-    kind: kinds[(n * 5) % kinds.length] ?? 'locked',
-    facts: { batch: 'b-7f2', note: n % 900, actorKey: '9f86d081884c7d65' },
+    kind: kinds[(n * 3) % kinds.length] ?? 'locked',
+    facts: factsOfKind[kinds[(n * 3) % kinds.length] ?? ''] ?? {
+      ...{ batch: 'b-7f2', note: n % 900, actorKey: '9f86d081884c7d65' },
+    },
     hash: Array.from({ length: 64 }, (_, i) => ((i * 5 + n * 11) % 16).toString(16)).join(''),
   })).reverse();
 }

@@ -8,6 +8,7 @@ import type { Emitters, Result } from '../../../src-main/contract/verbs.ts';
 import type { Bridge } from '../../../src-renderer/api/client.ts';
 import type { AppSnapshot, FileInfo } from '../../../src-renderer/api/types.ts';
 import { fakeHandlers } from './fakeHandlers.ts';
+import { lengthened } from './longNames.ts';
 import { createFakeState, type FakeState, type Scenario } from './fakeState.ts';
 
 export interface FakeBridge extends Bridge {
@@ -28,8 +29,10 @@ export function createFakeBridge(scenario: Scenario = {}): FakeBridge {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const failures = new Map<string, { code: AppFailure; facts: Facts }>();
   const calls: { channel: string; input: unknown }[] = [];
+  const named = (told: unknown): unknown =>
+    scenario.names === undefined ? told : lengthened(told, scenario.names);
   const emit = createEmitters(contract, (channel, payload) =>
-    listeners.get(channel)?.forEach((listener) => listener(payload)),
+    listeners.get(channel)?.forEach((listener) => listener(named(payload))),
   );
   const problems: string[] = [];
   registerHandlers(contract, fakeHandlers(state, emit), (channel, handle) => handlers.set(channel, handle), {
@@ -54,7 +57,8 @@ export function createFakeBridge(scenario: Scenario = {}): FakeBridge {
       if (scenario.garbled?.includes(channel) === true) return { ok: true, value: [null] };
       const handle = handlers.get(channel);
       if (handle === undefined) throw new Error(`no handler for ${channel}`);
-      return handle(input);
+      const answer = await handle(input);
+      return named(answer) as Result<unknown>;
     },
     subscribe(channel, listener) {
       const known = listeners.get(channel) ?? new Set();

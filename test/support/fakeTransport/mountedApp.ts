@@ -18,7 +18,7 @@ export interface MountedApp {
   button(name: string): HTMLButtonElement;
   has(name: string): boolean;
   click(name: string): Promise<void>;
-  press(key: string): Promise<void>;
+  press(key: string, init?: KeyboardEventInit): Promise<void>;
   /** All text of the page, blanks folded. */
   text(): string;
   /** Calls of one channel so far. */
@@ -47,8 +47,10 @@ export async function mountApp(scenario: Scenario = {}): Promise<MountedApp> {
       button(name).click();
       await settle();
     },
-    press: async (key) => {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    press: async (key, init = {}) => {
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+      );
       await settle();
     },
     text: () => document.body.textContent.replace(/\s+/g, ' '),

@@ -4,14 +4,16 @@ import { annotated } from '../../../src-main/cli/annotateCommand.ts';
 import { DEFAULT_PIPELINE } from '../../../src-main/detection/pipelineId.ts';
 import type { DetectionResult } from '../../../src-main/domain/detection.ts';
 import { detectLanguages } from '../../../src-main/text/language.ts';
+import type { Examiner } from '../../../src-main/workspace/noteRisk.ts';
 
 function lineOf(
   text: string,
   languages: DetectionResult['languages'] = detectLanguages(text),
-  pipelineId = DEFAULT_PIPELINE,
+  examiner: Partial<Examiner> = {},
 ) {
   const result = { spans: [], coverage: [], failures: [], languages, classifications: [], gate: null };
-  return annotated({ id: 'n', text, known: [] }, result, pipelineId);
+  const by = { pipelineId: DEFAULT_PIPELINE, operatingPoint: 'balanced', ...examiner } as const;
+  return annotated({ id: 'n', text, known: [] }, result, by);
 }
 
 describe('a line of annotate', () => {
@@ -41,8 +43,15 @@ describe('a line of annotate', () => {
     expect(risk?.reasons).toEqual([{ code: 'not-covered', count: 8 }]);
   });
 
-  it.each(['rules', 'noteveil-compact', 's3-6'])('has no risk for %s, which none was fitted for', (id) => {
-    expect(lineOf('Puls 72.', [], id).risk).toBeNull();
+  it.each(['rules', 'noteveil-compact', 's3-6'])(
+    'has no risk for %s, which none was fitted for',
+    (pipelineId) => {
+      expect(lineOf('Puls 72.', [], { pipelineId }).risk).toBeNull();
+    },
+  );
+
+  it('has no risk at the operating point recall, which none was fitted for', () => {
+    expect(lineOf('Puls 72.', [], { operatingPoint: 'recall' }).risk).toBeNull();
   });
 
   it('has none where nothing was told', () => {

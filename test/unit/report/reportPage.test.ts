@@ -9,23 +9,11 @@ import {
   SINGLE_USER_STATEMENT,
 } from '../../../src-main/export/statements.ts';
 import { createReportFormat } from '../../../src-main/report/reportFormat.ts';
+import type { SiteQuality } from '../../../src-main/report/reportFacts.ts';
 import { reportPage } from '../../../src-main/report/reportPage.ts';
 import { en } from '../../../src-main/report/words/en.ts';
-import { HOSTILE, reportFacts as facts, TWO_REVIEWERS } from '../../support/reportFacts.ts';
-
-/** Tags that are left open or closed twice; none for well-formed markup. */
-function faultsOf(html: string): readonly string[] {
-  const open: string[] = [];
-  const faults: string[] = [];
-  for (const [, slash, name = '', rest = ''] of html.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>/gi,
-  )) {
-    if (name === 'meta' || rest.endsWith('/')) continue;
-    if (slash !== '/') open.push(name);
-    else if (open.pop() !== name) faults.push(name);
-  }
-  return [...faults, ...open];
-}
+import { faultsOf } from '../../support/markupFaults.ts';
+import { ADAPTED_PACK, HOSTILE, reportFacts as facts, TWO_REVIEWERS } from '../../support/reportFacts.ts';
 
 describe('reportPage', () => {
   it.each(INTERFACE_LANGUAGES)('is well-formed and needs nothing from elsewhere in %s', (language) => {
@@ -159,6 +147,88 @@ describe('reportPage', () => {
     expect(html).toContain('Languages of this batch without figures: Simplified Chinese.');
     expect(html).toContain(en.qualityOther);
     expect(html).toContain('1 of 9');
+  });
+});
+
+/** Tables of a part of a page, as they stand there. */
+const tablesIn = (html: string): readonly string[] => html.match(/<table[\s\S]*?<\/table>/g) ?? [];
+
+describe('figures of a pack that was adapted to the site', () => {
+  const shipped = {
+    ...{ language: 'de', notes: 34, charRecall: 0.7001, charPrecision: 0.7002, fullNoteRate: 0.7003 },
+    ...{ calledFully: 9, leakingAmongFully: 1, isSamePipeline: true },
+  };
+  const page = (changed: Partial<SiteQuality>, quality = [shipped]) =>
+    reportPage(facts({ quality, siteQuality: [{ ...ADAPTED_PACK, ...changed }] }), 'en');
+  const measured = (changed: Partial<NonNullable<SiteQuality['measured']>>) =>
+    page({ measured: { ...ADAPTED_PACK.measured, ...changed } });
+  const section = (html: string) => /<section id="quality">[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+
+  it.each(INTERFACE_LANGUAGES)('stand under a heading and in a table of their own in %s', (language) => {
+    const html = reportPage(facts({ quality: [shipped], siteQuality: [ADAPTED_PACK] }), language);
+    const { t, score } = createReportFormat(language);
+    expect(faultsOf(html)).toEqual([]);
+    const [before, after, ...more] = section(html).split(`<h3>${t('siteQuality')}</h3>`);
+    expect(more).toEqual([]);
+    expect(before).toContain(score(0.7001));
+    expect(after).toContain(t('siteOnFrozen', { pack: 'ward-site', notes: 137 }));
+    expect(after).toContain(`<code>${'b'.repeat(64)}</code>`);
+    expect(tablesIn(before ?? '')).toHaveLength(1);
+    expect(tablesIn(after ?? '')).toHaveLength(2);
+    for (const figure of [0.8111, 0.8444, 0.9111, 0.9555]) {
+      expect(before).not.toContain(score(figure));
+      expect(after).toContain(`<td class="number">${score(figure)}</td>`);
+    }
+    for (const figure of [0.7001, 0.7002, 0.7003]) expect(after).not.toContain(score(figure));
+  });
+
+  it('are told with the pack that it was compared with, row by row', () => {
+    const rows = tablesIn(section(page({}))).at(-1) ?? '';
+    expect(rows).toMatch(
+      /before: ward<\/th><td class="number">0\.811<.*0\.844<\/td><td class="number">not known</,
+    );
+    expect(rows).toMatch(/adapted: ward-site<\/th><td class="number">0\.911<.*0\.956</);
+  });
+
+  it('do not hide that none come with the app', () => {
+    const html = page({}, []);
+    expect(html).toContain(en.qualityNone);
+    expect(html).toContain(en.siteQuality);
+  });
+
+  it.each([
+    ['the pipeline is not the one that was measured', measured({ isSamePipeline: false }), en.siteOther],
+    [
+      'a file took the place of the frozen gold',
+      measured({ gold: { ...ADAPTED_PACK.measured.gold, isFrozen: false } }),
+      'measured on 137 notes from a file, not on the frozen gold',
+    ],
+    [
+      'frozen notes counted no more',
+      measured({ gold: { ...ADAPTED_PACK.measured.gold, gone: 3 } }),
+      'did not count any more when it was measured: 3.',
+    ],
+    ['it was adopted all the same', page({ wasWorse: true }), en.siteWorse],
+  ])('say so where %s', (_, html, words) => {
+    expect(section(html)).toContain(words);
+    expect(section(page({}))).not.toContain(words);
+    expect(section(html).match(/class="warning"/g)?.length).toBeGreaterThan(
+      section(page({})).match(/class="warning"/g)?.length ?? 0,
+    );
+  });
+
+  it('are not known where the signed statement cannot be read, and no other figure is told in their place', () => {
+    const html = section(page({ measured: null }));
+    expect(html).toContain(
+      'The pack ward-site was adapted to this site, but its signed statement cannot be read',
+    );
+    expect(tablesIn(html)).toHaveLength(1);
+    for (const figure of ['0.811', '0.911']) expect(html).not.toContain(figure);
+  });
+
+  it('are not spoken of where no pack was adapted', () => {
+    const html = reportPage(facts({ quality: [shipped] }), 'en');
+    for (const words of [en.siteQuality, en.siteSigned, en.strictTypedF1]) expect(html).not.toContain(words);
   });
 });
 

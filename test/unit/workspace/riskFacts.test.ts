@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision, Verdict } from '../../../src-main/domain/decision.ts';
 import type { DetectionResult } from '../../../src-main/domain/detection.ts';
 import { DEFAULT_PIPELINE } from '../../../src-main/detection/pipelineId.ts';
-import { riskOf } from '../../../src-main/workspace/noteRisk.ts';
+import { riskOf, type Examiner } from '../../../src-main/workspace/noteRisk.ts';
 import { findingsOf } from '../../../src-main/workspace/noteWork.ts';
 import { parseAnnotated } from '../../support/annotated.ts';
 
@@ -96,9 +96,10 @@ describe('the facts of a note', () => {
 });
 
 describe('riskOf', () => {
-  const risk = (annotated: string, pipelineId = DEFAULT_PIPELINE) => {
+  const risk = (annotated: string, examiner: Partial<Examiner> = {}) => {
     const { text, detection } = found(annotated);
-    return riskOf(pipelineId, findingsOf({ text, knownIdentifiers: [] }, detection, []));
+    const by = { pipelineId: DEFAULT_PIPELINE, operatingPoint: 'balanced', ...examiner } as const;
+    return riskOf(by, findingsOf({ text, knownIdentifiers: [] }, detection, []));
   };
 
   it('is more for a note with a suspicion, and says so', () => {
@@ -109,8 +110,16 @@ describe('riskOf', () => {
     );
   });
 
-  it.each(['rules', 'noteveil-compact', 's4', 'rules+ward-tagger'])('is none for the pipeline %s', (id) => {
-    expect(risk(NOTE, id)).toBeNull();
+  it.each(['rules', 'noteveil-compact', 's4', 'rules+ward-tagger'])(
+    'is none for the pipeline %s',
+    (pipelineId) => {
+      expect(risk(NOTE, { pipelineId })).toBeNull();
+    },
+  );
+
+  it('is none at the recall point, where what would be suspected is replaced and would count as doubt', () => {
+    expect(risk(NOTE, { operatingPoint: 'recall' })).toBeNull();
+    expect(risk(NOTE, { operatingPoint: 'balanced' })).not.toBeNull();
   });
 
   it('makes no status better: a note with an open point stays open however low its risk is', () => {

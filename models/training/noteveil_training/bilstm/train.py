@@ -1,4 +1,5 @@
-"""Trains S4's network five times on one split by document, prints its table 3 and exports the first network.
+"""Trains S4's network five times on one split by document, prints its table 3 and exports the first network, with --export-all
+every one.
 
 Usage: python3 -m noteveil_training.bilstm.train --out runs/bilstm [--notes FILE --scheme S --licence L] [--languages de]
 Add the export with `noteveil models add runs/bilstm --workspace DIR --map CONTACT=PHONE --map OTHER=OTHER`: those two types
@@ -104,33 +105,47 @@ def run(options: argparse.Namespace, licence: str) -> None:
         raise CorpusError("the notes hold no identifier to learn from, or no text to test on")
     print(f"{len(train)} notes to train on, {len(test)} to test on, {len(gold_train)} and {len(gold)} tokens", flush=True)
     shape = Shape(word=options.word, character=options.character, character_hidden=options.character_hidden, hidden=options.hidden)
+    nets: list[BiLstm] = []
     runs: list[TokenScores] = []
-    first: BiLstm | None = None
     for seed in range(1, options.seeds + 1):
         began = time.monotonic()
         net, losses = trained(windows, shape, seed, options.epochs, options.rate)
         found = [tag(net, e) for e in test]
         runs.append(TokenScores.of(np.asarray([n for _, n in gold]), np.asarray([n for tags in found for n in tags])))
+        nets.append(net)
         seconds = time.monotonic() - began
         print(f"seed {seed}: loss {losses[0]:.3f} to {losses[-1]:.3f}, F1 {runs[-1].weighted.f1:.3f}, {seconds:.0f} s", flush=True)
-        if first is None:
-            # The first, not the best: a choice by the test notes would make their scores too good.
-            first = net
+        if seed == 1:
             spans = by_source(test, [find(tags, e.text) for tags, e in zip(found, test, strict=True)])
     lines = table(TokenScores.mean_of(runs), gold_train, gold)
     print("\n".join([f"mean of {len(runs)} runs, tokens of {len(test)} notes", *lines]))
     print("mentions, first run:")
     for source, score in spans.items():
         print(f"  {source:20} {score.line()}")
+    checked = [w for e in test for w in windows_of(e)][:200]
+
+    def export(seed: int, folder: Path, of_what: str, scored: list[str]) -> None:
+        facts = facts_of(options, licence, train, seed)
+        facts["evaluation"] = "\n".join([f"Tokens of {len(test)} notes that were held out, {of_what}:", *scored])
+        write_export(nets[seed - 1], folder, facts, checked)
+
+    if not options.export_all:
+        # The first, not the best: a choice by the test notes would make their scores too good.
+        export(1, options.out, f"mean of {len(runs)} runs", lines)
+        return
+    for seed, scores in enumerate(runs, 1):
+        export(seed, options.out / f"seed-{seed}", f"seed {seed} alone", table(scores, gold_train, gold))
+
+
+def facts_of(options: argparse.Namespace, licence: str, train: list[Example], seed: int) -> dict[str, object]:
+    """What an export says of the network of a seed."""
     source = f"{options.notes.name}, scheme {options.scheme}" if options.notes else "the authored notes of NoteVeil, split train"
-    facts = {
+    return {
         "languages": sorted({e.language for e in train if e.language != "un"}),
         "licence": licence,
         "provenance": f"S4's network (character LSTM, word embeddings, bidirectional LSTM, softmax; 13 German types), trained on "
-        f"{len(train)} notes of {source}; seed 1, {options.epochs} epochs.",
-        "evaluation": "\n".join([f"Tokens of {len(test)} notes that were held out, mean of {len(runs)} runs:", *lines]),
+        f"{len(train)} notes of {source}; seed {seed}, {options.epochs} epochs.",
     }
-    write_export(first, options.out, facts, [w for e in test for w in windows_of(e)][:200])
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -138,6 +153,7 @@ def main(arguments: list[str] | None = None) -> None:
     add_corpus_arguments(parser, languages="de")
     shape = Shape()
     parser.add_argument("--seeds", type=int, default=SEEDS, help="runs that the figures are the mean of")
+    parser.add_argument("--export-all", action="store_true", help="export every run, to OUT/seed-N, not only the first one")
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--rate", type=float, default=RATE, help="Adam's learning rate")
     parser.add_argument("--word", type=int, default=shape.word, help="width of a word's embedding")

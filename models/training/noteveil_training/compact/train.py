@@ -30,8 +30,9 @@ from ..lexicon import CLASSES, LANGUAGES, Lexicon
 from ..marked import CorpusError
 from ..windows import MAX_TOKENS, Masks, Reading, Window, windows_of
 from .batches import Batch, batch_of, batches_of
-from .export import load
+from .export import load, sample_windows
 from .filling import fill_in
+from .from_pack import is_pack, load_pack
 from .model import CompactNet, Shape
 from .tagging import held_out, report
 from .teachers import TEACHER_WEIGHT, gather, lesson
@@ -64,6 +65,7 @@ class Epochs:
         languages: tuple[str, ...] = (),
         notes: tuple[Path, ...] = (),
         alone: bool = False,
+        plain: bool = False,
     ) -> None:
         self.chance = random.Random(seed)
         self.masks = masks
@@ -77,13 +79,17 @@ class Epochs:
             if not alone and (not languages or language in languages)
         }
         self.augmenter = Augmenter(self.examples, seed)
+        self.plain = plain
+
+    def _variant(self, example: Example) -> Example:
+        return example if self.plain else self.augmenter.variant(example)
 
     def draw(self) -> list[Window]:
         windows: list[Window] = []
         for example in self.examples:
             share = SHARE.get(example.source, 0.4) if example.source.endswith(".jsonl") else 1.0
             if self.chance.random() < share:
-                windows += windows_of(self.augmenter.variant(example), self.masks, self.chance, self.reading)
+                windows += windows_of(self._variant(example), self.masks, self.chance, self.reading)
         for language, lines in self.lines.items():
             shuffled = lines[:]
             self.chance.shuffle(shuffled)
@@ -94,7 +100,7 @@ class Epochs:
                 text = joint.join(shuffled[at : at + count])
                 at += count
                 example = Example("phi-free", language, "phi-free", text, ())
-                windows += windows_of(self.augmenter.variant(example), self.masks, self.chance, self.reading)
+                windows += windows_of(self._variant(example), self.masks, self.chance, self.reading)
         return windows
 
 
@@ -140,7 +146,9 @@ class Job:
     alone: bool = False
     """Nothing but `notes` is learned."""
     start: Path | None = None
-    """A run whose numbers are gone on with."""
+    """A run, or a compact pack, whose numbers are gone on with."""
+    plain: bool = False
+    """Texts are learned as they are: no variants with other mentions, layout or noise."""
 
 
 class Together:
@@ -193,6 +201,11 @@ class Average:
         torch.save({**saved, "languages": list(self.languages)}, path)
 
 
+def started(start: Path) -> tuple[CompactNet, Crf]:
+    """The numbers of an earlier run, or of a pack. Raises CorpusError for a pack that a training cannot go on with."""
+    return load_pack(start, sample_windows()) if is_pack(start) else load(start)
+
+
 def optimiser_of(net: CompactNet, crf: Crf) -> torch.optim.Optimizer:
     """AdamW; biases, norms and transitions do not decay."""
     decayed = [p for p in net.parameters() if p.dim() > 1]
@@ -215,11 +228,11 @@ def run(rank: int, job: Job) -> None:
     chance = random.Random(job.seed * 100 + rank)
     masks = Masks()
     reading = Reading(job.context, job.shape.document, job.shape.listed)
-    epochs = Epochs(job.seed * 100 + rank, masks, reading, job.filler, job.languages, job.notes, job.alone)
+    epochs = Epochs(job.seed * 100 + rank, masks, reading, job.filler, job.languages, job.notes, job.alone, job.plain)
     where = device()
     teachers = gather(list(job.teachers))[0].to(where) if job.teachers else None
     dev = in_languages(held_out(), job.languages) if rank == 0 else []
-    net, crf = (CompactNet(job.shape), Crf()) if job.start is None else load(job.start)
+    net, crf = (CompactNet(job.shape), Crf()) if job.start is None else started(job.start)
     net, crf = net.to(where), crf.to(where)
     average = Average(net, crf, job.languages)
     lexicon = Lexicon(job.seed * 100 + rank, job.languages or LANGUAGES)
@@ -299,7 +312,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--languages", nargs="*", default=[], help="learn only these, for example es; see docs/adaptation.md")
     parser.add_argument("--notes", type=Path, nargs="*", default=[], help="gold files (JSON lines, canonical scheme) to learn besides")
     parser.add_argument("--alone", action="store_true", help="learn nothing but --notes")
-    parser.add_argument("--start", type=Path, help="run whose numbers are gone on with; its sizes count")
+    parser.add_argument("--start", type=Path, help="run, or compact pack, whose numbers are gone on with; its sizes count")
+    parser.add_argument("--plain", action="store_true", help="learn texts as they are, without variants: for learning curves")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="runs whose networks together teach this one too")
     parser.add_argument("--filler", type=Path, help="run whose network marks what public corpora leave open")
     parser.add_argument("--out", type=Path, required=True)
@@ -311,6 +325,8 @@ def main(arguments: list[str] | None = None) -> int:
         # Here, because each process reads them for itself and its error would come with the trace of all.
         for file in options.notes:
             read_site(file)
+        if options.start is not None and is_pack(options.start):
+            started(options.start)
     except CorpusError as error:
         print(error, file=sys.stderr)
         return 1
@@ -324,7 +340,7 @@ def main(arguments: list[str] | None = None) -> int:
     job = Job(
         options.minutes, options.tokens, options.seed, processes, shape, options.out, options.report_every,
         options.word_weight, port, options.context, tuple(options.teachers), options.filler,
-        tuple(options.languages), tuple(options.notes), options.alone, options.start,
+        tuple(options.languages), tuple(options.notes), options.alone, options.start, options.plain,
     )
     if job.processes == 1:
         run(0, job)

@@ -3,9 +3,10 @@
 Usage: python3 -m noteveil_training.tinybert.train --teacher DIR --out DIR     (distils first)
        python3 -m noteveil_training.tinybert.train --base DIR --out DIR        (a TinyBERT that is there already)
 
-Every share is a training set of its own: what is added to 10 % of the sentences is made of these 10 %, where S2 mixed them
-with what was made of all. Prints S2's table and exports the model of the last run, with --export-all every run's. Runs on one
-CUDA device where there is one; the CRF always runs on the CPU.
+Every share is a training set of its own: what is added to 10 % of the sentences is made of these 10 %. S2 (table 6) has two
+mixed sets, one with all that was made of its whole training set and one with a random part of that; which share each was mixed
+with is lost from the seed's text. Prints S2's table and exports the model of the last run, with --export-all every run's. Runs
+on one CUDA device where there is one; the CRF always runs on the CPU.
 """
 
 from __future__ import annotations

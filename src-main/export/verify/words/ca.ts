@@ -12,7 +12,7 @@ export const ca: VerdictWords = {
     'manifest-signature':
       'El manifest o la seva signatura s’ha modificat després de l’exportació: la signatura no correspon al manifest.',
     'wrong-key':
-      'L’exportació s’ha signat amb una clau diferent de la que heu indicat: {found} en lloc de {expected}.',
+      'L’exportació s’ha signat amb una clau diferent de la que ha indicat: {found} en lloc de {expected}.',
     missing: 'El fitxer falta o no es pot llegir.',
     'size-differs': 'El fitxer no té la mida que tenia en exportar-lo: {found} bytes en lloc de {expected}.',
     'hash-differs': 'El contingut s’ha modificat després de l’exportació: el SHA-256 és diferent.',
@@ -31,11 +31,11 @@ export const ca: VerdictWords = {
   reliance:
     'Notes l’aprovació de les quals es basa només en els detectors, perquè abans ningú no hi havia decidit res ni havia declarat haver llegit el text sencer: {untouched} de {notes}.',
   relianceUnknown:
-    'El manifest no diu en quantes notes l’aprovació es basa només en els detectors. Demaneu-ho al remitent.',
-  faulty: 'Problemes: {count}. No feu servir aquesta exportació; torneu-la a demanar al remitent.',
+    'El manifest no diu en quantes notes l’aprovació es basa només en els detectors. Demani-ho al remitent.',
+  faulty: 'Problemes: {count}. No faci servir aquesta exportació; torni-la a demanar al remitent.',
   key: 'Empremta de la clau: {fingerprint}',
   compare:
-    'Compareu aquesta empremta amb la que el remitent us digui per una altra via, per exemple en un número de telèfon que ja tingueu. Només aleshores sabreu qui ha signat.',
-  namedKey: 'És la clau que heu indicat.',
+    'Compari aquesta empremta amb la que el remitent li digui per una altra via, per exemple en un número de telèfon que ja tingui. Només aleshores sabrà qui ha signat.',
+  namedKey: 'És la clau que ha indicat.',
   noKey: 'No hi ha cap signatura llegible i, per tant, cap clau per comparar.',
 };

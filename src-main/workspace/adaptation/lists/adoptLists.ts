@@ -5,7 +5,7 @@ import { actorKeyOf } from '../../../audit/events.ts';
 import { expectRole } from '../../../domain/account.ts';
 import { DeidError } from '../../../domain/errors.ts';
 import type { BatchId } from '../../../domain/ids.ts';
-import { SITE_SIDES, type ListedForm, type SiteWord } from '../../../domain/siteWord.ts';
+import { SITE_SIDES, type SiteWord } from '../../../domain/siteWord.ts';
 import { SITE_LIST_PACK } from '../../site/siteFiles.ts';
 import { recordSiteWords } from '../../site/siteWordEvents.ts';
 import type { AdaptationHost } from '../adaptationService.ts';
@@ -13,7 +13,7 @@ import { addOverride } from '../adaptationState.ts';
 import { reasonFor } from '../adoption.ts';
 import { ADAPTERS } from '../reviewedNotes.ts';
 import { pipelineWith } from './compareLists.ts';
-import { readListState, saveListState, type ComparedList, type ComparedWord } from './listState.ts';
+import { keyOf, readListState, saveListState, type ComparedList, type ComparedWord } from './listState.ts';
 import { openStatement, statementSha256, type ListStatement } from './listStatement.ts';
 import { digestNow, sideCounts, type SideCounts } from './siteListNow.ts';
 
@@ -163,10 +163,6 @@ export function isWithdrawn({ store }: AdaptationHost, { words, wasTakenBack }: 
 
 function rowsOf(words: readonly SiteWord[]): ReadonlyMap<string, SiteWord> {
   return new Map(words.map((word) => [keyOf(word), word]));
-}
-
-function keyOf({ side, label, word }: ListedForm): string {
-  return JSON.stringify([side, label, word]);
 }
 
 function recordWords(

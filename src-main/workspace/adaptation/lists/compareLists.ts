@@ -14,6 +14,7 @@ import { foldText } from '../../../detection/lexicons/foldedNote.ts';
 import { expectRole } from '../../../domain/account.ts';
 import { DeidError } from '../../../domain/errors.ts';
 import type { ListedForm } from '../../../domain/siteWord.ts';
+import type { Store } from '../../../store/store.ts';
 import { MOST_SITE_WORDS } from '../../bulk/planWords.ts';
 import { inTurns } from '../../inTurns.ts';
 import { loadLabelScheme } from '../../labelSchemes.ts';
@@ -45,7 +46,7 @@ export interface MadeComparison {
 /**
  * Measures both and keeps the result in place of the last one that is not adopted. Adopts nothing.
  * Errors: those of `learningNotes`; `adaptation/nothing-to-list`, `detection/*`, `engine/*`, `pack/*`, `store/*`, the reason of the
- * signal: nothing is kept then.
+ * signal, `retention/destruction-running` when something was destroyed meanwhile: nothing is kept then.
  */
 export async function compareLists(
   host: AdaptationHost,
@@ -55,6 +56,7 @@ export async function compareLists(
 ): Promise<MadeComparison> {
   const { store, siteKey, actor } = host;
   expectRole(store.accounts.signedIn(), ADAPTERS);
+  const runs = store.destructions.counts();
   const learning = await learningNotes(host, options.signal);
   const { gold, texts } = learning;
   if (gold.length === 0) throw new DeidError('adaptation/no-gold');
@@ -88,6 +90,7 @@ export async function compareLists(
     ...{ proposed: sideCounts(proposed), found: sideCounts(found), leftOut, notes: texts.length },
   };
   return store.transaction(() => {
+    expectNoDestruction(store, runs);
     const signed = sealStatement(statement, (bytes) => siteKey.sign(bytes));
     const state = readListState(store);
     saveListState(store, { ...state, compared: { id, signed, words: [...words], wasTakenBack: false } });
@@ -102,6 +105,13 @@ export async function compareLists(
     });
     return { id, statement: { format: 'noteveil-lists/1', ...statement } };
   });
+}
+
+/** Words out of notes that were destroyed meanwhile would be kept behind a proof that says they are gone. */
+function expectNoDestruction({ destructions }: Store, before: ReturnType<Store['destructions']['counts']>) {
+  const { begun, proven } = destructions.counts();
+  if (begun !== proven || begun !== before.begun || proven !== before.proven)
+    throw new DeidError('retention/destruction-running');
 }
 
 const NOTHING_FOUND: FoundWords = {

@@ -57,7 +57,9 @@ async function comparedView(
 }
 
 function adoptedView(host: AdaptationHost, { compared, at }: AdoptedList): NonNullable<View['lastAdopted']> {
-  const { list } = statementOf(host, compared);
+  const { list, proposed, found } = statementOf(host, compared);
   const isChanged = digestNow(host.store) !== list.after;
-  return { id: compared.id, at, words: sideCounts(compared.words), isChanged };
+  // As signed: words that were taken off since are no longer held.
+  const words = { hide: proposed.hide + found.hide, keep: proposed.keep + found.keep };
+  return { id: compared.id, at, words, isChanged };
 }

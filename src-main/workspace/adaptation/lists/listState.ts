@@ -1,7 +1,7 @@
 /** @file What a workspace remembers of comparisons of its list: the last one, and those that were adopted. Sealed settings; PHI. Runs in main. */
 import { z } from 'zod';
 import { PHI_LABELS } from '../../../domain/phiLabel.ts';
-import { SITE_SIDES } from '../../../domain/siteWord.ts';
+import { SITE_SIDES, type ListedForm } from '../../../domain/siteWord.ts';
 import { SignedTextSchema } from '../../../engine/pack/signedText.ts';
 import type { Store } from '../../../store/store.ts';
 
@@ -50,6 +50,36 @@ export function readListState(store: Store): ListState {
 
 export function saveListState(store: Store, state: ListState): void {
   store.settings.set(SETTING, JSON.stringify(StateSchema.parse(state)));
+}
+
+/** Forgets the comparison that is not adopted, if there is one; its id. */
+export function forgetComparison(store: Store): string | null {
+  const state = readListState(store);
+  if (state.compared === null) return null;
+  saveListState(store, { ...state, compared: null });
+  return state.compared.id;
+}
+
+/**
+ * Forgets words of adopted lists that are on the site's list no more: what is taken out is emptied, here as well. Such a list can no
+ * longer be taken back, with its words or without them.
+ */
+export function forgetWordsTakenOut(store: Store): void {
+  const state = readListState(store);
+  const listed = new Set(store.siteWords.list().flatMap((word) => (word.isListed ? [keyOf(word)] : [])));
+  const adopted = state.adopted.map((one) => {
+    const words = one.compared.words.filter((word) => listed.has(keyOf(word)));
+    return { ...one, compared: { ...one.compared, words } };
+  });
+  const isSame = adopted.every(
+    ({ compared }, at) => compared.words.length === state.adopted[at]?.compared.words.length,
+  );
+  if (!isSame) saveListState(store, { ...state, adopted });
+}
+
+/** Names a word with its side and type. */
+export function keyOf({ side, label, word }: ListedForm): string {
+  return JSON.stringify([side, label, word]);
 }
 
 /** Rows of all words that adopted lists have listed. */

@@ -1,5 +1,5 @@
 /** @file The keys of annotating: those of the review that mean the same, as the person has them, and a key for each type. Pure. */
-import { capOf, type Binding } from '../../../shared/keys.ts';
+import type { Binding } from '../../../shared/keys.ts';
 import { bindingsFor, type KeyMap } from '../../spanEditor/keyMap.ts';
 import type { DraftAction, ReviewAction } from '../../spanEditor/reviewKeys.ts';
 
@@ -80,7 +80,7 @@ export function markKeysOf(keys: KeyMap, types: number): MarkKeys {
     ],
     capFor: (action) => {
       const chord = bindings.find((one) => one.action === action)?.chord;
-      return chord === undefined ? '' : capOf(chord);
+      return chord === undefined ? '' : keys.capOf(chord);
     },
   };
 }

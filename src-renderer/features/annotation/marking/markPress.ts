@@ -1,9 +1,15 @@
 /** @file What a key does to the marks of a note; everything else is the screen's. Runs in the page. */
 import { actionOf } from '../../../shared/keys.ts';
 import { draftMoves } from '../../spanEditor/draftMoves.ts';
-import type { DraftAction } from '../../spanEditor/reviewKeys.ts';
+import { DRAFT_MOVES, type DraftAction } from '../../spanEditor/reviewKeys.ts';
 import type { MarkEditor } from './markEditor.svelte.ts';
 import { typeAt, type MarkAction, type MarkKeys } from './markKeys.ts';
+
+/** What a held key may repeat. Marks, and the word that a note is done or settled, are given once a press. */
+const WALKING: readonly (MarkAction | DraftAction)[] = [
+  ...(['next', 'previous', 'nextOpen', 'previousOpen', 'nextNote', 'previousNote'] as const),
+  ...DRAFT_MOVES,
+];
 
 /** True when the key was one of a draft or of an action; `run` is called for actions. */
 export function pressMarkKey(
@@ -21,6 +27,10 @@ export function pressMarkKey(
   );
   if (action === null) return false;
   event.preventDefault();
+  if (event.repeat && !WALKING.includes(action)) {
+    event.stopPropagation();
+    return true;
+  }
   if (!isDrafting) {
     run(action as MarkAction);
     return true;

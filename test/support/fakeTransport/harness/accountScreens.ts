@@ -126,7 +126,7 @@ export const accountScreens: readonly HarnessScreen[] = [
       await page.getByText(/^0123/).scrollIntoViewIfNeeded();
     },
   },
-  { name: 'licences', scenario: {}, go: inSettings('Licences and notices') },
+  { name: 'licences', scenario: {}, go: inSettings('Licenses and notices') },
   {
     name: 'retention',
     scenario: {},
@@ -157,6 +157,31 @@ export const accountScreens: readonly HarnessScreen[] = [
       await openSettings(page);
       await clickOn(page, 'Back up now…');
       await page.getByRole('heading', { name: 'Backup', exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'audit-event',
+    scenario: {},
+    go: async (page) => {
+      await clickOn(page, 'Audit trail');
+      await page
+        .getByRole('row', { name: /Export finished/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'audit-loading',
+    scenario: { silent: ['audit.page'] },
+    go: async (page) => clickOn(page, 'Audit trail'),
+  },
+  {
+    name: 'audit-failed',
+    scenario: { failing: { 'audit.page': 'store/damaged' } },
+    go: async (page) => {
+      await clickOn(page, 'Audit trail');
+      await page.getByText('The list could not be read').waitFor();
     },
   },
   {

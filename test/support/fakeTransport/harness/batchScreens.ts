@@ -43,6 +43,8 @@ const recallOf = async (page: Page) => {
   await clickOn(page, 'Search all exports');
 };
 
+const listRefused = async (page: Page) => page.getByText('The list could not be read').waitFor();
+
 export const batchScreens: readonly HarnessScreen[] = [
   { name: 'batches-loading', scenario: { silent: ['batches.list'] } },
   { name: 'batches-failed', scenario: { failing: { 'batches.list': 'store/damaged' } } },
@@ -119,6 +121,63 @@ export const batchScreens: readonly HarnessScreen[] = [
       await openBatch('ED discharge letters')(page);
       await page.getByRole('searchbox').fill('no note has this id');
       await page.getByText('Clear filters').first().waitFor();
+    },
+  },
+  {
+    name: 'notes-loading',
+    scenario: { silent: ['notes.page'] },
+    go: openBatch('ED discharge letters'),
+  },
+  {
+    name: 'notes-failed',
+    scenario: { failing: { 'notes.page': 'store/damaged' } },
+    go: async (page) => {
+      await openBatch('ED discharge letters')(page);
+      await listRefused(page);
+    },
+  },
+  {
+    name: 'clusters-failed',
+    scenario: { failing: { 'bulk.list': 'store/damaged' } },
+    go: async (page) => {
+      await openTab('Clusters')(page);
+      await listRefused(page);
+    },
+  },
+  {
+    name: 'issues-failed',
+    scenario: { failing: { 'importing.issues': 'store/damaged' } },
+    go: async (page) => {
+      await openTab('Import report')(page);
+      await listRefused(page);
+    },
+  },
+  {
+    name: 'approval-unread',
+    scenario: { failing: { 'approval.summary': 'store/damaged' } },
+    go: openTab('Approval'),
+  },
+  {
+    name: 'sampling-unread',
+    scenario: { failing: { 'sampling.state': 'store/damaged' } },
+    go: openTab('Sampling'),
+  },
+  { name: 'export-loading', scenario: { silent: ['exporting.list'] }, go: openTab('Export') },
+  {
+    name: 'export-unread',
+    scenario: { failing: { 'exporting.list': 'store/damaged' } },
+    go: async (page) => {
+      await openTab('Export')(page);
+      await listRefused(page);
+    },
+  },
+  {
+    name: 'shadow-failed',
+    scenario: { shadow: 'finished', failing: { 'shadow.notes': 'store/damaged' } },
+    go: async (page) => {
+      await openTab('Shadow run')(page);
+      await listRefused(page);
+      await page.getByText('The list could not be read').scrollIntoViewIfNeeded();
     },
   },
   { name: 'notes-without-risk', scenario: { risk: 'none' }, go: openBatch('ED discharge letters') },
@@ -235,6 +294,14 @@ export const batchScreens: readonly HarnessScreen[] = [
     go: async (page) => {
       await recallOf(page);
       await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'recall-nothing-left',
+    scenario: { recall: 'nothing-left' },
+    go: async (page) => {
+      await recallOf(page);
+      await page.getByText('Nothing was ever exported').waitFor();
     },
   },
   {

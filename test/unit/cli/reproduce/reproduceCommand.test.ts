@@ -4,9 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildProgram } from '../../../../src-main/cli/program.ts';
+import { reproductionLines } from '../../../../src-main/cli/reproduce/reproductionLines.ts';
 import { serveHost } from '../../../../src-main/engine/host/childPort.ts';
 import { createInProcessHost } from '../../../../src-main/engine/host/inProcessHost.ts';
 import type { Reproduction } from '../../../../src-main/evaluation/reproduce/reproduction.ts';
+import { RECIPES } from '../../../../src-main/evaluation/reproduce/recipes.ts';
 import { createDetectHandlers } from '../../../../src-main/worker/detectHandlers.ts';
 import { refusal } from '../../evaluation/gold/goldCases.ts';
 
@@ -90,12 +92,23 @@ describe('noteveil reproduce', () => {
   });
 
   it('prints what it ran on, both tables and what differs', async () => {
-    const { printed, failure } = await noteveil('S4');
+    const data = await put('gold.jsonl', [note('a', 'PATIENT')]);
+    const { printed, failure } = await noteveil('S4', '--data', data);
     expect(failure).toBe(null);
     expect(printed[0]).toMatch(/^S4: /);
-    expect(printed.find((line) => line.startsWith('BiLSTM '))).toContain('0.952');
-    expect(printed.find((line) => line.startsWith('Birthdate '))).toContain('0.975');
-    expect(printed.find((line) => line.startsWith('differs: '))).toBeDefined();
+    const line = (start: string): string | undefined => printed.find((one) => one.startsWith(start));
+    expect(line('base of BiLSTM: ')).toContain('mean of five seeds');
+    expect(line('BiLSTM ')).toContain('0.952');
+    expect(line('Birthdate ')).toContain('0.975');
+    expect(line('differs: ')).toBeDefined();
+    // Mme Martin est venue: one token of a patient, three of nobody.
+    expect(line('O ')).toMatch(/ 3 +269,337 /);
+    expect(line('Total  ')).toMatch(/ 4 +283,093 /);
+    expect(line('Total w/o O ')).toMatch(/ 1 +13,756 /);
+    const asJson = JSON.parse(
+      (await noteveil('S4', '--data', data, '--json')).printed.join(''),
+    ) as Reproduction;
+    expect(printed).toEqual(reproductionLines(asJson, RECIPES.S4));
   });
 });
 

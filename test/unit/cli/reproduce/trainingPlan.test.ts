@@ -8,7 +8,7 @@ import { RECIPES } from '../../../../src-main/evaluation/reproduce/recipes.ts';
 
 const TRAINING = path.resolve(import.meta.dirname, '../../../../models/training');
 
-const data = { train: '/in/train.jsonl', heldOut: '/in/held-out.jsonl', scheme: 'i2b2' };
+const data = { train: '/in/train.jsonl', heldOut: '/in/held-out.jsonl', notes: 16, scheme: 'i2b2' };
 const ORDERS: readonly TrainingOrder[] = [
   { out: '/out', base: null, data: null },
   { out: '/out', base: '/base', data: null },
@@ -49,7 +49,7 @@ describe('training plans', () => {
   });
 
   it.each(plans)('of $what make every pack that an approach asks for, and no other', ({ system, plan }) => {
-    const asked = RECIPES[system].approaches.flatMap(({ trainedPacks }) => trainedPacks);
+    const asked = RECIPES[system].approaches.flatMap(({ trainedRuns }) => trainedRuns.flat());
     const made = plan.exports.map(({ pack }) => pack);
     expect(new Set(made)).toEqual(new Set(asked.filter((pack) => pack.startsWith('reproduce-'))));
     expect(new Set(plan.exports.map(({ dir }) => dir)).size).toBe(made.length);

@@ -222,6 +222,90 @@ describe('agreement of any two', () => {
   });
 });
 
+/** Marks of one or more words; those of one person may lie over one another. */
+const mentions = [...words, 'Anna Berg', '3.4.2021', 'Holm in Ulm', 'bei Dr. Holm'] as const;
+const overlapping = fc.uniqueArray(
+  fc.tuple(fc.constantFrom(...mentions), fc.constantFrom('Patient', 'Staff', 'Location')),
+  { selector: ([mention, type]) => `${mention} ${type}`, maxLength: 6 },
+);
+const pairOfAny = (a: readonly Mark[], b: readonly Mark[]) =>
+  agreementReport(gatherGoldSet([reading('a', a), reading('b', b)])).pairs[0]!;
+
+describe('every figure of agreement', () => {
+  it('lies in its range: F1 from 0 to 1, kappa from -1 to 1, averages as well', () => {
+    fc.assert(
+      fc.property(overlapping, overlapping, overlapping, (one, other, third) => {
+        const { pairs, average } = agreementReport(
+          gatherGoldSet([reading('a', one), reading('b', other), reading('c', third)]),
+        );
+        const within = (value: number | null, least: number): void => {
+          if (value === null) return;
+          expect(value).toBeGreaterThanOrEqual(least - 1e-12);
+          expect(value).toBeLessThanOrEqual(1 + 1e-12);
+        };
+        for (const { instances, tokens, kappa } of pairs.flatMap((pair) => [pair, ...pair.types])) {
+          within(instances.f1, 0);
+          within(tokens.f1, 0);
+          within(kappa, -1);
+          for (const { a, b, both } of [instances, tokens]) expect(both).toBeLessThanOrEqual(Math.min(a, b));
+        }
+        for (const { instances, tokens, kappa } of [average, ...average.types]) {
+          within(instances, 0);
+          within(tokens, 0);
+          within(kappa, -1);
+        }
+      }),
+    );
+  });
+
+  it('changes sides with the annotators: confusion is transposed, figures of each type stay', () => {
+    fc.assert(
+      fc.property(overlapping, overlapping, (one, other) => {
+        const [there, back] = [pairOfAny(one, other), pairOfAny(other, one)];
+        const { types, counts } = there.confusion;
+        expect(back.confusion).toEqual({
+          types,
+          counts: types.map((_, column) => counts.map((row) => row[column])),
+        });
+        const turned = ({ a, b, both, f1 }: (typeof there)['tokens']) => ({ a: b, b: a, both, f1 });
+        expect(back.types).toEqual(
+          there.types.map(({ instances, tokens, ...type }) => ({
+            ...type,
+            instances: turned(instances),
+            tokens: turned(tokens),
+          })),
+        );
+        expect([back.instances, back.tokens]).toEqual([turned(there.instances), turned(there.tokens)]);
+      }),
+    );
+  });
+
+  it('does not depend on the order in which a person has marked', () => {
+    fc.assert(
+      fc.property(overlapping, overlapping, (one, other) => {
+        expect(pairOfAny(one.toReversed(), other)).toEqual(pairOfAny(one, other));
+      }),
+    );
+  });
+
+  it('counts in the confusion what the tokens of each type count, and each token once', () => {
+    fc.assert(
+      fc.property(overlapping, overlapping, (one, other) => {
+        const { types, confusion } = pairOfAny(one, other);
+        const total = (numbers: readonly number[]) => numbers.reduce((sum, count) => sum + count, 0);
+        for (const { type, tokens } of types) {
+          const at = confusion.types.indexOf(type);
+          expect(at < 0 ? 0 : total(confusion.counts[at]!), `${type} of A`).toBe(tokens.a);
+          expect(at < 0 ? 0 : total(confusion.counts.map((row) => row[at]!)), `${type} of B`).toBe(tokens.b);
+          expect(at < 0 ? 0 : confusion.counts[at]![at], `${type} of both`).toBe(tokens.both);
+        }
+        // Frau Anna Berg am 3 4 2021 bei Dr Holm in Ulm.
+        expect(total(confusion.counts.flat())).toBe(12);
+      }),
+    );
+  });
+});
+
 describe('the tables', () => {
   const report = agreementReport(two());
 

@@ -1,6 +1,7 @@
 /** @file Confidence of annotators, and agreement by it; counted by hand. All people are invented. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Confidence } from '../../../../src-main/domain/annotation.ts';
+import { CONFIDENCES, type Confidence } from '../../../../src-main/domain/annotation.ts';
 import { confidenceReport, type RatedNote } from '../../../../src-main/evaluation/annotation/confidence.ts';
 
 const TEXT = 'Kolbe kam aus Görlitz.';
@@ -64,5 +65,87 @@ describe('the report of confidence', () => {
     expect(empty.mean).toBeNull();
     expect(empty.annotators).toEqual([]);
     expect(empty.levels.every(({ sheets, pairs }) => sheets === 0 && pairs === 0)).toBe(true);
+  });
+});
+
+const spans = fc.constantFrom([], [kolbe], [goerlitz], [kolbe, goerlitz]);
+const level = fc.constantFrom(...CONFIDENCES);
+/** One to four people, each with one sheet of a note. */
+const rated = fc.array(
+  fc
+    .array(fc.tuple(level, spans), { minLength: 1, maxLength: 4 })
+    .map((sheets): RatedNote =>
+      note(...sheets.map(([sure, own], at) => [`person-${at}`, sure, own] as const)),
+    ),
+  { maxLength: 6 },
+);
+
+describe('the report of confidence of any notes', () => {
+  it('counts each sheet once and each two sheets of a note once', () => {
+    fc.assert(
+      fc.property(rated, (notes) => {
+        const { levels, annotators } = confidenceReport(notes);
+        const sizes = notes.map(({ sheets }) => sheets.length);
+        const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+        expect(levels.map(({ confidence }) => confidence)).toEqual(CONFIDENCES);
+        expect(total(levels.map(({ sheets }) => sheets))).toBe(total(sizes));
+        expect(total(annotators.map(({ sheets }) => sheets))).toBe(total(sizes));
+        expect(total(levels.map(({ pairs }) => pairs))).toBe(
+          total(sizes.map((size) => (size * (size - 1)) / 2)),
+        );
+        for (const { pairs, equalPairs } of levels) expect(equalPairs).toBeLessThanOrEqual(pairs);
+      }),
+    );
+  });
+
+  it('has means from 1 to 5, that of all sheets between those of the annotators, and F1 from 0 to 1', () => {
+    fc.assert(
+      fc.property(rated, (notes) => {
+        const { mean, annotators, levels } = confidenceReport(notes);
+        expect(mean === null).toBe(notes.length === 0);
+        const means = annotators.map((one) => one.mean);
+        for (const one of means) {
+          expect(one).toBeGreaterThanOrEqual(1);
+          expect(one).toBeLessThanOrEqual(5);
+        }
+        if (mean !== null) {
+          expect(mean).toBeGreaterThanOrEqual(Math.min(...means) - 1e-12);
+          expect(mean).toBeLessThanOrEqual(Math.max(...means) + 1e-12);
+        }
+        for (const { f1 } of levels.flatMap(({ instances, tokens }) => [instances, tokens])) {
+          expect(f1 ?? 0).toBeGreaterThanOrEqual(0);
+          expect(f1 ?? 0).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('is the same whichever of the sheets of a note is called first', () => {
+    fc.assert(
+      fc.property(rated, (notes) => {
+        const turned = notes.map(({ text, sheets }) => ({ text, sheets: sheets.toReversed() }));
+        const told = ({ mean, levels }: ReturnType<typeof confidenceReport>) => [
+          mean?.toFixed(9),
+          levels.map(({ instances, tokens, ...counts }) => [counts, instances.f1, tokens.f1]),
+        ];
+        expect(told(confidenceReport(turned))).toEqual(told(confidenceReport(notes)));
+      }),
+    );
+  });
+
+  it('has full agreement on every level where all marked the same, and none to tell where nobody marked anything', () => {
+    fc.assert(
+      fc.property(rated, spans, (notes, same) => {
+        const alike = notes.map(({ text, sheets }) => ({
+          text,
+          sheets: sheets.map((sheet) => ({ ...sheet, spans: same })),
+        }));
+        for (const { pairs, equalPairs, instances, tokens } of confidenceReport(alike).levels) {
+          expect(equalPairs).toBe(pairs);
+          const full = pairs === 0 || same.length === 0 ? null : 1;
+          expect([instances.f1, tokens.f1]).toEqual([full, full]);
+        }
+      }),
+    );
   });
 });

@@ -8,7 +8,11 @@ import {
   evaluateNotes,
   type EvaluationOptions,
 } from '../../../../src-main/evaluation/report/evaluateNotes.ts';
-import { evaluationCsv, pairCsv } from '../../../../src-main/evaluation/report/evaluationCsv.ts';
+import {
+  evaluationCsv,
+  evaluationsCsv,
+  pairCsv,
+} from '../../../../src-main/evaluation/report/evaluationCsv.ts';
 import { familyTable, pairTable, typeTable } from '../../../../src-main/evaluation/report/evaluationTable.ts';
 import { countedLabels } from '../../../../src-main/evaluation/countedLabels.ts';
 import type { GoldNote } from '../../../../src-main/evaluation/gold/goldNote.ts';
@@ -306,5 +310,69 @@ describe('the table and file of an evaluation', () => {
       value: '1',
     });
     expect(rows.find(({ type, figure }) => type === 'CITY' && figure === 'strict-f1')?.['value']).toBe('0');
+  });
+
+  const rowsOf = (csv: string) => parse<Record<string, string>>(csv, { columns: true });
+  const valuesOf = (csv: string, family: string, column: string) =>
+    Object.fromEntries(
+      rowsOf(csv).flatMap((row) => (row['family'] === family ? [[row[column] ?? '', row['value']]] : [])),
+    );
+
+  it('hold which type was taken for which: the whole matrix but what neither marks', () => {
+    const csv = evaluationCsv(evaluateNotes(NOTES, predictions, options));
+    const cells = valuesOf(csv, 'confusion', 'type');
+    // Five rows and columns: CITY, DATE, DOCTOR, NAME, and unmarked by the other side.
+    expect(Object.keys(cells)).toHaveLength(24);
+    expect(Object.keys(cells)).not.toContain('(unmarked)>(unmarked)');
+    const counted = Object.entries(cells).filter(([, count]) => count !== '0');
+    expect(Object.fromEntries(counted)).toEqual({
+      'CITY>(unmarked)': '1', // Ulm: by no label in question
+      'DATE>DATE': '1',
+      'DOCTOR>CITY': '1', // Holm
+      'NAME>NAME': '1', // Anna, of Anna Berg
+      '(unmarked)>DOCTOR': '1', // Crohn
+    });
+    expect(rowsOf(csv).find(({ family }) => family === 'confusion')).toEqual({
+      ...{ family: 'confusion', type: 'CITY>CITY', figure: 'count', value: '0', low: '', high: '' },
+    });
+  });
+
+  it('hold the errors by kind, and how many of them leave something readable', () => {
+    const csv = evaluationCsv(evaluateNotes(NOTES, predictions, options));
+    // Ulm is missed, but hidden by a label that the scheme lacks; of Anna Berg the second name is left.
+    expect(valuesOf(csv, 'errors', 'figure')).toEqual({
+      ...{ missed: '1', 'missed-leak': '0', spurious: '1', 'spurious-leak': '0' },
+      ...{ 'wrong-type': '1', 'wrong-type-leak': '0', 'wrong-edge': '1', 'wrong-edge-leak': '1' },
+      ...{ 'wrong-edge-and-type': '0', 'wrong-edge-and-type-leak': '0' },
+    });
+    expect(rowsOf(csv).find(({ family }) => family === 'errors')).toMatchObject({
+      type: '',
+      low: '',
+      high: '',
+    });
+  });
+
+  it('hold no confusion and no error where there is nothing to compare, and 0 of every kind', () => {
+    const csv = evaluationCsv(evaluateNotes([], [], options));
+    expect(valuesOf(csv, 'confusion', 'type')).toEqual({});
+    expect(Object.values(valuesOf(csv, 'errors', 'figure'))).toEqual(Array.from({ length: 10 }, () => '0'));
+  });
+
+  it('hold neither text nor id of a note, and no type becomes a formula', () => {
+    const odd = gold('secret-7', 'Frau Berg', ['Berg', 'NAME']);
+    const typed = { ...odd, spans: odd.spans.map((span) => ({ ...span, type: '-NAME' })) };
+    const csv = evaluationCsv(evaluateNotes([typed], [predicted(typed.text, [])], options));
+    expect(csv).not.toMatch(/secret-7|Berg/);
+    expect(csv).toContain("confusion,'-NAME>(unmarked),count,1,,\n");
+  });
+
+  it('stand behind the pipeline where several are told', () => {
+    const report = evaluateNotes(NOTES, predictions, options);
+    const csv = evaluationsCsv([
+      { pipeline: 'a', report },
+      { pipeline: 'b', report },
+    ]);
+    expect(csv.match(/^[ab],confusion,DOCTOR>CITY,count,1,,$/gm)).toHaveLength(2);
+    expect(csv.match(/^[ab],errors,,missed,1,,$/gm)).toHaveLength(2);
   });
 });

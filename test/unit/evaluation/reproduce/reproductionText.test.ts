@@ -10,7 +10,7 @@ import {
 
 const reproduction: Reproduction = {
   format: 'noteveil-reproduction',
-  version: 1,
+  version: 2,
   system: 'S9',
   title: 'a system',
   publication: 'Somebody 2020',
@@ -30,7 +30,7 @@ const reproduction: Reproduction = {
     {
       approach: 'a',
       title: 'first',
-      pipeline: 's9',
+      pipelines: ['s9'],
       base: 'random',
       figures: [
         { key: 'spans f1', title: 'F1', value: 0.51234, published: '91.2' },
@@ -41,7 +41,7 @@ const reproduction: Reproduction = {
     {
       approach: 'b',
       title: 'second',
-      pipeline: 's9',
+      pipelines: ['s9'],
       base: 'given',
       figures: [
         { key: 'spans f1', title: 'F1', value: 0, published: null },

@@ -26,8 +26,11 @@ describe('an event of the audit trail', () => {
   it.each([
     'recall-searched',
     'recall-corrected',
+    'retention-rule-changed',
     'destruction-begun',
     'destruction-finished',
+    'pseudonym-key-destroyed',
+    'pseudonym-key-destruction-finished',
     'workspace-backed-up',
     'workspace-backup-begun',
     'workspace-backup-failed',

@@ -1,0 +1,39 @@
+/** @file Exports whose batch is gone, or is going: what is kept of them. Runs in the main process. See migration 470. */
+import type { BatchId, EpochMs } from '../domain/ids.ts';
+import { context } from './sealContexts.ts';
+import type { StoreKit } from './statements.ts';
+
+export interface GoneExportRecord {
+  readonly id: string;
+  /** Of a batch that nothing else is held of. */
+  readonly batchId: BatchId;
+  readonly createdAt: EpochMs;
+  /** Notes in it. */
+  readonly notes: number;
+  /** Opened; PHI. Null where nobody was named. */
+  readonly recipient: string | null;
+  /** Id of the earlier export that it corrects, or null. */
+  readonly replaces: string | null;
+}
+
+export interface GoneExportStore {
+  /** Newest first. The database writes them when a batch is given up; nobody else does. Errors: `store/row-tampered`. */
+  list(): readonly GoneExportRecord[];
+}
+
+/** Gone exports of an open workspace. */
+export function createGoneExportStore(kit: StoreKit): GoneExportStore {
+  const list = kit.statement<GoneExportRecord>(
+    'goneExports.list',
+    `SELECT id, batch_id AS batchId, created_at AS createdAt, notes, recipient, replaces
+     FROM gone_export ORDER BY created_at DESC, id`,
+  );
+  return {
+    list: () =>
+      list.all().map((row) => ({
+        ...row,
+        recipient:
+          row.recipient === null ? null : kit.cipher.open(row.recipient, context.exportRecipient(row.id)),
+      })),
+  };
+}
