@@ -1,13 +1,13 @@
 #!/bin/sh
 # Trains a small network as a whole on few sentences, and makes a pack of it: sh few_shot.sh START NOTES ID SHELF [TOKENS].
 # START is the run that is gone on with (small-es's, or one that was never trained), NOTES a file of `tools/curveSentences.ts`. It keeps START's
-# temperature and operating points: choosing others would take more notes than it was given. A minute or two of one core.
+# temperature and operating points: choosing others would take more notes than it was given. Half a minute of one core.
 set -eu
 start="$(cd "$1" && pwd)"
 notes="$(cd "$(dirname "$2")" && pwd)/$(basename "$2")"
 id="$3"
 shelf="$(cd "$4" && pwd)"
-tokens="${5:-8e5}"
+tokens="${5:-2e5}"
 cd "$(dirname "$0")"
 python="${PYTHON:-../../.venv/bin/python}"
 run="$shelf/runs/$id"

@@ -230,8 +230,11 @@ export const NoteHintsSchema = z.strictObject({
 
 /** What review tells about a note besides its places. */
 export const NoteExplanationSchema = z.strictObject({
-  /** The rules of packs that voted for its places, each with its sentence; those of packs that are gone are left out. */
-  rules: z.array(z.strictObject({ rule: z.string(), sentence: z.string() })),
+  /**
+   * The rules of packs that voted for its places, each with its sentence as the pack has it; those of packs that are gone
+   * are left out. What the app says (`isOfApp`) has words in every language of the interface.
+   */
+  rules: z.array(z.strictObject({ rule: z.string(), sentence: z.string(), isOfApp: z.boolean() })),
   languages: z.strictObject({
     /** Greatest first; the shares together are 1. Empty when the note holds too few words to tell. */
     shares: z.array(z.strictObject({ language: LanguageSchema, share: z.number().min(0).max(1) })),

@@ -91,7 +91,7 @@ export const SiteWordListSchema = z.strictObject({
 export const PackRuleSchema = z.strictObject({
   topic: PackTopicSchema,
   rule: z.string(),
-  /** One English sentence, as the pack has it. */
+  /** One sentence, as the pack has it; English in those of the app. */
   why: z.string(),
   /** Null where the rule protects, or the form of what it reads decides. */
   label: LabelSchema.nullable(),

@@ -12,12 +12,14 @@ import {
 } from '../text/languageMix.ts';
 import { inTurns } from './inTurns.ts';
 import type { OpenedNote } from './reviewService.ts';
-import type { ReadSite } from './site/siteFiles.ts';
+import { SITE_LIST_PACK, type ReadSite } from './site/siteFiles.ts';
 
 export interface ExplainedRule {
   readonly rule: string;
-  /** English, as written in the pack. */
+  /** As the pack has it; English where the app says it. */
   readonly sentence: string;
+  /** The app says it, so the interface has words for it in every language; false for what the site wrote. */
+  readonly isOfApp: boolean;
 }
 
 export interface NoteExplanation {
@@ -80,8 +82,11 @@ export async function explainRules(
   const isOfSite = rules.some((rule) => !shippedIds.has(packIdOf(rule)));
   const ofSite = isOfSite ? await siteExplanations(readSite) : new Map<string, string>();
   return rules.flatMap((rule) => {
-    const sentence = explanationOf(rule, shippedIds.has(packIdOf(rule)) ? shippedExplanations() : ofSite);
-    return sentence === null ? [] : [{ rule, sentence }];
+    const pack = packIdOf(rule);
+    const isShipped = shippedIds.has(pack);
+    const sentence = explanationOf(rule, isShipped ? shippedExplanations() : ofSite);
+    // The words of the site's list are the site's, their reason is ours.
+    return sentence === null ? [] : [{ rule, sentence, isOfApp: isShipped || pack === SITE_LIST_PACK }];
   });
 }
 

@@ -25,6 +25,7 @@ import { retention } from './ca/retention.ts';
 import { report } from './ca/report.ts';
 import { review } from './ca/review.ts';
 import { risk } from './ca/risk.ts';
+import { ruleWords } from './ca/ruleWords.ts';
 import { sampling } from './ca/sampling.ts';
 import { settings } from './ca/settings.ts';
 import { shadow } from './ca/shadow.ts';
@@ -67,5 +68,6 @@ export const ca: Dictionary = {
   ...auditFacts,
   ...labels,
   ...recognizers,
+  ...ruleWords,
   ...errors,
 };

@@ -25,6 +25,7 @@ import { retention } from './de/retention.ts';
 import { report } from './de/report.ts';
 import { review } from './de/review.ts';
 import { risk } from './de/risk.ts';
+import { ruleWords } from './de/ruleWords.ts';
 import { sampling } from './de/sampling.ts';
 import { settings } from './de/settings.ts';
 import { shadow } from './de/shadow.ts';
@@ -67,5 +68,6 @@ export const de: Dictionary = {
   ...auditFacts,
   ...labels,
   ...recognizers,
+  ...ruleWords,
   ...errors,
 };

@@ -30,6 +30,7 @@ import { retention } from './en/retention.ts';
 import { report } from './en/report.ts';
 import { review } from './en/review.ts';
 import { risk } from './en/risk.ts';
+import { ruleWords } from './en/ruleWords.ts';
 import { sampling } from './en/sampling.ts';
 import { settings } from './en/settings.ts';
 import { shadow } from './en/shadow.ts';
@@ -72,5 +73,6 @@ export const en = {
   ...auditFacts,
   ...labels,
   ...recognizers,
+  ...ruleWords,
   ...errors,
 } as const satisfies Readonly<Record<string, Message>>;

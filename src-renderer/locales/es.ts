@@ -25,6 +25,7 @@ import { retention } from './es/retention.ts';
 import { report } from './es/report.ts';
 import { review } from './es/review.ts';
 import { risk } from './es/risk.ts';
+import { ruleWords } from './es/ruleWords.ts';
 import { sampling } from './es/sampling.ts';
 import { settings } from './es/settings.ts';
 import { shadow } from './es/shadow.ts';
@@ -67,5 +68,6 @@ export const es: Dictionary = {
   ...auditFacts,
   ...labels,
   ...recognizers,
+  ...ruleWords,
   ...errors,
 };

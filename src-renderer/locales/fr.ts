@@ -25,6 +25,7 @@ import { retention } from './fr/retention.ts';
 import { report } from './fr/report.ts';
 import { review } from './fr/review.ts';
 import { risk } from './fr/risk.ts';
+import { ruleWords } from './fr/ruleWords.ts';
 import { sampling } from './fr/sampling.ts';
 import { settings } from './fr/settings.ts';
 import { shadow } from './fr/shadow.ts';
@@ -67,5 +68,6 @@ export const fr: Dictionary = {
   ...auditFacts,
   ...labels,
   ...recognizers,
+  ...ruleWords,
   ...errors,
 };

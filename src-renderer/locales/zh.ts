@@ -25,6 +25,7 @@ import { retention } from './zh/retention.ts';
 import { report } from './zh/report.ts';
 import { review } from './zh/review.ts';
 import { risk } from './zh/risk.ts';
+import { ruleWords } from './zh/ruleWords.ts';
 import { sampling } from './zh/sampling.ts';
 import { settings } from './zh/settings.ts';
 import { shadow } from './zh/shadow.ts';
@@ -67,5 +68,6 @@ export const zh: Dictionary = {
   ...auditFacts,
   ...labels,
   ...recognizers,
+  ...ruleWords,
   ...errors,
 };

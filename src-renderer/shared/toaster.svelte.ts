@@ -17,8 +17,12 @@ export class Toaster {
   toasts = $state.raw<readonly Toast[]>([]);
   #nextId = 1;
 
-  /** Gives the id under which the message can be dismissed before its time. */
-  post(tone: Toast['tone'], text: string, action: Toast['action'] = null): number {
+  post(tone: Toast['tone'], text: string, action: Toast['action'] = null): void {
+    this.offer(tone, text, action);
+  }
+
+  /** As {@link post}; gives the id under which the message can be dismissed before its time. */
+  offer(tone: Toast['tone'], text: string, action: Toast['action']): number {
     const toast: Toast = { id: this.#nextId++, tone, text, action };
     // The same sentence twice is one message: holding a key down must not fill the window.
     this.toasts = [...this.toasts.filter((other) => other.text !== text), toast].slice(-4);

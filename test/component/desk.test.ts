@@ -142,7 +142,7 @@ describe('what was not examined', () => {
     expect(text()).toContain('4 decisions left');
     expect(text()).toContain('Not every recognizer has examined this text');
     const { bridge } = app!;
-    const openPoints = (): number => bridge.state.notes.get(GAP_NOTE_ID as never)!.assessment.openPoints;
+    const openPoints = (): number => bridge.state.notes.get(GAP_NOTE_ID)!.assessment.openPoints;
     expect(openPoints()).toBe(6);
     for (let left = 3; left > 0; left--) {
       await press('a');

@@ -3,13 +3,22 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { INHERITANCE_RULES } from '../../src-main/detection/propagation/inheritedForms.ts';
 import { PROBE_REASONS } from '../../src-main/domain/probeReason.ts';
 import { sourceSentence, voteLines } from '../../src-renderer/features/spanEditor/sourceWords.ts';
+import { INTERFACE_LANGUAGES } from '../../src-main/contract/vocabulary.ts';
 import { createLocale } from '../../src-renderer/locales/translate.ts';
 import type { NoteExplanation } from '../../src-renderer/api/types.ts';
+import { initialView } from '../support/fakeTransport/fakeNotes.ts';
+import type { FakeState, Scenario } from '../support/fakeTransport/fakeState.ts';
 import { mountApp, settle, type MountedApp } from '../support/fakeTransport/mountedApp.ts';
 
 const locale = createLocale('en');
 const explanation: NoteExplanation = {
-  rules: [{ rule: 'fr.month.day', sentence: 'The name of a month with a day, a year or a preposition.' }],
+  rules: [
+    {
+      rule: 'fr.month.day',
+      sentence: 'The name of a month with a day, a year or a preposition.',
+      isOfApp: true,
+    },
+  ],
   languages: { shares: [], passages: [], mixedSentences: 0 },
 };
 const GONE = locale.t('explanations.gone');
@@ -21,6 +30,28 @@ describe('the sentence of a vote', () => {
   it('is that of the rule', () => {
     expect(sentence('date', 'fr.month.day')).toBe('The name of a month with a day, a year or a preposition.');
     expect(sentence('verification', 'fr.month.day')).toBe(sentence('date', 'fr.month.day'));
+  });
+
+  it('is that of the rule in the language of the interface', () => {
+    const source = { recognizer: 'date', rule: 'fr.month.day', score: 0.9 };
+    expect(sourceSentence(createLocale('fr'), source, explanation)).toBe(
+      'Le nom d’un mois avec un jour, une année ou une préposition.',
+    );
+    expect(sourceSentence(createLocale('zh'), source, explanation)).toBe('月份名称与日、年份或介词连用。');
+  });
+
+  it.each([
+    ['is a site’s own one', 'Les noms de nos services.', false],
+    ['is a site’s own one, word for word like one of the app', 'A decade.', false],
+    ['no catalog knows', 'A sentence that was changed since.', true],
+    ['is only the beginning of one that a catalog knows', 'A decade', true],
+    ['is another key', 'toString', true],
+    ['is empty', '', true],
+  ])('stays as its pack has it where it %s', (_, said, isOfApp) => {
+    const told = { ...explanation, rules: [{ rule: 'some.rule', sentence: said, isOfApp }] };
+    const source = { recognizer: 'date', rule: 'some.rule', score: 0.9 };
+    for (const language of INTERFACE_LANGUAGES)
+      expect(sourceSentence(createLocale(language), source, told)).toBe(said);
   });
 
   it('waits for main, and says when a rule is gone', () => {
@@ -83,8 +114,13 @@ describe('review', () => {
     expect(document.querySelectorAll('.scroller [data-start][title]')).toHaveLength(0);
   });
 
-  async function openNote(number: number): Promise<MountedApp> {
-    app = await mountApp();
+  async function openNote(
+    number: number,
+    scenario: Scenario = {},
+    prepare?: (state: FakeState) => void,
+  ): Promise<MountedApp> {
+    app = await mountApp(scenario);
+    prepare?.(app.bridge.state);
     [...document.querySelectorAll('button')].find((one) => one.textContent.includes('ED discharge'))?.click();
     await settle();
     document.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${number + 1}"]`)?.click();
@@ -102,6 +138,28 @@ describe('review', () => {
     expect(text()).toContain('A title of doctors or professors stands before the name.');
     expect(text()).toContain('The same name was found elsewhere in the note.');
     expect(text()).not.toContain(GONE);
+  });
+
+  it('shows the sentence of a rule of the app in French', async () => {
+    const { text } = await openNote(1, { settings: { language: 'fr' } });
+    expect(text()).toContain('Un titre de médecin ou de professeur précède le nom.');
+    expect(text()).not.toContain('A title of doctors or professors stands before the name.');
+  });
+
+  it('shows them in French, but that of a rule of the site as the site wrote it', async () => {
+    const { text } = await openNote(1, { settings: { language: 'fr' } }, (state) => {
+      const view = initialView(1, state.batches[0]!.id);
+      const spans = view.spans.map((span) => ({
+        ...span,
+        sources: span.sources.map((source) =>
+          source.rule === 'en.dr' ? { ...source, rule: 'st-elsewhere.guide' } : source,
+        ),
+      }));
+      state.notes.set(1, { ...view, spans });
+    });
+    expect(text()).toContain('Le même nom a été trouvé ailleurs dans la note.');
+    expect(text()).not.toContain('The same name was found elsewhere in the note.');
+    expect(text()).toContain('Patient guides of the house stand before their name.');
   });
 
   it('asks once per note, not once per decision', async () => {

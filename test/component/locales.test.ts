@@ -26,7 +26,7 @@ import { createLocale } from '../../src-renderer/locales/translate.ts';
 const keys = new Set(Object.keys(en));
 const renderer = path.resolve(import.meta.dirname, '../../src-renderer');
 const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith('locales'))
+  .filter((file) => /\.(svelte|ts)$/.test(file) && !/^locales.[a-z]{2}\b/.test(file))
   .map((file) => readFileSync(path.join(renderer, file), 'utf8'));
 const code = sources.join('\n');
 

@@ -82,7 +82,7 @@ describe('a click on the strip', () => {
 
   it('leads to that part of the note, and to the beginning again', async () => {
     const { bridge } = await openNote(LONG_NOTE_ID);
-    const { length } = bridge.state.notes.get(LONG_NOTE_ID as never)!.text;
+    const { length } = bridge.state.notes.get(LONG_NOTE_ID)!.text;
     await clickAt(0.5);
     expect(drawnFrom() / length).toBeGreaterThan(0.4);
     expect(drawnFrom() / length).toBeLessThan(0.5);

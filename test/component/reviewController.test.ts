@@ -155,10 +155,10 @@ describe('ReviewController', () => {
     const { review } = await opened({}, GAP_NOTE_ID);
     const open = review.model!.stops.filter((stop) => stop.isOpen);
     const visited = new Set<string>();
-    for (let at = 0; at < open.length; at++) {
+    open.forEach(() => {
       visited.add(JSON.stringify(review.focus));
       review.step(1, true);
-    }
+    });
     expect(visited.size).toBe(open.length);
     const from = { start: 5, end: 9, key: null, isOpen: true };
     const stops = [

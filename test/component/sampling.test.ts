@@ -70,7 +70,7 @@ describe('the sampling tab', () => {
   it('tells nothing of how an open sample stands', async () => {
     const { text, click } = await openSampling();
     await click('Draw the sample');
-    expect(text()).toContain('0 of 3');
+    expect(text()).toContain('0 of 42');
     expect(text()).not.toContain('Leaking notes found');
     expect(text()).not.toContain('Seed of the draw');
   });
@@ -106,7 +106,7 @@ describe('blind reading', () => {
   it('shows the text as it is, line ends included, and lets nobody change it', async () => {
     const { box, text } = await reading();
     expect(box().textContent).toBe(`Vu ce jour Mme ${FAKE_CANARY}, chambre 4.\r\nPas de fièvre.`);
-    expect(text()).toContain('Sampled note 1 of 3');
+    expect(text()).toContain('Sampled note 1 of 42');
     const typed = new InputEvent('beforeinput', { bubbles: true, cancelable: true, data: 'x' });
     expect(box().dispatchEvent(typed)).toBe(false);
     box().textContent = 'changed by an input method';
@@ -148,7 +148,7 @@ describe('blind reading', () => {
     const range = { start: 15, end: 15 + FAKE_CANARY.length };
     expect(settled()).toMatchObject([{ position: 1, verdict: { kind: 'leak', range, label: 'PATIENT' } }]);
     expect(text()).toContain('was planted and you found it');
-    expect(text()).toContain('Sampled note 1 of 3');
+    expect(text()).toContain('Sampled note 1 of 42');
     expect(box().textContent).not.toContain(FAKE_CANARY);
   });
 
@@ -217,12 +217,12 @@ describe('blind reading', () => {
 
   it('states both bounds at the end, and who read how well', async () => {
     const { pressIn, text } = await reading();
-    for (let note = 0; note < 3; note += 1) await pressIn('c');
+    for (let note = 0; note < 42; note += 1) await pressIn('c');
     expect(text()).toContain('The sample was accepted');
     expect(text()).toContain(
       'At most 3.8% of the approved notes still show something, 95% sure, if readers miss nothing.',
     );
-    expect(text()).toContain('At most 6.3%, given how much the readers were measured to miss.');
+    expect(text()).toContain('At most 12.5%, given how much the readers were measured to miss.');
     expect(text()).toContain('9 of 10');
     expect(text()).toContain('10% (0.3 to 44.5%)');
     expect(text()).toContain('Seconds a note: median (range)');
@@ -245,15 +245,15 @@ describe('blind reading', () => {
     await pressIn('r');
     await click('Cancel');
     expect(document.activeElement).toBe(box());
-    expect(text()).toContain('Sampled note 2 of 3');
+    expect(text()).toContain('Sampled note 2 of 42');
   });
 
   it('can be paused with Escape and goes on where it was', async () => {
     const { pressIn, click, text } = await reading();
     await pressIn('c');
     await pressIn('Escape');
-    expect(text()).toContain('1 of 3');
+    expect(text()).toContain('1 of 42');
     await click('Go on reading');
-    expect(text()).toContain('Sampled note 2 of 3');
+    expect(text()).toContain('Sampled note 2 of 42');
   });
 });

@@ -19,10 +19,10 @@ async function write(words: string): Promise<void> {
 
 const NEVER = 'Words of our cardiology department that look like names of people but never are any';
 
-async function openSite(scenario: Scenario = {}) {
+async function openSite(scenario: Scenario = {}, models = 'Models') {
   const app = await mountApp(scenario);
   stop = () => app.stop();
-  await app.click('Models');
+  await app.click(models);
   return {
     ...app,
     row: (title: string): string => {
@@ -191,6 +191,20 @@ describe('looking into a pack', () => {
       expect(text()).toContain(part);
     await click('Close');
     expect(has('Close')).toBe(false);
+  });
+
+  it('gives the reasons of a pack of the app in the language of the interface', async () => {
+    const { click, text } = await openSite({ settings: { language: 'fr' } }, 'Modèles');
+    await click('Voir le contenu de French');
+    expect(text()).toContain('Un titre de médecin ou de professeur précède le nom.');
+    expect(text()).toContain('Le nom d’un médicament.');
+    expect(text()).not.toContain('The name of a drug.');
+  });
+
+  it('leaves those of the site as the site wrote them', async () => {
+    const { click, text } = await openSite({ settings: { language: 'fr' } }, 'Modèles');
+    await click('Voir le contenu de Names of our house');
+    expect(text()).toContain('Our record numbers begin with SE.');
   });
 
   it('says why when it cannot be read', async () => {

@@ -36,11 +36,24 @@ describe.skipIf(reason !== null)('comparing pipelines in a window', () => {
   const press = (name: string): Promise<void> =>
     page.getByRole('button', { name, exact: true }).first().click();
 
+  /** The document of this screen, and another one, out of the files that come with the app. */
+  async function readHelp(): Promise<void> {
+    await press('Help');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Comparing pipelines' }).waitFor();
+    await dialog.getByLabel('Document').selectOption('metrics');
+    await dialog.getByRole('heading', { name: 'Comparing pipelines' }).waitFor({ state: 'detached' });
+    await dialog.getByRole('table').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+
   it('shows figures of two pipelines over the gold that was chosen', async () => {
     const gold = path.join(run.dir, 'gold.jsonl');
     writeFileSync(gold, GOLD.map((note) => JSON.stringify(note)).join('\n'));
     await press('Models');
     await press('Compare pipelines…');
+    await readHelp();
     await run.answerDialog([gold]);
     await press('Choose gold file…');
     await page.getByText('2 notes, JSON Lines').waitFor();

@@ -15,9 +15,22 @@ import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
 
 const reason = obstacle();
 const MARKUP = HOSTILE_WORDS.filter(({ aim }) => aim === 'markup').map(({ text }) => text);
-const [IMAGE = '', SCRIPT = ''] = MARKUP;
+const [IMAGE = '', SCRIPT = '', SECOND = ''] = MARKUP;
+/** Names nobody, so that it is in the output as well: what a patient is called is hidden there. */
+const KEPT = '<iframe></iframe>';
 /** A file's name cannot have a slash. */
 const FILE_NAME = 'ward <img src=x onerror="window.pwned=1">.csv';
+const TABS = ['Notes', 'Clusters', 'Import report', 'Approval', 'Sampling', 'Export', 'Charts', 'Shadow run'];
+/** Leaves dates alone, so that every note differs in a shadow run. */
+const PIPELINE = { format: 1, id: 'without-dates', title: IMAGE, rules: { off: ['date'] } };
+/** The name, which nothing introduces, is missed: an error that leads to the note. */
+const GOLD_TEXT = `${IMAGE} Kontrolle am 3. März 2021, Kronvester war dabei. ${SCRIPT}`;
+const GOLD_NAME = GOLD_TEXT.indexOf('Kronvester');
+const GOLD = {
+  id: IMAGE,
+  text: GOLD_TEXT,
+  spans: [{ start: GOLD_NAME, end: GOLD_NAME + 'Kronvester'.length, type: 'PERSON' }],
+};
 /** What would only be there if a word had become markup. */
 const INTRUDERS =
   'img[src="x"], svg[onload], script:not([src]), [onerror], [onload], iframe, object, embed, base, a[href^="javascript:"]';
@@ -53,6 +66,12 @@ describe.skipIf(reason !== null)('markup where words are expected', () => {
     );
     expect(found, where).toEqual({ ran: false, intruders: [] });
   }
+  const press = (name: string): Promise<void> =>
+    page.getByRole('button', { name, exact: true }).first().click();
+  async function openBatch(): Promise<void> {
+    await press('workspace');
+    await page.getByText(/^ward/).first().click();
+  }
   const screen = async (where: string): Promise<void> => {
     await page.waitForTimeout(200);
     await expectHarmless(where);
@@ -86,7 +105,7 @@ describe.skipIf(reason !== null)('markup where words are expected', () => {
       `${String(at)} ${word}`,
       word,
       word,
-      `Puls 72. ${word} Frau ${word} kam. Tel. 0711 2345678.`,
+      `Puls 72. ${KEPT} ${word} Frau ${word} kam am 03.04.2021. Tel. 0711 2345678.`,
     ]);
     writeFileSync(
       source,
@@ -127,11 +146,11 @@ describe.skipIf(reason !== null)('markup where words are expected', () => {
     await screen('review with a comment');
     for (const { id: noteId } of list.rows) await invoke(page, 'desk.settle', { noteId, seq: 1 });
     await page.keyboard.press('Escape');
-    for (const name of ['Notes', 'Clusters', 'Import report', 'Approval', 'Sampling', 'Export', 'Charts']) {
+    for (const name of TABS) {
       await page.getByRole('tab', { name }).click();
       await screen(name);
     }
-    for (const name of ['Models', 'Recall', 'Audit trail', 'Settings']) {
+    for (const name of ['Models', 'Recall', 'Annotation', 'Audit trail', 'Settings']) {
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('heading', { name, level: 1 }).waitFor();
       await screen(name);
@@ -139,14 +158,114 @@ describe.skipIf(reason !== null)('markup where words are expected', () => {
     expect(await page.locator('body').innerText()).toContain(IMAGE);
   });
 
-  it('leaves in an export and a report that run nothing in a browser', async () => {
-    await page.getByRole('button', { name: 'workspace', exact: true }).click();
-    await page.getByText(/^ward/).first().click();
+  it('is shown as it is in a shadow run and in a note of it, beside a pipeline of that name', async () => {
+    await press('Models');
+    const pipeline = path.join(run.dir, 'without-dates.json');
+    writeFileSync(pipeline, JSON.stringify(PIPELINE));
+    await run.answerDialog([pipeline]);
+    await press('Add pipeline…');
+    await page.getByText(IMAGE).first().waitFor();
+    await screen('a pipeline');
+    await openBatch();
+    await page.getByRole('tab', { name: 'Shadow run' }).click();
+    await page.getByLabel('Pipeline', { exact: true }).selectOption('without-dates');
+    await press('Start the shadow run');
+    await page.getByText('Finished', { exact: true }).waitFor();
+    await screen('shadow run');
+    await page.getByRole('row').filter({ hasText: SCRIPT }).first().click();
+    await page.getByText('As the other pipeline sees it').waitFor();
+    expect(await page.locator('main').innerText()).toContain('<script>window.pwned=1</script>');
+    await screen('a note of a shadow run');
+    await press('Back to the list');
+  });
+
+  it('is shown as it is on an annotation task and its sheet', async () => {
+    await press('Settings');
+    await press('Add account…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(SECOND);
+    await dialog.getByRole('checkbox', { name: /reviewer/ }).check();
+    await dialog.getByLabel('New passphrase').fill(PASSPHRASE);
+    await dialog.getByLabel('Repeat the passphrase').fill(PASSPHRASE);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('listitem').filter({ hasText: SECOND }).first().waitFor();
+    await press('Annotation');
+    await press('New annotation task');
+    await page.getByLabel('Title').fill(SCRIPT);
+    for (const name of [IMAGE, SECOND]) await page.getByRole('checkbox', { name }).check();
+    await page.getByText(`Plan for ${String(MARKUP.length)} notes`).waitFor();
+    await screen('a new annotation task');
+    await press('Make the task');
+    await page.getByRole('heading', { name: SCRIPT }).waitFor();
+    for (const name of ['Overview', 'Settle', 'Agreement', 'Gold', 'My notes']) {
+      await page.getByRole('tab', { name }).click();
+      await screen(`annotation: ${name}`);
+    }
+    await press('Mark the next note');
+    for (let place = 1; place <= MARKUP.length; place++) {
+      await page.getByRole('heading', { name: `Note ${String(place)} of` }).waitFor();
+      await page.getByText('Puls 72.').first().waitFor();
+      await screen(`sheet ${String(place)}`);
+      if (place < MARKUP.length) await press('Next note');
+    }
+    expect(await page.locator('main').innerText()).toContain('window.pwned');
+  });
+
+  it('is shown as it is in gold, in an error of a comparison, and where packs are adapted', async () => {
+    const gold = path.join(run.dir, 'gold.jsonl');
+    writeFileSync(gold, JSON.stringify(GOLD));
+    await press('Models');
+    await press('Compare pipelines…');
+    await run.answerDialog([gold]);
+    await press('Choose gold file…');
+    await page.getByText('1 note, JSON Lines').waitFor();
+    await screen('gold');
+    await page
+      .locator('label')
+      .filter({ has: page.getByText(/^rules$/) })
+      .first()
+      .click();
+    await press('Compare');
+    await page.getByRole('tab', { name: /^Errors/ }).click();
+    await page.getByRole('row').filter({ hasText: 'Kronvester' }).first().click();
+    await page.getByRole('heading', { name: 'Replaced by the pipeline' }).waitFor();
+    expect(await page.locator('main').innerText()).toContain('<script>window.pwned=1</script>');
+    await screen('a note of a comparison');
+    await press('Models');
+    await press('Adapt to this site…');
+    await page.getByRole('heading', { name: 'Gold: the notes that decide' }).waitFor();
+    await screen('adaptation');
+  });
+
+  it('is read as it is in a sample of approved notes', async () => {
+    await openBatch();
     await page.getByRole('tab', { name: 'Approval' }).click();
     await page.getByRole('button', { name: /^Approve \d+ notes?…/ }).click();
     await screen('signing');
     await signFor(page);
     await page.getByText(/[1-9]\d* of \d+ notes approved/).waitFor();
+    await page.getByRole('tab', { name: 'Sampling' }).click();
+    await press('Draw the sample');
+    await press('Begin reading');
+    const text = page.getByLabel('Text of the sampled note');
+    await text.waitFor();
+    let read = '';
+    while ((await text.count()) > 0) {
+      read += await text.innerText();
+      await screen('a sampled note');
+      const heading = await page.getByRole('heading', { name: /Sampled note/ }).innerText();
+      await page.keyboard.press('c');
+      await expect
+        .poll(async () => (await page.getByRole('heading', { name: /Sampled note/ }).allInnerTexts())[0])
+        .not.toBe(heading);
+    }
+    expect(read).toContain(KEPT);
+    await page.getByText('The sample was accepted').waitFor();
+    await screen('a decided sample');
+  });
+
+  it('leaves in an export and a report that run nothing in a browser', async () => {
+    await openBatch();
     await page.getByRole('tab', { name: 'Export' }).click();
     await page.getByLabel('Recipient (optional)').fill(SCRIPT);
     await page.getByRole('checkbox').last().check();

@@ -4,12 +4,13 @@
  * [Note: Each finding explains itself]
  * A vote names its rule: `<pack id>.<rule>`, which may go on with the form that was read (`fr.month.day`). The sentence
  * stands in the pack beside the words that the rule looks for, so whoever writes a rule, also a site, writes its reason.
+ * What the app's own packs say has words in every language of the interface.
  * Votes that no pack stands behind (the type of a model, the form of a known identifier, why a place was inherited) have
  * rules without a dot or a recognizer that is a model; the words of the interface explain them.
  */
 import type { RulePack } from './rulePack.ts';
 
-/** One English sentence per rule of the packs, by `<pack id>.<rule>`; the first of two with one id wins. */
+/** One sentence per rule of the packs, as they have it, by `<pack id>.<rule>`; the first of two with one id wins. */
 export function explanationsOf(packs: readonly RulePack[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { id, people, places, numbers, patterns, protected: lists } of packs)

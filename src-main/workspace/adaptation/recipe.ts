@@ -36,9 +36,9 @@ and learns your notes beside ours (about ten minutes on two idle cores):
   python3 -m noteveil_training.compact.choose runs/site
   python3 -m noteveil_training.compact.export runs/site --out runs/site/export --name "Trained for the site"
 
-Where an adapted pack is in use, --start names its folder instead: WORKSPACE/models/ID. From random numbers, about an hour, the first of them reads:
+Where an adapted pack is in use, --start names its folder instead: WORKSPACE/models/ID. From random numbers, about 50 minutes, the first of them reads:
 
-  python3 -m noteveil_training.compact.train --encoder lstm --width 256 --blocks 2 --tokens 38e6 --notes FOLDER/notes.jsonl --out runs/site
+  python3 -m noteveil_training.compact.train --encoder lstm --width 192 --blocks 2 --tokens 38e6 --notes FOLDER/notes.jsonl --out runs/site
 
 Packs of another kind (BERT and other transformers, note classifiers) have trainers of their own: models/training/README.md names them, --help lists
 their options. What they write is added, compared and adopted by the same commands:

@@ -1,5 +1,6 @@
 /** @file Who takes a place for an identifier, and why: as a sentence, and in short. Pure. */
 import type { NoteExplanation } from '../../api/types.ts';
+import { ruleReason } from '../../locales/ruleReason.ts';
 import type { Locale } from '../../locales/translate.ts';
 import type { ReviewSpan } from '../../../src-main/contract/vocabulary.ts';
 import { recognizerWords } from '../models/pipelineWords.ts';
@@ -7,14 +8,15 @@ import { recognizerWords } from '../models/pipelineWords.ts';
 type Source = ReviewSpan['sources'][number];
 
 /**
- * The sentence of the rule that voted. Rules of packs bring theirs along in `explanation`; null while that has not come,
- * and words of their own for a rule whose pack is gone.
+ * The sentence of the rule that voted. Rules of packs bring theirs along in `explanation`, those of the app are said in the
+ * language of the interface; null while that has not come, and words of their own for a rule whose pack is gone.
  */
 export function sourceSentence(
-  { t, knows }: Pick<Locale, 't' | 'knows'>,
+  locale: Pick<Locale, 't' | 'knows'>,
   { recognizer, rule }: Source,
   explanation: NoteExplanation | null,
 ): string | null {
+  const { t, knows } = locale;
   if (recognizer.startsWith('model/')) {
     // Packs of the scheme use its labels; others have types of their own.
     const label = `labels.${rule}`;
@@ -27,7 +29,8 @@ export function sourceSentence(
     return recognizer === 'known-identifier' ? t('explanations.known', { form: words }) : words;
   }
   if (explanation === null) return null;
-  return explanation.rules.find((one) => one.rule === rule)?.sentence ?? t('explanations.gone');
+  const found = explanation.rules.find((one) => one.rule === rule);
+  return found === undefined ? t('explanations.gone') : ruleReason(locale, found.sentence, found);
 }
 
 /** One line for each that voted, with its rule and its score; that a person marked it where nobody did. For a tooltip. */

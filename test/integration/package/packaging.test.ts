@@ -1,11 +1,14 @@
 /**
  * @file Packaging without building a package: the configuration, and the dummy Electron it is checked against. Runs in Node.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, describe, expect, it } from 'vitest';
+import { HELP_PAGES } from '../../../src-main/domain/helpPage.ts';
+import { ROOT } from '../../architecture/sources.ts';
 import { makeDummyElectron } from '../../../tools/package/dummyElectron.mjs';
 import { inspectMac } from '../../../tools/package/inspectMac.mjs';
 import { formatTable } from '../../../tools/package/report.mjs';
@@ -23,6 +26,21 @@ describe('electron-builder.yml', () => {
       checks.filter(({ isOk }) => !isOk),
       formatTable(checks),
     ).toEqual([]);
+  });
+});
+
+describe('the documents of the app', () => {
+  it('are packaged where they are read, all of them and no other', async () => {
+    const { getConfig } = createRequire(import.meta.url)('app-builder-lib/out/util/config/config') as {
+      getConfig: (root: string, file: string, extra: null) => Promise<{ extraResources: readonly unknown[] }>;
+    };
+    const { extraResources } = await getConfig(ROOT, path.join(ROOT, 'electron-builder.yml'), null);
+    const packaged = extraResources.flatMap((entry) => {
+      const { from, to, filter = [] } = entry as { from: string; to: string; filter?: readonly string[] };
+      return from === 'docs' && to === 'docs' ? filter : [];
+    });
+    expect(packaged).toEqual(HELP_PAGES.map((page) => `${page}.md`));
+    expect(packaged.filter((file) => !existsSync(path.join(ROOT, 'docs', file)))).toEqual([]);
   });
 });
 

@@ -48,7 +48,11 @@ describe('explaining a note', () => {
           'Die Patientin wurde am 3. März 2021 auf Sonnenblume verlegt und von Frau Dr. Beispiel gesehen.';
         const noteId = await importNote(workspace, dir, text);
         const before = await explain(workspace, noteId);
-        expect(before.rules).toContainEqual({ rule: 'st-elsewhere.ward', sentence: 'The name of a ward.' });
+        expect(before.rules).toContainEqual({
+          rule: 'st-elsewhere.ward',
+          sentence: 'The name of a ward.',
+          isOfApp: false,
+        });
         const named = workspace.review.open(noteId).findings.review.spans.flatMap(({ sources }) => sources);
         expect(named.length).toBeGreaterThan(2);
         expect(before.rules.map(({ rule }) => rule)).toEqual(

@@ -9,6 +9,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'common.repeat': 'The same name was found elsewhere in the note.',
   'en.dr': 'A title of doctors or professors stands before the name.',
   'en.patient-field': 'A caption that is also a word for the patient.',
+  'st-elsewhere.guide': 'Patient guides of the house stand before their name.',
 };
 
 export function fakeExplanation({ text, spans }: NoteView): NoteExplanation {
@@ -17,7 +18,7 @@ export function fakeExplanation({ text, spans }: NoteView): NoteExplanation {
   return {
     rules: [...rules].flatMap((rule) => {
       const sentence = SENTENCES[rule];
-      return sentence === undefined ? [] : [{ rule, sentence }];
+      return sentence === undefined ? [] : [{ rule, sentence, isOfApp: !rule.startsWith('st-elsewhere.') }];
     }),
     languages: {
       shares: [...mix.shares],

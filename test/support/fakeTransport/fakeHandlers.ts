@@ -19,6 +19,7 @@ import { fakeEvidenceHandlers } from './fakeEvidence.ts';
 import { fakeReportHandlers } from './fakeReport.ts';
 import { fakeExplanation } from './fakeExplanation.ts';
 import { fakeFiles, previewOf } from './fakeFiles.ts';
+import { fakeHelp } from './fakeHelp.ts';
 import { fakeModelHandlers } from './fakeModels.ts';
 import { assessed, fakeHints, initialView } from './fakeNotes.ts';
 import { fakePolicies, fakePolicy } from './fakePolicies.ts';
@@ -69,8 +70,7 @@ export function fakeHandlers(state: FakeState, emit: Emitters<AppContract>): Han
 
   return {
     app: {
-      // The documents themselves: what is drawn of them is what people get.
-      help: ({ page }) => helpPages[page],
+      help: ({ page }) => fakeHelp(page),
       snapshot: () => state.snapshot,
       saveSettings: (settings) => (state.snapshot = { ...state.snapshot, settings }),
       copied: () => null,

@@ -125,6 +125,27 @@ const rules: readonly PackRule[] = [
     examples: ['Haus Klostermann', 'Rollator Willibald'],
   },
 ];
+/** Two of them. */
+const rulesOfFrench: readonly PackRule[] = [
+  {
+    topic: 'people',
+    rule: 'dr',
+    why: 'A title of doctors or professors stands before the name.',
+    label: 'STAFF',
+    score: null,
+    entries: 3,
+    examples: ['dr', 'drs', 'docteur'],
+  },
+  {
+    topic: 'protected',
+    rule: 'drugs',
+    why: 'The name of a drug.',
+    label: null,
+    score: null,
+    entries: 2,
+    examples: ['Januvia', 'Cerazette'],
+  },
+];
 
 const word = { actor: 'Dana Reviewer', addedAt: Date.UTC(2026, 2, 3, 9, 30) as EpochMs };
 const proposed: readonly SiteWord[] = [
@@ -158,7 +179,7 @@ export function fakeSiteHandlers(
     look: ({ id }) => {
       if (!state.site.rulePacks.some((pack) => pack.id === id))
         throw new DeidError('detection/unknown-rule-pack', { pack: id });
-      return [...rules];
+      return id === french.id ? [...rulesOfFrench] : [...rules];
     },
     add: ({ kind }) => {
       if (kind === 'pipelines') {

@@ -58,7 +58,7 @@ export function createFakeBridge(scenario: Scenario = {}): FakeBridge {
       const handle = handlers.get(channel);
       if (handle === undefined) throw new Error(`no handler for ${channel}`);
       const answer = await handle(input);
-      return named(answer) as Result<unknown>;
+      return named(answer);
     },
     subscribe(channel, listener) {
       const known = listeners.get(channel) ?? new Set();

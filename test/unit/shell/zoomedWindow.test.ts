@@ -1,12 +1,12 @@
 /** @file The window's size on a pretended Electron: by keys before the page has them, from preferences, and told to the rest of main. */
-import { EventEmitter } from 'node:events';
+import type { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PreferencesFile } from '../../../src-main/workspace/preferences.ts';
 
-const electron = vi.hoisted(() => ({ userData: '', contents: null as unknown }));
+const electron = vi.hoisted((): { userData: string; contents: unknown } => ({ userData: '', contents: null }));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRulePack } from '../../../src-main/detection/rulePacks/parseRulePack.ts';
 import { DeidError } from '../../../src-main/domain/errors.ts';
 import { explainRules } from '../../../src-main/workspace/noteExplanation.ts';
+import { siteListText } from '../../../src-main/workspace/site/siteListPack.ts';
 import type { ReadSite, Site } from '../../../src-main/workspace/site/siteFiles.ts';
 import { wardsPack } from '../../support/wardsPack.ts';
 
@@ -27,8 +28,12 @@ describe('the rules of a note', () => {
       { recognizer: 'pack-patterns', rule: 'common.email' },
     ];
     expect(await explainRules(sources, readSite)).toEqual([
-      { rule: 'common.email', sentence: 'An e-mail address.' },
-      { rule: 'fr.month.day', sentence: 'The name of a month with a day, a year or a preposition.' },
+      { rule: 'common.email', sentence: 'An e-mail address.', isOfApp: true },
+      {
+        rule: 'fr.month.day',
+        sentence: 'The name of a month with a day, a year or a preposition.',
+        isOfApp: true,
+      },
     ]);
     // Files of a site are read only for rules of a site.
     expect(reads).toEqual([]);
@@ -38,8 +43,18 @@ describe('the rules of a note', () => {
     const { readSite, reads } = wards();
     expect(
       await explainRules([{ recognizer: 'pack-patterns', rule: 'st-elsewhere.ward' }], readSite),
-    ).toEqual([{ rule: 'st-elsewhere.ward', sentence: 'The name of a ward.' }]);
+    ).toEqual([{ rule: 'st-elsewhere.ward', sentence: 'The name of a ward.', isOfApp: false }]);
     expect(reads).toHaveLength(1);
+  });
+
+  it('have the reason of the app where a word is on the list of the site', async () => {
+    const text = siteListText([{ side: 'hide', label: 'HOSPITAL', word: 'Sonnenblume' }]);
+    const pack = parseRulePack(JSON.parse(text));
+    const { readSite } = siteOf({ pack, file: '', digest: '00' });
+    const rule = `site-list.${pack.patterns?.words[0]?.rule}`;
+    expect(await explainRules([{ recognizer: 'pack-patterns', rule }], readSite)).toEqual([
+      { rule, sentence: 'The list of this site says that this is always an identifier.', isOfApp: true },
+    ]);
   });
 
   it.each([

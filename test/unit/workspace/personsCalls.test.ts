@@ -31,6 +31,7 @@ describe('activity', () => {
     expect(channels('query').filter(isPersonsCall)).toEqual([
       ...[
         'app.notices',
+        'app.help',
         'importing.inspect',
         'review.openNote',
         'review.neighbour',

@@ -4,10 +4,11 @@ import type { HarnessScreen } from './harnessScreen.ts';
 import {
   clickOn,
   dialogOn,
-  markWords,
+  markPatient,
   onAdaptation,
   openAdaptation,
   openAnnotation,
+  openCompare,
   openDispute,
   openModels,
   openSheet,
@@ -38,6 +39,24 @@ export const modelScreens: readonly HarnessScreen[] = [
     name: 'models-failed',
     scenario: { failing: { 'models.list': 'store/damaged' } },
     go: async (page) => clickOn(page, 'Models'),
+  },
+  {
+    name: 'help',
+    scenario: {},
+    go: async (page) => {
+      await openCompare(page);
+      await dialogOn(page, 'Help');
+      await page.getByRole('heading', { name: 'About compare' }).waitFor();
+    },
+  },
+  {
+    name: 'help-failed',
+    scenario: { failing: { 'app.help': 'contract/unexpected' } },
+    go: async (page) => {
+      await openCompare(page);
+      await dialogOn(page, 'Help');
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
   },
   { name: 'models-roles', scenario: { roles: ['reviewer'] }, go: openModels },
   { name: 'models-remove', scenario: {}, go: inModels('Remove Ward Chinese to English') },
@@ -85,7 +104,7 @@ export const modelScreens: readonly HarnessScreen[] = [
     scenario: {},
     go: async (page) => {
       await openSheet(page);
-      await markWords(2, '2')(page);
+      await markPatient(page);
       await page.keyboard.press('t');
       await page.getByRole('dialog').waitFor();
     },

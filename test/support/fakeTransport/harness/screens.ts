@@ -1,4 +1,5 @@
 /** @file Every screen of the app and how to get there from the harness; used for screenshots and accessibility checks. */
+import type { Page } from 'playwright-core';
 import type { FileTicket } from '../../../../src-main/domain/ids.ts';
 import type { Scenario } from '../fakeState.ts';
 import { accountScreens } from './accountScreens.ts';
@@ -8,7 +9,7 @@ import { modelScreens } from './modelScreens.ts';
 import { reviewScreens } from './reviewScreens.ts';
 import {
   drawSample,
-  markWords,
+  markPatient,
   onAdaptation,
   openAdaptation,
   openAnnotation,
@@ -37,6 +38,14 @@ const brokenTrail: NonNullable<Scenario['evidence']> = {
   trail: { state: 'broken', events: 41, brokenAt: 42 },
   siteKey: '0123456789abcdef0123456789abcdef',
 };
+
+/** The form of an adaptation of this kind. */
+async function makeBy(page: Page, kind: string): Promise<void> {
+  await openAdaptation(page);
+  const form = page.getByRole('region', { name: 'Make an adaptation' });
+  await form.getByText(kind, { exact: true }).click();
+  await form.scrollIntoViewIfNeeded();
+}
 
 export const screens: readonly HarnessScreen[] = [
   { name: 'welcome', scenario: { workspace: { state: 'closed' }, recent: false } },
@@ -310,6 +319,7 @@ export const screens: readonly HarnessScreen[] = [
       await page.getByText('Figures by threshold').click();
     },
   },
+  { name: 'compare-types', scenario: { comparison: 'done' }, go: openLook('By type') },
   { name: 'compare-confusion', scenario: { comparison: 'done' }, go: openLook('Confusion') },
   {
     name: 'compare-difference',
@@ -365,8 +375,9 @@ export const screens: readonly HarnessScreen[] = [
     scenario: {},
     go: async (page) => {
       await readSample(page);
-      for (const at of ['1', '2', '3']) {
-        await page.getByRole('heading', { name: `Sampled note ${at} of 3` }).waitFor();
+      // As many as 5 % of these 80 notes take.
+      for (let at = 1; at <= 42; at++) {
+        await page.getByRole('heading', { name: `Sampled note ${String(at)} of 42` }).waitFor();
         await page.keyboard.press('c');
       }
       await page.getByText('The sample was accepted').waitFor();
@@ -500,7 +511,7 @@ export const screens: readonly HarnessScreen[] = [
     scenario: {},
     go: async (page) => {
       await openSheet(page);
-      await markWords(2, '2')(page);
+      await markPatient(page);
     },
   },
   {
@@ -553,6 +564,8 @@ export const screens: readonly HarnessScreen[] = [
   { name: 'adaptation-few', scenario: { adaptation: 'few' }, go: openAdaptation },
   { name: 'adaptation-none', scenario: { adaptation: 'none' }, go: openAdaptation },
   { name: 'adaptation-freeze', scenario: { adaptation: 'none' }, go: onAdaptation('Freeze the gold…') },
+  { name: 'adaptation-points', scenario: {}, go: async (page) => makeBy(page, 'Threshold') },
+  { name: 'adaptation-outside', scenario: {}, go: async (page) => makeBy(page, 'Trained outside') },
   { name: 'adaptation-making', scenario: { adaptation: 'making' }, go: openAdaptation },
   {
     name: 'adaptation-figures',

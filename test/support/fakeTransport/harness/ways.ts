@@ -118,11 +118,14 @@ export const openSheet = async (page: Page) => {
   await page.getByRole('button', { name: 'Mark the next note' }).click();
   await page.getByRole('heading', { name: 'Note 1 of 3' }).waitFor();
 };
-/** Marks the words at the caret with the keyboard alone. */
-export const markWords = (words: number, type: string) => async (page: Page) => {
+/** Marks the patient of the first note as one, with the keyboard alone: over the heading and the caption to the name. */
+export const markPatient = async (page: Page) => {
   await page.keyboard.press('r');
-  for (let at = 0; at < words; at++) await page.keyboard.press('Control+Shift+ArrowRight');
-  await page.keyboard.press(type);
+  for (let at = 0; at < 3; at++) await page.keyboard.press('Control+ArrowRight');
+  for (let at = 0; at < 2; at++) await page.keyboard.press('ArrowRight');
+  for (let at = 0; at < 2; at++) await page.keyboard.press('Control+Shift+ArrowRight');
+  // The tenth type has the first key behind the number keys.
+  await page.keyboard.press('0');
   await page.getByText('Everything is saved').waitFor();
 };
 export const openDispute = async (page: Page) => {
