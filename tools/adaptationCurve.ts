@@ -1,6 +1,7 @@
 /**
- * @file Measures and draws the learning curve of site adaptation: `node tools/adaptationCurve.ts SHELF [PAIR]`. Runs on Node 24; SHELF holds the
- * packs that models/training/adaptation_curve.sh has made. Writes docs/adaptation-curve.json and docs/adaptation-curve.svg.
+ * @file Measures and draws the learning curve of site adaptation: `node tools/adaptationCurve.ts SHELF [PAIR] [--network]`. Runs on Node 24; SHELF
+ * holds the packs that models/training/adaptation_curve.sh has made. Writes docs/adaptation-curve.json and docs/adaptation-curve.svg. With
+ * `--network` the last layer, which takes most of the time, keeps the figures that it has there.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +34,9 @@ import {
 import { throwawayKey } from './adaptation/throwawayKey.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const [given, only] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const [given, only] = words.filter((word) => !word.startsWith('--'));
+const isNetworkAlone = words.includes('--network');
 const JSON_FILE = path.join(ROOT, 'docs/adaptation-curve.json');
 const FORMAT = 'noteveil-adaptation-curve/2';
 if (given === undefined) throw new Error('name the folder with the packs');
@@ -145,8 +148,16 @@ async function curveOf(pair: Pair): Promise<Curve> {
   return {
     ...{ pair: pair.id, title: pair.title, gold: { notes: gold.length, spans }, seed: SEED },
     sentences: sentencesIn(trainingNotes(pair)),
-    ...{ network: await network(pair, floor), lastLayer: await lastLayer(pair, floor) },
+    network: await network(pair, floor),
+    lastLayer: isNetworkAlone ? knownLastLayer(pair) : await lastLayer(pair, floor),
   };
+}
+
+/** With the floor that it was measured from, which may be that of an earlier training of the pack. */
+function knownLastLayer(pair: Pair): Learned {
+  const measuredBefore = known().find(({ pair: id }) => id === pair.id)?.lastLayer;
+  if (measuredBefore === undefined) throw new Error(`${pair.id}: the last layer was never measured`);
+  return measuredBefore;
 }
 
 /** Curves that were measured before, so that one pair alone can be measured again. */

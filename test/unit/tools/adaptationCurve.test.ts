@@ -21,13 +21,12 @@ describe('the learning curve of site adaptation', () => {
     expect(told.curves.map(({ pair }) => pair)).toEqual(PAIRS.map(({ id }) => id));
   });
 
-  it.each(told.curves)('of $pair has every size twice, a floor that is the same and a ceiling', (curve) => {
+  it.each(told.curves)('of $pair has every size twice, a floor and a ceiling', (curve) => {
     for (const learned of [curve.lastLayer, curve.network]) {
       expect(learned.points.map(({ sentences }) => sentences)).toEqual([0, ...SIZES]);
       const scratch = learned.points.map(({ fromScratch }) => typeof fromScratch?.strictTypedF1);
       expect(scratch).toEqual(['undefined', ...SIZES.map(() => 'number')]);
       expect(learned.ceiling.strictTypedF1).toBeGreaterThan(0);
     }
-    expect(curve.lastLayer.points[0]).toEqual(curve.network.points[0]);
   });
 });
