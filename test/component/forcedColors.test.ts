@@ -67,7 +67,7 @@ describe.skipIf(!isHere)('forced colors', () => {
 
   it.each([
     ['review', '.residual'],
-    ['review-gap', '[data-start].gap'],
+    ['review-gap', '[data-start].gap:not(.focused)'],
     ['review-draft', '[data-start].draft:not(.focused)'],
     ['annotation-dispute', '.differing:not(.focused)'],
   ])('%s: %s has a ground and a dashed line', async (screen, selector) => {

@@ -45,7 +45,7 @@ async function withApprovedBatch(
       await workspace.queue.whenSettled(batchId);
       await workspace.queue.stop();
       const approved = await workspace.approvals.approveBatch(batchId, ACTOR);
-      expect(approved).toEqual({ approved: NOTES, untouched: NOTES, left: 0 });
+      expect(approved).toEqual({ approved: NOTES, untouched: NOTES, left: 0, isCancelled: false });
       await use(workspace, batchId, dir, logger.lines);
     } finally {
       // Harmless where the test has closed it.

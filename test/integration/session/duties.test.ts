@@ -179,7 +179,17 @@ describe('a batch that somebody without the key calls the import of another', ()
           'opinion_change',
         ])
           database.exec(`DROP TRIGGER reviewed_part_${event}`);
+        for (const trigger of [
+          'batch_exported',
+          ...['sample_role', 'sample_account', 'sample_reading_role', 'canary_reading_role'],
+          ...['note_rejection_role', 'note_rejection_account', 'note_dealt_role'],
+        ])
+          database.exec(`DROP TRIGGER guard_${trigger}`);
+        for (const trigger of ['gone_export_of_batch', 'activity_opinion_decided', 'activity_adjudicated'])
+          database.exec(`DROP TRIGGER ${trigger}`);
         for (const made of [
+          'TABLE key_destruction',
+          'TABLE gone_export',
           'TABLE reviewed_part',
           'TABLE open_form',
           'TABLE open_form_tally',
@@ -195,6 +205,10 @@ describe('a batch that somebody without the key calls the import of another', ()
           'note DROP forms_revision',
           'note DROP not_covered',
           'span_decision DROP is_recall',
+          ...['sample', 'sample_reading', 'canary_reading', 'note_rejection'].map(
+            (table) => `${table} DROP account_id`,
+          ),
+          'note_rejection DROP dealt_account_id',
         ])
           database.exec(`ALTER TABLE ${column}`);
         for (const [trigger, when] of Object.entries(replaced))

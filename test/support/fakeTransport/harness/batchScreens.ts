@@ -293,7 +293,7 @@ export const batchScreens: readonly HarnessScreen[] = [
     scenario: {},
     go: async (page) => {
       await recallOf(page);
-      await page.getByRole('table').waitFor();
+      await page.getByRole('table').first().waitFor();
     },
   },
   {
