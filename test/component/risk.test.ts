@@ -72,7 +72,7 @@ describe('the risk of a batch', () => {
   it('says that there is no estimate, and why, where none was made for the pipeline', async () => {
     const { text } = await openBatch({ risk: 'none' });
     expect(text()).toContain('300,000 notes without an estimate');
-    expect(text()).toContain('with finders that none was made for');
+    expect(text()).toContain('with finders or a setting that none was made for');
     expect(text()).not.toContain('may still show something (95%');
     expect(document.querySelector('svg[role="img"]')).toBeNull();
   });
