@@ -70,7 +70,7 @@ export function jsonPlaces(text: string): JsonPlaces {
 
 const SIGNS = ['{', '}', '[', ']', ',', ':'] as const;
 /** Blanks, then a token. Wider than JSON: whether a string or scalar is one, `JSON.parse` decides. Behind the last token all are missing. */
-const TOKEN = /([ \t\n\r]*)(?:([{}[\],:])|("(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+)|(.)|$)/sy;
+const TOKEN = /([ \t\n\r]*)(?:([{}[\],:])|("(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+)|(.)|$)/gsy;
 
 function* tokensOf(text: string): Generator<Token> {
   const tokens = new RegExp(TOKEN);

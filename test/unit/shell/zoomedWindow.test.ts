@@ -6,7 +6,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PreferencesFile } from '../../../src-main/workspace/preferences.ts';
 
-const electron = vi.hoisted((): { userData: string; contents: unknown } => ({ userData: '', contents: null }));
+const electron = vi.hoisted((): { userData: string; contents: unknown } => ({
+  userData: '',
+  contents: null,
+}));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
