@@ -102,41 +102,47 @@ function tell(
   process.stdout.write(`${pair.title}: ${what}: typed F1, span F1, recall ${figures.join(' ')}\n`);
 }
 
+interface Way {
+  readonly name: string;
+  readonly adapted: (sentences: number) => Promise<AdaptationFigures>;
+  readonly fromScratch: (sentences: number) => Promise<AdaptationFigures>;
+  /** The pack of the ceiling. */
+  readonly ceiling: string;
+}
+
 /** The last layer, taught by the app's own training. */
-async function lastLayer(pair: Pair, floor: AdaptationFigures): Promise<Learned> {
+function lastLayer(pair: Pair): Way {
   const all = trainingNotes(pair);
-  const points: Learned['points'][number][] = [{ sentences: 0, adapted: floor, fromScratch: null }];
-  for (const sentences of SIZES) {
-    const texts = drawSentences(all, sentences, SEED);
-    const point = {
-      sentences,
-      adapted: await adapted(pair, `small-${pair.source}`, texts),
-      fromScratch: await adapted(pair, SCRATCH, texts),
-    };
-    tell(pair, `${sentences} sentences, last layer`, point.adapted);
-    tell(pair, `${sentences} sentences, last layer from scratch`, point.fromScratch);
-    points.push(point);
-  }
-  const ceiling = await measured(pair, CEILING);
-  tell(pair, CEILING, ceiling);
-  return { points, ceiling };
+  const taught = (id: string) => (sentences: number) =>
+    adapted(pair, id, drawSentences(all, sentences, SEED));
+  const packs = { adapted: taught(`small-${pair.source}`), fromScratch: taught(SCRATCH) };
+  return { name: 'last layer', ...packs, ceiling: CEILING };
 }
 
 /** The whole network, taught outside the app: the packs that few_shot.sh has made. */
-async function network(pair: Pair, floor: AdaptationFigures): Promise<Learned> {
+function network(pair: Pair): Way {
+  return {
+    name: 'whole network',
+    adapted: (sentences) => measured(pair, `network-${pair.id}-${sentences}`),
+    fromScratch: (sentences) => measured(pair, `scratch-${pair.id}-${sentences}`),
+    ceiling: `scratch-${pair.id}-all`,
+  };
+}
+
+async function learned(pair: Pair, floor: AdaptationFigures, way: Way): Promise<Learned> {
   const points: Learned['points'][number][] = [{ sentences: 0, adapted: floor, fromScratch: null }];
   for (const sentences of SIZES) {
     const point = {
       sentences,
-      adapted: await measured(pair, `network-${pair.id}-${sentences}`),
-      fromScratch: await measured(pair, `scratch-${pair.id}-${sentences}`),
+      adapted: await way.adapted(sentences),
+      fromScratch: await way.fromScratch(sentences),
     };
-    tell(pair, `${sentences} sentences, whole network`, point.adapted);
-    tell(pair, `${sentences} sentences, whole network from scratch`, point.fromScratch);
+    tell(pair, `${sentences} sentences, ${way.name}`, point.adapted);
+    tell(pair, `${sentences} sentences, ${way.name} from scratch`, point.fromScratch);
     points.push(point);
   }
-  const ceiling = await measured(pair, `scratch-${pair.id}-all`);
-  tell(pair, 'all sentences, whole network from scratch', ceiling);
+  const ceiling = await measured(pair, way.ceiling);
+  tell(pair, way.ceiling, ceiling);
   return { points, ceiling };
 }
 
@@ -148,8 +154,8 @@ async function curveOf(pair: Pair): Promise<Curve> {
   return {
     ...{ pair: pair.id, title: pair.title, gold: { notes: gold.length, spans }, seed: SEED },
     sentences: sentencesIn(trainingNotes(pair)),
-    network: await network(pair, floor),
-    lastLayer: isNetworkAlone ? knownLastLayer(pair) : await lastLayer(pair, floor),
+    network: await learned(pair, floor, network(pair)),
+    lastLayer: isNetworkAlone ? knownLastLayer(pair) : await learned(pair, floor, lastLayer(pair)),
   };
 }
 
