@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from noteveil_training.compact.export import LANGUAGES, languages_of, sample_windows, write_export  # noqa: E402
 from noteveil_training.compact.from_pack import load_pack  # noqa: E402
 from noteveil_training.compact.model import CompactNet, Shape  # noqa: E402
-from noteveil_training.compact.train import Average, Epochs, Job, main, run  # noqa: E402
+from noteveil_training.compact.train import SITE_VARIANTS, Average, Epochs, Job, main, rate_at, run  # noqa: E402
 from noteveil_training.crf import Crf  # noqa: E402
 from noteveil_training.examples import Example, in_languages, read_site  # noqa: E402
 from noteveil_training.lexicon import Lexicon  # noqa: E402
@@ -78,6 +78,23 @@ class Sites(unittest.TestCase):
             self.assertEqual([(e.id, e.source) for e in epochs.examples], [("one", "site")])
             self.assertEqual(epochs.lines, {})
             self.assertTrue(all(len(epochs.draw()) == 1 for _ in range(5)))
+
+    def test_beside_ours_each_is_drawn_several_times_and_ours_once(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            epochs = Epochs(1, Masks(), Reading(), None, ("ca",), (site_file(folder, NOTE),))
+            sources = [(e.id, e.source) for e in epochs.examples]
+            self.assertEqual(sources.count(("one", "site")), SITE_VARIANTS)
+            self.assertGreater(SITE_VARIANTS, 1)
+            ours = [each for each in sources if each[1] == "es-ca"]
+            self.assertGreater(len(ours), 100)
+            self.assertEqual(len(set(ours)), len(ours))
+
+    def test_the_rate_of_a_run_is_never_above_the_one_that_was_asked_for(self) -> None:
+        rates = [rate_at(step, step / 1000, 7e-4) for step in range(1001)]
+        self.assertAlmostEqual(max(rates), 7e-4, delta=1e-4)
+        self.assertLessEqual(max(rates), 7e-4)
+        self.assertAlmostEqual(rates[-1], 7e-6)
+        self.assertGreater(max(rate_at(step, step / 1000) for step in range(1001)), 1e-3)
 
     def test_plain_texts_are_drawn_as_they_are_every_time(self) -> None:
         with tempfile.TemporaryDirectory() as folder:

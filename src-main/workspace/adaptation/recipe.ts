@@ -32,7 +32,7 @@ Training of a whole compact pack, in a checkout of NoteVeil; see models/training
 and learns your notes beside ours (about ten minutes on two idle cores):
 
   cd models/training
-  python3 -m noteveil_training.compact.train --start ../noteveil-compact --tokens 6e6 --notes FOLDER/notes.jsonl --out runs/site
+  python3 -m noteveil_training.compact.train --start ../noteveil-compact --rate 7e-4 --tokens 6e6 --notes FOLDER/notes.jsonl --out runs/site
   python3 -m noteveil_training.compact.choose runs/site
   python3 -m noteveil_training.compact.export runs/site --out runs/site/export --name "Trained for the site"
 
@@ -45,7 +45,7 @@ their options. What they write is added, compared and adopted by the same comman
 
 Then, in the app's folder:
 
-  noteveil models add models/training/runs/site/export --workspace WORKSPACE --id trained-outside
+  noteveil models add models/training/runs/site/export --workspace WORKSPACE --id trained-outside --map OTHER=OTHER
   noteveil adapt compare trained-outside --workspace WORKSPACE
   noteveil adapt adopt ADAPTATION --workspace WORKSPACE
 `;

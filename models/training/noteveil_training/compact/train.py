@@ -49,6 +49,10 @@ WORDS_PER_STEP = 192
 WORD_WEIGHT = 0.1
 """Of the loss over them (binary cross-entropy), beside the loss per token of the tags; 0 leaves the lexicon out."""
 
+SITE_VARIANTS = 5
+"""How often an epoch draws each of a site's own notes, every time in another variant: a few dozen of them beside thousands of ours would change
+nothing. In a trial with 51 notes (docs/adaptation.md) one time lost recall on the site's gold and five, with a lower rate, won it."""
+
 SHARE = {"meddocan.train.jsonl": 0.5, "presidio_en.dev.jsonl": 0.5, "ud_ca_ancora.dev.jsonl": 0.3}
 """Part of a public source that an epoch draws; 0.4 where nothing is said. Our own notes all come, every time."""
 
@@ -72,7 +76,7 @@ class Epochs:
         self.reading = reading
         corpora = [] if alone else training_examples()
         self.examples = in_languages(corpora if filler is None else fill_in(*load(filler), corpora), languages)
-        self.examples += [example for file in notes for example in read_site(file)]
+        self.examples += (1 if alone else SITE_VARIANTS) * [example for file in notes for example in read_site(file)]
         self.lines: dict[str, list[str]] = {
             language: lines
             for language, lines in read_phi_free().items()
@@ -149,6 +153,8 @@ class Job:
     """A run, or a compact pack, whose numbers are gone on with."""
     plain: bool = False
     """Texts are learned as they are: no variants with other mentions, layout or noise."""
+    rate: float = RATE
+    """Largest learning rate of the run."""
 
 
 class Together:
@@ -214,9 +220,9 @@ def optimiser_of(net: CompactNet, crf: Crf) -> torch.optim.Optimizer:
     return torch.optim.AdamW(groups, lr=RATE, betas=(0.9, 0.98))
 
 
-def rate_at(step: int, done: float) -> float:
+def rate_at(step: int, done: float, largest: float = RATE) -> float:
     """Warm-up, then a half cosine over the time: it reaches its floor when the time is over, on any machine."""
-    return RATE * min(1.0, step / WARM_UP) * max(0.01, 0.5 * (1 + math.cos(math.pi * min(1.0, done))))
+    return largest * min(1.0, step / WARM_UP) * max(0.01, 0.5 * (1 + math.cos(math.pi * min(1.0, done))))
 
 
 def run(rank: int, job: Job) -> None:
@@ -255,7 +261,7 @@ def run(rank: int, job: Job) -> None:
         for group in batches_of(windows, TOKENS_PER_BATCH, chance):
             step += 1
             for part in optimiser.param_groups:
-                part["lr"] = rate_at(step, done)
+                part["lr"] = rate_at(step, done, job.rate)
             # Drawn on the processor, so that a seed means the same on every device.
             batch = dropped(batch_of(group), generator).to(where)
             net.train()
@@ -314,6 +320,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--alone", action="store_true", help="learn nothing but --notes")
     parser.add_argument("--start", type=Path, help="run, or compact pack, whose numbers are gone on with; its sizes count")
     parser.add_argument("--plain", action="store_true", help="learn texts as they are, without variants: for learning curves")
+    parser.add_argument("--rate", type=float, default=RATE, help="largest learning rate; less than a training from nothing takes, to go on with a pack")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="runs whose networks together teach this one too")
     parser.add_argument("--filler", type=Path, help="run whose network marks what public corpora leave open")
     parser.add_argument("--out", type=Path, required=True)
@@ -340,7 +347,7 @@ def main(arguments: list[str] | None = None) -> int:
     job = Job(
         options.minutes, options.tokens, options.seed, processes, shape, options.out, options.report_every,
         options.word_weight, port, options.context, tuple(options.teachers), options.filler,
-        tuple(options.languages), tuple(options.notes), options.alone, options.start, options.plain,
+        tuple(options.languages), tuple(options.notes), options.alone, options.start, options.plain, options.rate,
     )
     if job.processes == 1:
         run(0, job)

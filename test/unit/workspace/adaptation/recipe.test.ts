@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { proposeTagging } from '../../../../src-main/detection/labelProposal.ts';
 import { RECIPE } from '../../../../src-main/workspace/adaptation/recipe.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -50,6 +51,20 @@ describe('the recipe', () => {
     const shipped = trainingIn(readFileSync(path.join(TRAINING, 'compact.sh'), 'utf8'));
     expect(shipped).toEqual(['lstm', expect.stringMatching(/^\d+$/), '2', expect.stringMatching(/^\d+e6$/)]);
     expect(trainingIn(RECIPE)).toEqual(shipped);
+  });
+
+  it('adds what was trained with a label for every type: those that no name proposes are given', () => {
+    const [, words = ''] = /^ +noteveil models add (.*)$/m.exec(RECIPE) ?? [];
+    const given = new Map(
+      [...words.matchAll(/--map (\w+)=(\w+)/g)].map(([, type = '', label = '']) => [type, label]),
+    );
+    const { labels } = JSON.parse(
+      readFileSync(path.join(TRAINING, '../noteveil-compact/manifest.json'), 'utf8'),
+    ) as { readonly labels: readonly string[] };
+    const { types } = proposeTagging(labels);
+    expect(types.length).toBeGreaterThan(30);
+    expect(types.filter(({ type, label }) => (label ?? given.get(type) ?? null) === null)).toEqual([]);
+    expect([...given]).toEqual([['OTHER', 'OTHER']]);
   });
 
   it('says where packs of another kind are trained, in a page that is there and tells of them', () => {
