@@ -6,7 +6,12 @@ import type { AnnotatedNote } from '../evaluation/gold/annotatedNote.ts';
 import { notesOfAnnotator } from '../evaluation/gold/goldSet.ts';
 import { mapNotes, requireMapped } from '../evaluation/gold/mapTypes.ts';
 import { readMarked } from '../evaluation/gold/marked.ts';
-import { SYSTEM_IDS, type Recipe, type SystemId } from '../evaluation/reproduce/recipe.ts';
+import {
+  SYSTEM_IDS,
+  type Recipe,
+  type SystemId,
+  type TrainingNotes,
+} from '../evaluation/reproduce/recipe.ts';
 import { RECIPES } from '../evaluation/reproduce/recipes.ts';
 import type { Reproduction } from '../evaluation/reproduce/reproduction.ts';
 import { loadGold } from '../workspace/gold/goldFiles.ts';
@@ -75,7 +80,7 @@ async function reproduce(
   const checkout = openCheckout(terminal);
   const own = options.data === undefined ? null : await readOwn(options.data, options);
   if (options.train !== true || options.out === undefined) {
-    const notes = own === null ? await standIn(recipe, checkout) : ownNotes(own, options, null);
+    const notes = own === null ? await standIn(recipe, checkout, 'shipped') : ownNotes(own, options, null);
     return evaluateRecipe(recipe, { notes, shelf: checkout.packs, trained: null }, createDetector, terminal);
   }
   const { notes, trained } = await train(
@@ -121,7 +126,9 @@ async function train(
   const order = { system: recipe.system, python, out, base, data };
   const trained = await trainPacks(order, checkout, createDetector, terminal);
   const notes =
-    split === null ? await standIn(recipe, checkout) : ownNotes(split.heldOut, options, split.train);
+    split === null
+      ? await standIn(recipe, checkout, 'trained')
+      : ownNotes(split.heldOut, options, split.train);
   return { notes, trained };
 }
 
@@ -147,15 +154,15 @@ function ownNotes(
   };
 }
 
-/** Notes that were written for this project. */
+/** Notes that were written for this project; those that the packs learned from are fewer for packs that were made before. */
 async function standIn(
   { standIn: { gold, trainingNotes, words } }: Recipe,
   checkout: Checkout,
+  packs: 'shipped' | 'trained',
 ): Promise<RecipeNotes> {
   const scheme = loadLabelScheme('canonical');
   const { set } = await loadGold(path.join(checkout.gold, gold), ANY_GOLD);
-  const training =
-    trainingNotes === null ? null : await markedNotes(path.join(checkout.notes, trainingNotes));
+  const training = trainingNotes === null ? null : await markedNotes(checkout, trainingNotes, packs);
   return {
     words,
     scheme: scheme.id,
@@ -164,9 +171,17 @@ async function standIn(
   };
 }
 
-/** Those of the split `train` in a folder. */
-async function markedNotes(dir: string): Promise<readonly AnnotatedNote[]> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.marked.txt')).sort();
+/** Those of the split `train` in the folder: all for packs trained anew, those that were there for committed ones. */
+async function markedNotes(
+  checkout: Checkout,
+  { folder, shipped }: TrainingNotes,
+  packs: 'shipped' | 'trained',
+): Promise<readonly AnnotatedNote[]> {
+  const dir = path.join(checkout.notes, folder);
+  const names =
+    packs === 'shipped'
+      ? shipped.map((name) => `${name}.marked.txt`)
+      : (await readdir(dir)).filter((name) => name.endsWith('.marked.txt')).sort();
   const files = await Promise.all(
     names.map(async (name, at) => readMarked(await readFile(path.join(dir, name), 'utf8'), at + 1)),
   );

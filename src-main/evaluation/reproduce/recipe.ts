@@ -59,6 +59,14 @@ export interface PublishedType {
   readonly unseen: string;
 }
 
+/** Notes of ours that packs learn from; the corpus grows, and packs that were made before do not. */
+export interface TrainingNotes {
+  /** A folder of models/training/corpora/notes: a pack that is trained anew learns from all of its notes to train on. */
+  readonly folder: string;
+  /** The files of it, without `.marked.txt`, that were there when the committed packs were made. */
+  readonly shipped: readonly string[];
+}
+
 export interface Recipe {
   readonly system: SystemId;
   readonly title: string;
@@ -68,8 +76,8 @@ export interface Recipe {
   readonly standIn: {
     /** A file of models/training/corpora/gold. */
     readonly gold: string;
-    /** A folder of models/training/corpora/notes, for the share of tokens that training never showed; null for no such figure. */
-    readonly trainingNotes: string | null;
+    /** For the share of tokens that training never showed; null for no such figure. */
+    readonly trainingNotes: TrainingNotes | null;
     readonly words: string;
   };
   /** ISO 639-1 of the notes: what the trainers are told of the user's. */

@@ -79,7 +79,7 @@ export const S3: Recipe = {
   publication:
     'Bourdois et al. 2021, De-identification of Emergency Medical Records in French: Survey and Comparison of State-of-the-Art Automated Systems (seed 003)',
   publishedTable:
-    'section "Results" (3,000 emergency notes, 414 of them with personal data); its figure 2 shows the rest without numbers',
+    'section "Results" (3,000 emergency notes, 414 of them with personal data); its figure 2 has the rest, and is lost from the text',
   standIn: {
     gold: 'fr-emergency.plain.jsonl',
     trainingNotes: null,
@@ -109,6 +109,7 @@ export const S3: Recipe = {
   ],
   differsWithoutBase: [],
   elsewhere: [
+    'wrongly detected notes: 6 of 2,586 by approach 1 (9 in the paragraph on approach 3), 54 by approach 5 (55 in the discussion); approach 5 is said to find as many as FlauBERT, without a number',
     'its lower threshold: undetected 14 to 0, wrongly detected 55 to 2,100, wrongly altered 2 to 47. For a sweep: noteveil compare',
   ],
 };

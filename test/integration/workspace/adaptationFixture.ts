@@ -17,22 +17,34 @@ export const quiet: AdaptOptions = {
   onProgress: () => undefined,
 };
 
-const authors = Object.entries(
-  Object.groupBy(
-    readMarkedNotes().filter(({ genre, split }) => genre === 'es-ca' && split === 'train'),
-    ({ brief }) => brief,
-  ),
-)
-  .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  .map(([, notes]) => notes ?? []);
+/**
+ * Named, because the corpus grows and the figures of docs/adaptation.md are of these eleven. Three of them are held out: the small pack has
+ * learned from none of them, and no setting was chosen on them.
+ */
+const HELD_OUT = ['ca-empreses-entitats', 'ca-illes-valencia', 'ca-urgencies-bcn'];
+const LEARNED_FROM = [
+  'ca-cap-rural',
+  'ca-first',
+  'ca-histories-llargues',
+  'ca-hospital-alta',
+  'ca-llistes-missatges',
+  'ca-miscel-lania',
+  'ca-treball-social',
+  'ca-usuaris-informatica',
+];
+const all = readMarkedNotes();
 
-/** Every fourth author is held out: the small pack has learned from none of them, and no setting was chosen on them. */
-const isHeldOut = (at: number): boolean => at % 4 === 1;
+function notesBy(authors: readonly string[]): readonly (readonly MarkedNote[])[] {
+  return authors.map((author) => {
+    const notes = all.filter(({ brief, split }) => brief === author && split === 'train');
+    if (notes.length === 0) throw new Error(`the author ${author} has no notes to train on`);
+    return notes;
+  });
+}
 
 /** The first notes of every author that is not held out, so that a few are not all by one. */
 export function catalanTexts(perAuthor: number): readonly ReviewedText[] {
-  return authors
-    .filter((_, at) => !isHeldOut(at))
+  return notesBy(LEARNED_FROM)
     .flatMap((notes) => notes.slice(0, perAuthor))
     .map(({ language, text, spans }) => ({ language, text, spans: spansOf(spans) }));
 }
@@ -41,8 +53,7 @@ export function catalanTexts(perAuthor: number): readonly ReviewedText[] {
  * All notes of the authors that are held out, about 140. The 34 test notes of the corpus were too few to tell: what the head gains lies
  * within what other 34 notes would show (docs/adaptation.md).
  */
-export const CATALAN_GOLD: readonly GoldNote[] = authors
-  .filter((_, at) => isHeldOut(at))
+export const CATALAN_GOLD: readonly GoldNote[] = notesBy(HELD_OUT)
   .flat()
   .map(({ id, text, spans }) => ({
     id,
