@@ -6,7 +6,7 @@ Usage: python3 -m noteveil_training.compact.choose RUN
   calibration of modern neural networks", for a CRF).
 - *balanced*: the largest bias against O at which label-blind character precision is at least BALANCED_PRECISION.
 - *suspected*: the smallest bias at which label-blind character recall is at least SUSPECTED_RECALL, but not one that marks
-  more than MOST_SPANS further spans per note, or something in more than a tenth of the PHI-free notes: no reviewer would
+  more than MOST_SPANS further spans per note, or something in more than a fifth of the PHI-free notes: no reviewer would
   go through that. Beyond it the network marks whole lines.
 """
 
@@ -31,7 +31,10 @@ from .tagging import tag
 BALANCED_PRECISION = 0.92
 """The target for character precision (issue of the first models)."""
 SUSPECTED_RECALL = 0.995
-LEAST_UNTOUCHED = 0.9
+LEAST_UNTOUCHED = 0.8
+"""0.9 until 2026-11-30. Authors of newer training notes know what was wrong on the dev notes, so these are found too well: at 0.9 the pack of that day
+suspected 0.6 spans per held-out note, and 15 of the 133 notes that the app called fully anonymized showed something. That figure is the one thing that our
+held-out notes decided."""
 MOST_SPANS = 3.0
 """Goal of the product: at most 3 suspected spans per note."""
 BIASES = [round(0.1 * n, 1) for n in range(31)]
