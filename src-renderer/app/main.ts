@@ -2,6 +2,7 @@
 import { mount } from 'svelte';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/barBelow.css';
 import '../styles/figures.css';
 import '../styles/comparedText.css';
 import '../styles/contrast.css';

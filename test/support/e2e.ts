@@ -178,14 +178,14 @@ export async function dropFiles(page: Page, files: readonly string[]): Promise<v
   await session.detach();
 }
 
-interface Stop {
+export interface Stop {
   readonly name: string;
   /** Whether anything tells where the focus is: an outline of the element, its label or what frames it. */
   readonly isShown: boolean;
 }
 
 /** Where the focus is. The page itself and a dialog as a whole are no stops and need no ring. */
-function stopOf(page: Page): Promise<Stop> {
+export function stopOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return { name: '', isShown: true };
