@@ -43,6 +43,8 @@ export class BulkController {
   /** Of a release for the site: the person has said that its words are no identifiers in any batch. */
   isAgreed = $state(false);
   isBusy = $state(false);
+  /** Choices whose plan is on its way: the plan that is there until then is of another choice, and nobody may decide by it. */
+  #planning = $state(0);
   state = $state.raw<BulkState | null>(null);
   /** The most notes that waited since some began to; 0 while none does. */
   most = $state(0);
@@ -62,6 +64,7 @@ export class BulkController {
       plan !== null &&
       (plan.spans > 0 || plan.site !== null) &&
       !this.isBusy &&
+      this.#planning === 0 &&
       (!plan.isRelease || (this.pages > 0 && this.unseen === 0)) &&
       (plan.site?.side !== 'keep' || this.isAgreed)
     );
@@ -72,10 +75,22 @@ export class BulkController {
     this.place = place;
     this.plan = null;
     this.choice = { kind: 'accept', label: 'PATIENT', scope: 'note', withApart: true, withDecided: false };
-    const plan = await this.#ask();
-    const scopes = plan?.scopes.map(({ scope }) => scope) ?? [];
-    const widest = WIDEST.find((scope) => scopes.includes(scope));
-    if (widest !== undefined && widest !== 'note') await this.change({ scope: widest });
+    await this.#planned(async () => {
+      const plan = await this.#ask();
+      const scopes = plan?.scopes.map(({ scope }) => scope) ?? [];
+      const widest = WIDEST.find((scope) => scopes.includes(scope));
+      if (widest !== undefined && widest !== 'note') await this.change({ scope: widest });
+    });
+  }
+
+  /** Nothing is decided while the work runs. */
+  async #planned(work: () => Promise<unknown>): Promise<void> {
+    this.#planning += 1;
+    try {
+      await work();
+    } finally {
+      this.#planning -= 1;
+    }
   }
 
   /** What stands apart is left out of a release and taken along by what hides, until somebody says otherwise. */
@@ -87,7 +102,7 @@ export class BulkController {
     const isSite = this.choice.scope === 'site' && (isOther || change.label !== undefined);
     const scope = isSite ? { scope: 'batch' as const } : {};
     this.choice = { ...this.choice, ...apart, ...scope, ...change };
-    await this.#ask();
+    await this.#planned(() => this.#ask());
   }
 
   /** The plan of the choice; null when something else was asked for meanwhile, or there is none. */
