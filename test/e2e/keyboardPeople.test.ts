@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { obstacle, picture, shownIn, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
+import { handsOn } from '../support/keyboard.ts';
 import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
 
 const reason = obstacle();
@@ -26,8 +27,7 @@ const pair = [['k1', 'p9', 'Quaste Zwirbel', 'Le patient Quaste va bien. quaste 
 describe.skipIf(reason !== null)('the keyboard alone, with several people', () => {
   let run: RunningApp;
   let page: Page;
-  const press = (key: string): Promise<void> => page.keyboard.press(key);
-  const type = (text: string): Promise<void> => page.keyboard.type(text);
+  const { press, type, enter, toBatches, openTab } = handsOn(() => run);
 
   beforeAll(async () => {
     run = await startApp();
@@ -36,30 +36,6 @@ describe.skipIf(reason !== null)('the keyboard alone, with several people', () =
   afterAll(async () => {
     await run.stop();
   });
-
-  async function enter(name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    await tabTo(page, name, key);
-    await press('Enter');
-  }
-
-  /** The way back to the list of batches that is on every other screen. */
-  async function toBatches(): Promise<void> {
-    const way = page.getByRole('button', { name: 'workspace', exact: true });
-    if ((await way.count()) > 0) await enter(/^workspace$/);
-    await way.waitFor({ state: 'detached' });
-  }
-
-  async function openTab(batch: RegExp, tab: string): Promise<void> {
-    await toBatches();
-    await enter(batch);
-    await page.getByText('Ready for review').waitFor();
-    await tabTo(page, /^Notes\d*$/);
-    for (let presses = 0; presses < 8; presses++) {
-      if ((await page.getByRole('tab', { name: tab, selected: true }).count()) > 0) return;
-      await press('ArrowRight');
-    }
-    throw new Error(`no tab ${tab}`);
-  }
 
   /** From one person to another: the button with the own name locks, the sign-in asks for the other one. */
   async function switchUser(from: string, to: string): Promise<void> {
