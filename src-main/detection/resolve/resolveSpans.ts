@@ -13,11 +13,12 @@ import { overlaps } from '../../domain/range.ts';
 import type { CandidateSpan, Span, SpanSource } from '../../domain/span.ts';
 import { isSure } from './isSure.ts';
 import { cutAtTaggers, type Group } from './cutAtTaggers.ts';
+import { withoutDayCounter } from './dayCounter.ts';
 import { chooseLabel } from './rank.ts';
 import { trimSpan } from './trim.ts';
 
 /** Raised when resolution changes; part of every pipeline's fingerprint. */
-export const RESOLUTION_VERSION = 7;
+export const RESOLUTION_VERSION = 8;
 
 /** Final spans, sorted by start. With the operating point `recall` every candidate counts as confident. */
 export function resolveSpans(
@@ -41,7 +42,8 @@ export function resolveSpans(
 
 function trimCandidate(text: string, candidate: CandidateSpan): readonly CandidateSpan[] {
   const range = trimSpan(text, candidate);
-  return range === null ? [] : [{ ...candidate, ...range }];
+  if (range === null) return [];
+  return [{ ...candidate, ...withoutDayCounter(text, range, candidate.label) }];
 }
 
 /** Connected components of overlapping candidates. Spans that only touch stay apart. Input must be sorted. */
