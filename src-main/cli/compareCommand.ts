@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { DeidError } from '../domain/errors.ts';
 import { compareCsv } from '../evaluation/compare/compareCsv.ts';
+import { COMPARED_AT } from '../evaluation/compare/compareReport.ts';
 import { compareSvg } from '../evaluation/compare/compareSvg.ts';
 import { compareHeading, compareTable, notesTable } from '../evaluation/compare/compareTable.ts';
 import { countedLabels } from '../evaluation/countedLabels.ts';
@@ -65,7 +66,9 @@ export function addCompareCommand(
 ): void {
   const command = program
     .command('compare')
-    .description('Run several pipelines over the same gold notes and show them side by side, note by note.')
+    .description(
+      `Run several pipelines over the same gold notes and show them side by side, note by note, at the operating point ${COMPARED_AT}.`,
+    )
     .requiredOption('--gold <place>', GOLD_WORDS)
     .addOption(goldFormatOption())
     .addOption(annotatorOption())
@@ -145,7 +148,7 @@ async function choosePipelines(options: CompareOptions): Promise<readonly Resolv
   const findPack = packFinder({ app: modelsDir(import.meta.dirname), workspace: shelf });
   const chosen: ResolvedPipeline[] = [];
   for (const id of options.pipelines) {
-    const pipeline = await choosePipeline(id, 'balanced', findPack, siteReader(dir));
+    const pipeline = await choosePipeline(id, COMPARED_AT, findPack, siteReader(dir));
     if (!chosen.some(({ pipelineId }) => pipelineId === pipeline.pipelineId)) chosen.push(pipeline);
   }
   return chosen;

@@ -56,15 +56,25 @@ export function addDestroyKey({
     });
 }
 
+/** The row of `retention list` that says since when the key is due; none while it is not. */
+export function keyDueRows(keys: KeyRetention): readonly (readonly string[])[] {
+  const { key, dueAt } = keys.state();
+  return dueAt === null ? [] : [['due', 'pseudonym key', key, '', `since ${dayOf(dueAt)}`]];
+}
+
 /** Rows of `retention list`: the key where it can be destroyed, and those that were. */
 export function keyRows(keys: KeyRetention): readonly (readonly string[])[] {
   const { key, isInUse } = keys.state();
   const open = isInUse ? [] : [['can be destroyed', 'pseudonym key', key, '', '']];
   const past = keys.list().map((run) => {
-    const on = new Date(run.begunAt).toISOString().slice(0, 10);
-    return ['destroyed', 'pseudonym key', run.id, run.key, run.proof === null ? 'not finished' : `on ${on}`];
+    const when = run.proof === null ? 'not finished' : `on ${dayOf(run.begunAt)}`;
+    return ['destroyed', 'pseudonym key', run.id, run.key, when];
   });
   return [...open, ...past];
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** What a proof of a destroyed key says. */

@@ -5,12 +5,28 @@ import { OPERATING_POINTS } from '../domain/detection.ts';
 import { REVIEWER_COUNTS } from '../domain/opinion.ts';
 import { SOURCE_ENCODINGS, SOURCE_FORMATS, type Delimiter } from '../domain/sourceFile.ts';
 
+const PIPELINE_WORDS = 'rules, the id of a model pack, or several joined by +';
+const OF_WORKSPACE =
+  'another one than that of new batches is for administrators; default: that of new batches';
+
 /** `--pipeline ID`. The id is checked by the detection room, so that its error names what exists. */
 export function pipelineOption(): Option {
+  return new Option('--pipeline <id>', `${PIPELINE_WORDS} (see \`noteveil models list\`)`).default(
+    DEFAULT_PIPELINE,
+  );
+}
+
+/** `--pipeline ID` of a command that begins a batch; left out, the one of new batches. */
+export function batchPipelineOption(): Option {
+  return new Option('--pipeline <id>', `${PIPELINE_WORDS} (${OF_WORKSPACE})`);
+}
+
+/** `--operating-point balanced|recall` of the same; left out, the one in the settings. */
+export function batchPointOption(): Option {
   return new Option(
-    '--pipeline <id>',
-    'rules, the id of a model pack, or several joined by + (see `noteveil models list`)',
-  ).default(DEFAULT_PIPELINE);
+    '--operating-point <point>',
+    `recall also replaces what is only suspected (${OF_WORKSPACE})`,
+  ).choices(OPERATING_POINTS);
 }
 
 /** `--policy ID`; left out, the policy of the workspace's settings. */

@@ -1,17 +1,10 @@
 /** @file `noteveil reproduce`: a published system's recipe from end to end, its published figures beside ours. */
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument, type Command } from 'commander';
 import type { AnnotatedNote } from '../evaluation/gold/annotatedNote.ts';
 import { notesOfAnnotator } from '../evaluation/gold/goldSet.ts';
 import { mapNotes, requireMapped } from '../evaluation/gold/mapTypes.ts';
-import { readMarked } from '../evaluation/gold/marked.ts';
-import {
-  SYSTEM_IDS,
-  type Recipe,
-  type SystemId,
-  type TrainingNotes,
-} from '../evaluation/reproduce/recipe.ts';
+import { SYSTEM_IDS, type Recipe, type SystemId } from '../evaluation/reproduce/recipe.ts';
 import { RECIPES } from '../evaluation/reproduce/recipes.ts';
 import type { Reproduction } from '../evaluation/reproduce/reproduction.ts';
 import { loadGold } from '../workspace/gold/goldFiles.ts';
@@ -23,6 +16,7 @@ import { annotatorOption, goldFormatOption, goldOrder, goldReadingOptions } from
 import { refuseCall } from './models/usage.ts';
 import { openCheckout, type Checkout } from './reproduce/checkout.ts';
 import { evaluateRecipe, type RecipeNotes } from './reproduce/evaluateRecipe.ts';
+import { markedNotes } from './reproduce/markedNotes.ts';
 import { findPython } from './reproduce/python.ts';
 import { reproductionLines } from './reproduce/reproductionLines.ts';
 import { refuseContradictions, type ReproduceOptions } from './reproduce/reproduceOptions.ts';
@@ -169,21 +163,4 @@ async function standIn(
     notes: mapNotes(notesOfAnnotator(set, null), scheme),
     training: training === null ? null : mapNotes(training, scheme),
   };
-}
-
-/** Those of the split `train` in the folder: all for packs trained anew, those that were there for committed ones. */
-async function markedNotes(
-  checkout: Checkout,
-  { folder, shipped }: TrainingNotes,
-  packs: 'shipped' | 'trained',
-): Promise<readonly AnnotatedNote[]> {
-  const dir = path.join(checkout.notes, folder);
-  const names =
-    packs === 'shipped'
-      ? shipped.map((name) => `${name}.marked.txt`)
-      : (await readdir(dir)).filter((name) => name.endsWith('.marked.txt')).sort();
-  const files = await Promise.all(
-    names.map(async (name, at) => readMarked(await readFile(path.join(dir, name), 'utf8'), at + 1)),
-  );
-  return files.filter(({ split }) => split === 'train').flatMap(({ notes }) => notes);
 }

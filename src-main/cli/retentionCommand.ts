@@ -12,7 +12,7 @@ import { MAX_PROOF_BYTES, verifyProof, type ProofFault } from '../workspace/rete
 import { verifyKeyProof } from '../workspace/retention/keyProof.ts';
 import { proofFileName } from '../workspace/retention/proofFile.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { addDestroyKey, keyProofLines, keyRows } from './destroyKeyCommand.ts';
+import { addDestroyKey, keyDueRows, keyProofLines, keyRows } from './destroyKeyCommand.ts';
 import { EXIT, type ExitCode } from './exitCodes.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
 import { accountOption, passphraseFileOption, workspaceOption } from './options.ts';
@@ -21,6 +21,7 @@ import { alignColumns, type Terminal } from './terminal.ts';
 interface RuleOptions extends WorkspaceOptions {
   readonly originalsDays?: string;
   readonly batchesDays?: string;
+  readonly keyDays?: string;
 }
 
 interface DestroyOptions extends WorkspaceOptions {
@@ -68,6 +69,7 @@ export function addRetentionCommand(
   inWorkspace('rule', 'Set after how many days something is due. For administrators.')
     .option('--originals-days <days>', 'after the last export: originals of exported notes; or never')
     .option('--batches-days <days>', 'after the last export or the import: whole batches; or never')
+    .option('--key-days <days>', 'after the last export that was drawn under it: the pseudonym key; or never')
     .action(async (options: RuleOptions) => {
       await withWorkspace(options, 'open', (workspace) => {
         const { retention: service, actor } = workspace;
@@ -76,6 +78,7 @@ export function addRetentionCommand(
           {
             originalsDays: daysOf(options.originalsDays, before.originalsDays, 'originals-days'),
             batchesDays: daysOf(options.batchesDays, before.batchesDays, 'batches-days'),
+            keyDays: daysOf(options.keyDays, before.keyDays, 'key-days'),
           },
           actor,
         );
@@ -272,16 +275,18 @@ function listLines({ retention, keyRetention, store }: Workspace): readonly stri
     const notes = batches.reduce((sum, batch) => sum + (batch.notes ?? 0), 0);
     return ['destroyed', what, id, `${notes} notes`, proof === null ? 'not finished' : `on ${day(begunAt)}`];
   });
-  return [...ruleLines({ retention }), ...alignColumns([...due, ...open, ...past, ...keyRows(keyRetention)])];
+  const [keyDue, key] = [keyDueRows(keyRetention), keyRows(keyRetention)];
+  return [...ruleLines({ retention }), ...alignColumns([...due, ...keyDue, ...open, ...past, ...key])];
 }
 
 function ruleLines({ retention }: Pick<Workspace, 'retention'>): readonly string[] {
-  const { originalsDays, batchesDays } = retention.rule();
+  const { originalsDays, batchesDays, keyDays } = retention.rule();
   const words = (days: number | null, after: string) =>
     days === null ? NEVER : `${days} days after ${after}`;
   return [
     `originals are due: ${words(originalsDays, 'the last export')}`,
     `batches are due: ${words(batchesDays, 'the last export, or after the import')}`,
+    `the pseudonym key is due: ${words(keyDays, 'the last export drawn under it')}`,
   ];
 }
 

@@ -12,10 +12,10 @@ import { parseMapOption, type MapOverride } from './mapOption.ts';
 import { withWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
 import {
   DELIMITER_WORDS,
-  operatingPointOption,
+  batchPipelineOption,
+  batchPointOption,
   accountOption,
   passphraseFileOption,
-  pipelineOption,
   singleUserOption,
   policyOption,
   reviewersOption,
@@ -28,12 +28,17 @@ import { planFiles, type Reading } from './sourcePlans.ts';
 import type { Terminal } from './terminal.ts';
 import { shippedPolicies } from '../workspace/policies.ts';
 import { watchBatch } from './watchBatch.ts';
+import { isComparedOnGold } from '../workspace/adaptation/comparedOnGold.ts';
+import { chooseForBatch } from '../workspace/models/newBatches.ts';
+import type { PipelineChoice } from '../workspace/pipelineChoice.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { NOT_COMPARED } from './models/goldWords.ts';
 
 interface RunOptions extends WorkspaceOptions {
-  readonly pipeline: string;
+  readonly pipeline?: string;
   readonly policy?: string;
   readonly reviewers: ReviewerCount;
-  readonly operatingPoint: OperatingPoint;
+  readonly operatingPoint?: OperatingPoint;
   readonly map?: MapOverride;
   readonly name?: string;
   readonly format?: SourceFormat;
@@ -53,10 +58,10 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
     .addOption(passphraseFileOption())
     .addOption(accountOption())
     .addOption(singleUserOption())
-    .addOption(pipelineOption())
+    .addOption(batchPipelineOption())
     .addOption(policyOption())
     .addOption(reviewersOption())
-    .addOption(operatingPointOption())
+    .addOption(batchPointOption())
     .option(
       '--map <pairs>',
       'columns: text=COL,id=COL,patient=COL,date=COL,name=COL,birth-date=COL,known-id=COL,address=COL,phone=COL',
@@ -66,7 +71,7 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
     .option('--verbose', 'tell format, encoding and delimiter of every file (always on a terminal)');
   for (const option of readingOptions()) command.addOption(option);
   command.action(async (files: string[], options: RunOptions) => {
-    bindPipeline(options.pipeline);
+    if (options.pipeline !== undefined) bindPipeline(options.pipeline);
     if (options.policy !== undefined) shippedPolicies(import.meta.dirname).require(options.policy);
     // Before the workspace is made or opened: nothing to import must leave nothing behind.
     const sources = await expandArguments(files);
@@ -75,7 +80,7 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
     finish(
       await withWorkspace(options, 'create-or-open', async (workspace) => {
         expectRole(workspace.store.accounts.signedIn(), ['operator']);
-        const choice = await workspace.choosePipeline(options.pipeline, options.operatingPoint);
+        const choice = await choiceOf(workspace, options, terminal);
         const plans = await planFiles(workspace.imports, sources.files, readingOf(options), terminal);
         if (plans.files.length === 0) {
           tellOrder(sources.files.length, terminal);
@@ -99,6 +104,18 @@ export function addRunCommand(program: Command, terminal: Terminal, finish: (cod
       }),
     );
   });
+}
+
+/** Says of one that is not that of new batches whether the frozen gold shows anything of it. Errors: those of {@link chooseForBatch}. */
+async function choiceOf(
+  workspace: Workspace,
+  { pipeline, operatingPoint }: RunOptions,
+  terminal: Terminal,
+): Promise<PipelineChoice> {
+  const wanted = { pipeline: pipeline ?? null, operatingPoint: operatingPoint ?? null };
+  const { choice, isOfNew } = await chooseForBatch(workspace, wanted);
+  if (!isOfNew && (await isComparedOnGold(workspace, choice)) === false) terminal.tell(NOT_COMPARED);
+  return choice;
 }
 
 function readingOf(options: RunOptions): Reading {

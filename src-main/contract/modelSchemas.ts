@@ -116,6 +116,8 @@ export const ModelsSnapshotSchema = z.strictObject({
   broken: z.array(BrokenPackSchema),
   /** Pipeline of new batches: that of a file, or `rules`, a pack id, or several joined by `+`, rules first. */
   pipeline: z.string(),
+  /** Whether it was measured on the frozen gold as it is now; null where no gold is frozen. */
+  isCompared: z.boolean().nullable(),
   /** Published pipelines and those of the site; `missing` is the pack, or the part without one, that keeps it from running. */
   pipelines: z.array(
     z.strictObject({

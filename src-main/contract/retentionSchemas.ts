@@ -12,7 +12,11 @@ const KeyNameSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const DestructionKindSchema = z.enum(['originals', 'batches']);
 
-export const RetentionRuleSchema = z.strictObject({ originalsDays: DaysSchema, batchesDays: DaysSchema });
+export const RetentionRuleSchema = z.strictObject({
+  originalsDays: DaysSchema,
+  batchesDays: DaysSchema,
+  keyDays: DaysSchema,
+});
 
 export const DueItemSchema = z.strictObject({
   batchId: BatchIdSchema,
@@ -51,6 +55,8 @@ export const RetentionStateSchema = z.strictObject({
     isDerived: z.boolean(),
     /** It may have to be drawn on once more, and cannot be destroyed. */
     isInUse: z.boolean(),
+    /** When it became due by the rule; null while it is not, and while it is in use. */
+    dueAt: TimeSchema.nullable(),
     /** Keys that were destroyed, newest first. */
     past: z.array(
       DestructionSchema.pick({ id: true, begunAt: true, actor: true, isProven: true }).extend({

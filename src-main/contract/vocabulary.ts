@@ -22,7 +22,7 @@ export { LANGUAGES, OPERATING_POINTS, type Language, type OperatingPoint } from 
 export { ERROR_CODES, type ErrorCode, type Severity } from '../domain/errorCodes.ts';
 export type { Facts } from '../domain/errors.ts';
 export { CONLL_TAGS, GOLD_FOLDERS, GOLD_FORMATS, type GoldFormat } from '../domain/goldFormat.ts';
-export { GOLD_PROBLEMS } from '../domain/goldProblem.ts';
+export { BEFORE_FIRST, GOLD_PROBLEMS } from '../domain/goldProblem.ts';
 export { HELP_PAGES, type HelpPage } from '../domain/helpPage.ts';
 export type { BatchId, FileTicket, NoteId } from '../domain/ids.ts';
 export {

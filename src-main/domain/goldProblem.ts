@@ -38,3 +38,6 @@ export const GOLD_PROBLEMS = [
   'read-back-differs',
 ] as const;
 export type GoldProblem = (typeof GOLD_PROBLEMS)[number];
+
+/** Said in place of a note's number where the file has begun none yet: what stands there belongs to no note. */
+export const BEFORE_FIRST = 'before-first';

@@ -2,7 +2,7 @@
 import type { GoldNote } from './gold/goldNote.ts';
 import { goldError } from './gold/goldProblem.ts';
 import { readJsonlLine } from './gold/jsonl.ts';
-import { mapNote } from './gold/mapTypes.ts';
+import { mapNote, requireMapped } from './gold/mapTypes.ts';
 import type { LabelScheme } from './labelScheme.ts';
 
 export type { GoldNote, GoldSpan } from './gold/goldNote.ts';
@@ -15,5 +15,6 @@ export type { GoldNote, GoldSpan } from './gold/goldNote.ts';
 export function parseGoldLine(line: string, lineNumber: number, scheme: LabelScheme): GoldNote {
   const [note, ...others] = readJsonlLine(line, { line: lineNumber });
   if (note === undefined || others.length > 0) throw goldError('several-annotators', { line: lineNumber });
+  requireMapped([note], scheme);
   return mapNote(note, scheme);
 }

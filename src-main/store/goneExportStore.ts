@@ -1,4 +1,4 @@
-/** @file Exports whose batch is gone, or is going: what is kept of them. Runs in the main process. See migration 470. */
+/** @file Exports whose batch is gone, or is going: what is kept of them. Runs in the main process. See migrations 470 and 520. */
 import type { BatchId, EpochMs } from '../domain/ids.ts';
 import { context } from './sealContexts.ts';
 import type { StoreKit } from './statements.ts';
@@ -19,6 +19,8 @@ export interface GoneExportRecord {
 export interface GoneExportStore {
   /** Newest first. The database writes them when a batch is given up; nobody else does. Errors: `store/row-tampered`. */
   list(): readonly GoneExportRecord[];
+  /** When the newest of each policy was ordered; the fingerprint is null where nobody knows which it was. */
+  newestByPolicy(): readonly { readonly policyFingerprint: string | null; readonly createdAt: EpochMs }[];
 }
 
 /** Gone exports of an open workspace. */
@@ -28,6 +30,11 @@ export function createGoneExportStore(kit: StoreKit): GoneExportStore {
     `SELECT id, batch_id AS batchId, created_at AS createdAt, notes, recipient, replaces
      FROM gone_export ORDER BY created_at DESC, id`,
   );
+  const newestByPolicy = kit.statement<ReturnType<GoneExportStore['newestByPolicy']>[number]>(
+    'goneExports.newestByPolicy',
+    `SELECT policy_fingerprint AS policyFingerprint, max(created_at) AS createdAt
+     FROM gone_export GROUP BY policy_fingerprint`,
+  );
   return {
     list: () =>
       list.all().map((row) => ({
@@ -35,5 +42,6 @@ export function createGoneExportStore(kit: StoreKit): GoneExportStore {
         recipient:
           row.recipient === null ? null : kit.cipher.open(row.recipient, context.exportRecipient(row.id)),
       })),
+    newestByPolicy: () => newestByPolicy.all(),
   };
 }

@@ -1,4 +1,4 @@
--- Schema version 510. Written by the migrations; see schemaDump.ts.
+-- Schema version 520. Written by the migrations; see schemaDump.ts.
 
 CREATE TABLE account (
   id TEXT PRIMARY KEY,
@@ -352,8 +352,8 @@ BEGIN SELECT RAISE(ABORT, 'the policy of a batch never changes'); END;
 CREATE TRIGGER gone_export_of_batch AFTER UPDATE OF is_removing ON batch
 WHEN NEW.is_removing = 1 AND OLD.is_removing = 0
 BEGIN
-  INSERT INTO gone_export (id, batch_id, created_at, notes, recipient, replaces)
-    SELECT e.id, b.id, e.created_at, e.done, e.recipient, e.replaces
+  INSERT INTO gone_export (id, batch_id, created_at, notes, recipient, replaces, policy_fingerprint)
+    SELECT e.id, b.id, e.created_at, e.done, e.recipient, e.replaces, b.policy_fingerprint
     FROM export_run e JOIN batch b ON b.no = e.batch_no WHERE e.published_at IS NOT NULL AND b.no = NEW.no;
 END;
 
@@ -689,7 +689,7 @@ CREATE TABLE gone_export (
   recipient TEXT,
   -- Id of the earlier export that it corrects, or null.
   replaces TEXT
-) STRICT, WITHOUT ROWID;
+, policy_fingerprint TEXT REFERENCES policy (fingerprint) ON DELETE RESTRICT) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER gone_export_no_delete BEFORE DELETE ON gone_export
 BEGIN SELECT RAISE(ABORT, 'gone_export is history'); END;

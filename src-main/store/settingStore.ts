@@ -1,4 +1,5 @@
 /** @file Named values of the workspace, stored sealed. Runs in the main process. */
+import type { EpochMs } from '../domain/ids.ts';
 import { context } from './sealContexts.ts';
 import type { StoreKit } from './statements.ts';
 
@@ -9,11 +10,17 @@ export interface SettingStore {
   /** Null until set. */
   get(key: string): string | null;
   set(key: string, value: string): void;
+  /** When it was last set; null until then. */
+  changedAt(key: string): EpochMs | null;
 }
 
 /** Settings of an open workspace. */
 export function createSettingStore(kit: StoreKit): SettingStore {
   const get = kit.statement<{ value: string }>('settings.get', 'SELECT value FROM setting WHERE key = @key');
+  const changedAt = kit.statement<{ at: EpochMs }>(
+    'settings.changedAt',
+    'SELECT changed_at AS at FROM setting WHERE key = @key',
+  );
   const set = kit.statement(
     'settings.set',
     `INSERT INTO setting (key, value, changed_at) VALUES (@key, @value, @changedAt)
@@ -28,5 +35,6 @@ export function createSettingStore(kit: StoreKit): SettingStore {
       const sealed = kit.cipher.seal(value, context.setting(key));
       set.run({ key, value: sealed, changedAt: kit.clock.now() });
     },
+    changedAt: (key) => changedAt.get({ key })?.at ?? null,
   };
 }

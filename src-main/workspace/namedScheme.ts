@@ -44,7 +44,7 @@ async function bytesOf(file: string): Promise<Uint8Array> {
 
 function textOf(bytes: Uint8Array): string {
   try {
-    return decodeGold(bytes, {});
+    return decodeGold(bytes, {}, null);
   } catch (cause) {
     if (!(cause instanceof DeidError)) throw cause;
     const { line = null, byte = null } = cause.facts;

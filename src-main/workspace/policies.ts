@@ -78,7 +78,7 @@ function policyOfFile(file: string, id: string): Policy {
 }
 
 /** Finds the policy of a batch. */
-export type PolicyOf = (batch: Pick<BatchRecord, 'policyId' | 'policyFingerprint'>) => ChosenPolicy;
+export type PolicyOf = (batch: Pick<BatchRecord, 'policyFingerprint'>) => ChosenPolicy;
 
 /**
  * Policies of batches as they were when the batches were started, read once each. Batches from before there were policies

@@ -11,6 +11,7 @@ import type { AccountAdmin } from '../access/accountAdmin.ts';
 import type { LockReason, UnlockedWorkspace } from '../access/workspaceAccess.ts';
 import type { Logger } from '../domain/logger.ts';
 import { SHELF_FOLDER } from '../engine/pack/packShelf.ts';
+import { COMPARED_AT } from '../evaluation/compare/compareReport.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import { ApprovalService } from './approvalService.ts';
@@ -209,7 +210,7 @@ export class Workspace {
     const kept = { store, rows, batches, siteKey, softwareVersion };
     this.retention = new RetentionService({ ...kept, dir: this.dir, changed: notify });
     const { pseudonymKeys: keys } = this;
-    this.keyRetention = new KeyRetention({ store, keys, siteKey, rows, softwareVersion });
+    this.keyRetention = new KeyRetention({ store, keys, policyOf, siteKey, rows, softwareVersion });
     this.backups = new BackupService({ store, dir: unlocked.dir, ids: ports.ids, softwareVersion });
     this.models = createModelService({
       places,
@@ -219,7 +220,7 @@ export class Workspace {
     });
     this.comparisons = new CompareService({
       examiner: this.detector,
-      choose: (id) => choosePipeline(id, 'balanced', this.#findPack, this.readSite),
+      choose: (id) => choosePipeline(id, COMPARED_AT, this.#findPack, this.readSite),
       now: () => performance.now(),
     });
     this.adaptations = new Adaptations(this, this.#now);

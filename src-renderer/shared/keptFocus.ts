@@ -5,10 +5,11 @@
  * What is done by a control may take the control away: the row of a batch that was deleted, the form of gold that is frozen, the
  * button that opened a dialog. The browser then gives the focus to nothing: no ring anywhere, and a screen reader falls silent or
  * begins anew (WCAG 2.2, 2.4.3 and 2.4.7). So the focus goes to the heading of what lay around the control, of a dialog first of what lay
- * around its opener. Only controls are followed: places in a note are walked by the review itself, and between screens nothing lies around.
+ * around its opener, in the end to that of the screen; what stands in its place may take it before. Only controls are followed, groups of
+ * them, and the heading of a screen, which another one replaces when the screen has loaded: places in a note are walked by the review itself.
  */
 
-const CONTROLS = 'button, input, select, textarea, summary, a, [role="grid"]';
+const CONTROLS = 'button, input, select, textarea, summary, a, [role="grid"], [role="group"], h1';
 const HEADINGS = 'h1, h2, h3, h4';
 
 /** The elements around the control inside of the root, itself first. */
@@ -24,6 +25,16 @@ const HELD_MS = 500;
 const isHeld = (control: Element): boolean => control.isConnected && control.matches(':disabled');
 const isGone = (control: Element): boolean => !control.isConnected || control.matches(':disabled');
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** The heading that had the focus last in place of a control that is gone. Null where that was the heading of a screen that has loaded. */
+let standIn: HTMLElement | null = null;
+
+/** For what takes the place of a control that was pressed, or what came of it. Leaves the focus to who has it of their own. */
+export function takeFreeFocus(element: HTMLElement): void {
+  if (!isNowhere() && document.activeElement !== standIn) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus();
+}
 
 /** Gives the function that ends it. */
 export function keepFocus(root: HTMLElement): () => void {
@@ -58,10 +69,11 @@ export function keepFocus(root: HTMLElement): () => void {
     if (control === undefined || !isGone(control) || !isNowhere()) return;
     // In a dialog that stays, what lies outside of it cannot take the focus.
     const inside = way.filter((one) => one.closest('dialog') !== null);
-    for (const one of [...inside, ...opener, ...way].filter(({ isConnected }) => isConnected)) {
-      const heading = one.querySelector<HTMLElement>(HEADINGS);
+    for (const one of [...inside, ...opener, ...way, root].filter(({ isConnected }) => isConnected)) {
+      const heading = one.querySelector<HTMLElement>(one === root ? 'h1' : HEADINGS);
       if (heading === null) continue;
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      standIn = control.matches('h1') ? null : heading;
       led = { heading, held: control instanceof HTMLElement && isHeld(control) ? control : null };
       heading.focus();
       return;

@@ -1,6 +1,9 @@
 /** @file The Compare screen on the fake transport: choosing, refusing, running, cancelling, reading and saving. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { INTERFACE_LANGUAGES } from '../../src-main/contract/vocabulary.ts';
+import { COMPARED_AT } from '../../src-main/evaluation/compare/compareReport.ts';
 import { AS_THE_FILES_SAY } from '../../src-renderer/features/comparison/comparisonController.svelte.ts';
+import { createLocale } from '../../src-renderer/locales/translate.ts';
 import type { Scenario } from '../support/fakeTransport/fakeState.ts';
 import { mountApp, settle } from '../support/fakeTransport/mountedApp.ts';
 
@@ -525,5 +528,15 @@ describe('a closer look', () => {
     await app.click('Compare pipelines…');
     await settle();
     expect(document.querySelector('[role="alert"]')).not.toBeNull();
+  });
+});
+
+describe('the words under the figures', () => {
+  it.each(INTERFACE_LANGUAGES)('say in %s at which setting they were measured', (language) => {
+    const { t } = createLocale(language);
+    expect(t('compare.definitions')).toContain(t('settings.operatingPoint'));
+    expect(t('compare.definitions')).toContain(t('settings.operatingPoints.balanced'));
+    // The setting that the words name is the one that comparisons are run at.
+    expect(COMPARED_AT).toBe('balanced');
   });
 });

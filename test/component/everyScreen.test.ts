@@ -5,24 +5,17 @@
  * a word beyond its place, the main ones in the smallest window as well; without motion for who wants none; without a complaint on the console, where a blocked style or script shows
  * up. Skipped, and said so, where there is no Chromium.
  */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../src-main/contract/vocabulary.ts';
 import type { HarnessScreen } from '../support/fakeTransport/harness/harnessScreen.ts';
+import { describeInWindow, screenNamed, WHOLE } from '../support/fakeTransport/harness/harnessWindow.ts';
 import { screens } from '../support/fakeTransport/harness/screens.ts';
-import { startHarness, type Harness } from '../support/fakeTransport/harness/server.ts';
 import { preferLanguage, spillsOf } from '../support/layout/spills.ts';
 
-const executablePath = process.env['NOTEVEIL_CHROMIUM'] ?? '/usr/lib/chromium/chromium';
-const isHere = existsSync(executablePath);
-if (!isHere)
-  process.stderr.write(`every screen: SKIPPED, no Chromium at ${executablePath} (set NOTEVEIL_CHROMIUM)\n`);
-
-/** An ordinary window, and the same at 200 % zoom: a pixel of the page is then two of the window. */
-const WHOLE = { width: 1280, height: 800 };
+/** The whole window at 200 % zoom: a pixel of the page is then two of the window. */
 const ZOOMED = { width: 640, height: 400 };
 /** The smallest window there is, see src-main/shell/electron.ts; for screens on which people spend their day. */
 const SMALLEST = { width: 1024, height: 700 };
@@ -69,43 +62,29 @@ const CONTRAST_RULE = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 /** What a screen reader calls a control begins with what is written on it; this one depends on the words alone. */
 const NAME_RULE = { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } };
 
-describe.skipIf(!isHere)('every screen', () => {
-  let harness: Harness | undefined;
-  let browser: Browser | undefined;
-  /** One page for all screens: it keeps the compiled scripts, which would take a third of the time. */
+describeInWindow('every screen', (window) => {
   let page: Page;
   let complaints: string[] = [];
   let axe: string;
 
   beforeAll(async () => {
+    ({ page } = window);
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    harness = await startHarness();
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    page = await browser.newPage({ viewport: WHOLE, reducedMotion: 'reduce' });
-    await page.addInitScript(() => {
-      if (location.protocol === 'http:') localStorage.clear();
-    });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
     });
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await harness?.close();
   });
 
-  /** In light, as the settings of the app say, and with nothing left of the screen before. */
+  /** In light, as the settings of the app say. */
   async function open(screen: HarnessScreen): Promise<void> {
-    await page.goto('about:blank');
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.setViewportSize(WHOLE);
     complaints = [];
-    const scenario = { ...screen.scenario, settings: { theme: 'light', ...screen.scenario.settings } };
-    await page.goto(`${harness!.url}?scenario=${encodeURIComponent(JSON.stringify(scenario))}`);
-    await page.getByRole('main').waitFor();
-    await screen.go?.(page);
+    const scenario = {
+      ...screen.scenario,
+      settings: { theme: 'light' as const, ...screen.scenario.settings },
+    };
+    await window.open({ ...screen, scenario });
     await page.waitForTimeout(100);
   }
 
@@ -122,8 +101,7 @@ describe.skipIf(!isHere)('every screen', () => {
   }
 
   /** Waits until new colors are drawn: one halfway between two has no contrast. */
-  const redrawn = () =>
-    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+  const redrawn = (): Promise<unknown> => window.drawn(100);
 
   async function recolor(colorScheme: 'light' | 'dark'): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -152,8 +130,7 @@ describe.skipIf(!isHere)('every screen', () => {
     const found: string[] = [];
     for (const size of IN_SMALLEST.includes(name) ? [WHOLE, SMALLEST, ZOOMED] : [WHOLE, ZOOMED]) {
       await page.setViewportSize(size);
-      // Lists measure themselves after the window has its size.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 30))));
+      await window.drawn(30);
       found.push(...(await spillsOf(page)).map((one) => `${language}, ${String(size.width)} px: ${one}`));
     }
     await page.setViewportSize(WHOLE);
@@ -168,7 +145,7 @@ describe.skipIf(!isHere)('every screen', () => {
   });
 
   it('has other colors once the theme is another one, and would find text that is too faint in them', async () => {
-    await open(screens.find(({ name }) => name === 'settings')!);
+    await open(screenNamed('settings'));
     const colors = () =>
       page.evaluate(() => {
         const { backgroundColor, color } = getComputedStyle(document.querySelector('h1')!.closest('main')!);

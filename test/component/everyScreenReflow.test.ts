@@ -4,54 +4,23 @@
  * languages without a word beyond its place or an area that scrolls sideways but tables and texts; in two, English and German with its long
  * words, each control can be focused and then seen (2.4.11). Skipped, and said so, where there is no Chromium.
  */
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from '../../src-main/contract/vocabulary.ts';
-import type { HarnessScreen } from '../support/fakeTransport/harness/harnessScreen.ts';
+import { describeInWindow } from '../support/fakeTransport/harness/harnessWindow.ts';
 import { screens } from '../support/fakeTransport/harness/screens.ts';
-import { startHarness, type Harness } from '../support/fakeTransport/harness/server.ts';
 import { preferLanguage, spillsOf } from '../support/layout/spills.ts';
 import { unreachedOf } from '../support/layout/unreached.ts';
 
-const executablePath = process.env['NOTEVEIL_CHROMIUM'] ?? '/usr/lib/chromium/chromium';
-const isHere = existsSync(executablePath);
-if (!isHere)
-  process.stderr.write(`reflow: SKIPPED, no Chromium at ${executablePath} (set NOTEVEIL_CHROMIUM)\n`);
-
-const WHOLE = { width: 1280, height: 800 };
 /** The smallest window there is, see src-main/shell/electron.ts, where a pixel of the page is two of the window. */
 const SMALLEST_ZOOMED = { width: 512, height: 350 };
 const REACHED_IN: readonly string[] = ['en', 'de'];
 
-describe.skipIf(!isHere)('every screen in the smallest window at 200 % zoom', () => {
-  let harness: Harness | undefined;
-  let browser: Browser | undefined;
+describeInWindow('every screen in the smallest window at 200 % zoom', (window) => {
   let page: Page;
-
-  beforeAll(async () => {
-    harness = await startHarness();
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    page = await browser.newPage({ viewport: WHOLE, reducedMotion: 'reduce' });
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await harness?.close();
+  beforeAll(() => {
+    ({ page } = window);
   });
-
-  /** The way there is gone in a whole window; a person may zoom on any screen. */
-  async function open({ scenario, go }: HarnessScreen): Promise<void> {
-    await page.goto('about:blank');
-    await page.setViewportSize(WHOLE);
-    await page.goto(`${harness!.url}?scenario=${encodeURIComponent(JSON.stringify(scenario))}`);
-    await page.getByRole('main').waitFor();
-    await go?.(page);
-    await page.setViewportSize(SMALLEST_ZOOMED);
-  }
-  /** Lists measure themselves after the window has its size. */
-  const drawn = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60))));
 
   it('would find a control that is cut off, one that is covered, and one in an area without height', async () => {
     await page.setViewportSize(SMALLEST_ZOOMED);
@@ -76,11 +45,13 @@ describe.skipIf(!isHere)('every screen in the smallest window at 200 % zoom', ()
   it.each(screens.map((screen) => [screen.name, screen] as const))(
     '%s',
     async (_name, screen) => {
-      await open(screen);
+      // The way there is gone in a whole window; a person may zoom on any screen.
+      await window.open(screen);
+      await page.setViewportSize(SMALLEST_ZOOMED);
       const found: string[] = [];
       for (const language of INTERFACE_LANGUAGES) {
         await preferLanguage(page, language);
-        await drawn();
+        await window.drawn(60);
         const bad = [...(await spillsOf(page))];
         if (REACHED_IN.includes(language)) bad.push(...(await unreachedOf(page)));
         found.push(...bad.map((one) => `${language}: ${one}`));

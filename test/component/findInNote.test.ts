@@ -255,6 +255,16 @@ describe('the search of review', () => {
     expect(text()).toContain('Original');
   });
 
+  it('has the focus also when a control had it, and gives it back', async () => {
+    const { button, press } = await open(MIXED_NOTE_ID);
+    const control = button('Send back…');
+    control.focus();
+    await press('/');
+    expect(document.activeElement).toBe(field());
+    await key('Escape');
+    expect(document.activeElement).toBe(control);
+  });
+
   it('is closed by Escape before the note is left, wherever the focus is', async () => {
     const { press, text } = await open(MIXED_NOTE_ID);
     const ctrl = { ctrlKey: true, bubbles: true, cancelable: true };

@@ -3,44 +3,19 @@
  * @file Screens in a contrast theme of the system (forced colors) in a real Chromium: what a ground said is said by a line or
  * keeps its ground, and nothing but figures and marks keeps colors of its own. Skipped where there is no Chromium.
  */
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../support/fakeTransport/harness/screens.ts';
-import { startHarness, type Harness } from '../support/fakeTransport/harness/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { describeInWindow, screenNamed } from '../support/fakeTransport/harness/harnessWindow.ts';
 
-const executablePath = process.env['NOTEVEIL_CHROMIUM'] ?? '/usr/lib/chromium/chromium';
-const isHere = existsSync(executablePath);
-if (!isHere) process.stderr.write(`forced colors: SKIPPED, no Chromium at ${executablePath}\n`);
-
-describe.skipIf(!isHere)('forced colors', () => {
-  let harness: Harness | undefined;
-  let browser: Browser | undefined;
-
-  beforeAll(async () => {
-    harness = await startHarness();
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await harness?.close();
-  });
+describeInWindow('forced colors', (window) => {
+  beforeAll(() =>
+    window.page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active', reducedMotion: 'reduce' }),
+  );
 
   async function on(name: string, use: (page: Page) => Promise<void>): Promise<void> {
-    const screen = screens.find((one) => one.name === name);
-    if (screen === undefined) throw new Error(`no screen ${name}`);
-    const page = await browser!.newPage({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      colorScheme: 'dark',
-      forcedColors: 'active',
-    });
-    await page.goto(`${harness!.url}?scenario=${encodeURIComponent(JSON.stringify(screen.scenario))}`);
-    await screen.go?.(page);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
-    await use(page);
-    await page.close();
+    await window.open(screenNamed(name));
+    await window.drawn(100);
+    await use(window.page);
   }
 
   /** How the first of these is drawn, and how the page is. */

@@ -42,7 +42,16 @@ describe('bad gold', () => {
       'bad-line',
       '(file 17, note 2, line 3; this is not a line of the format)',
     ],
-    [{ file: 4, byte: 120, line: 9 }, 'not-utf8', '(file 4, line 9, byte 120; it is not UTF-8: save'],
+    [
+      { file: 4, note: 2, byte: 120, line: 9 },
+      'not-utf8',
+      '(file 4, note 2, line 9, byte 120; it is not UTF-8: save',
+    ],
+    [
+      { file: 4, note: 'before-first', byte: 3, line: 1 },
+      'not-utf8',
+      '(file 4, before the first note, line 1, byte 3; it is not UTF-8: save',
+    ],
     [{ file: 1, note: 1, at: 'spans.0' }, 'span-outside-text', '(file 1, note 1, place spans.0; a span is'],
     [
       { file: 1, note: 3, character: 0 },
@@ -51,7 +60,11 @@ describe('bad gold', () => {
     ],
     [{ file: 5 }, 'missing-pair', '(file 5; one half of a pair of .txt and .ann is missing)'],
     [{}, 'several-annotators', '(several annotators marked these notes: say whose spans count'],
-    [{}, 'mixed-folder', '(files lie beside the folders of the annotators)'],
+    [
+      { file: 1, note: 1, at: '.xml' },
+      'mixed-folder',
+      '(file 1, note 1, place .xml; files lie beside the folders of the annotators)',
+    ],
   ] as const)('at %j is told with its place: %s', (place, problem, words) => {
     const { code, facts } = goldError(problem, place);
     expect(failureText(t, { code, facts })).toContain(words);
@@ -67,6 +80,15 @@ describe('bad gold', () => {
     }
   });
 
+  it.each(LANGUAGES)('is told in %s in words where no note has begun', (language) => {
+    const { t: say } = createLocale(language);
+    const { code, facts } = goldError('not-utf8', { file: 7, note: 'before-first', line: 1, byte: 3 });
+    const text = failureText(say, { code, facts });
+    expect(text).toContain(say('evaluation.gold.beforeFirst'));
+    expect(text).not.toContain('before-first');
+    expect(text.includes('before the first note')).toBe(language === 'en');
+  });
+
   it('says no more than the words where the facts are of another kind', () => {
     const words = t('errors.evaluation/bad-gold');
     expect(failureText(t, { code: 'evaluation/bad-gold', facts: {} })).toBe(words);
@@ -78,7 +100,7 @@ describe('types without a counterpart', () => {
   const notes = [
     note('PER', { file: 1, note: 2 }),
     note('PER', { file: 9, note: 1 }),
-    note('ORG', { file: 3, line: 4 }),
+    { ...note('ORG', { file: 3 }), typesAt: new Map([['ORG', { file: 3, line: 4, at: 'spans.1' }]]) },
     note('NAME', { file: 5 }),
   ];
 
@@ -89,7 +111,9 @@ describe('types without a counterpart', () => {
         requireMapped(notes, SCHEME);
       }),
     );
-    expect(text).toMatch(/\(ORG: 1, first in file 3, line 4; PER: 2, first in file 1, note 2\)$/);
+    expect(text).toMatch(
+      /\(ORG: 1, first in file 3, line 4, place spans\.1; PER: 2, first in file 1, note 2\)$/,
+    );
     expect(text).not.toContain('NAME');
   });
 

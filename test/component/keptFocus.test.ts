@@ -1,6 +1,6 @@
 /** @file Where the focus goes when what had it is gone, held for a while, or left on purpose. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFocus } from '../../src-renderer/shared/keptFocus.ts';
+import { keepFocus, takeFreeFocus } from '../../src-renderer/shared/keptFocus.ts';
 
 const MARKUP = `
   <section id="outer"><h1>Screen</h1>
@@ -46,6 +46,22 @@ describe('keepFocus', () => {
     await vi.waitFor(() => expect(focused()).toBe('Screen'));
   });
 
+  it('goes to the heading of the screen once nothing is left of what lay around', async () => {
+    at('delete').focus();
+    remove('outer');
+    root.innerHTML = '<section><h2>Other</h2></section><h1>Other screen</h1>';
+    await vi.waitFor(() => expect(focused()).toBe('Other screen'));
+  });
+
+  it('goes from the heading of a screen that loads to the one of what it shows then', async () => {
+    const loading = document.querySelector('h1')!;
+    loading.tabIndex = -1;
+    loading.focus();
+    loading.blur();
+    at('outer').innerHTML = '<h1>Loaded</h1>';
+    await vi.waitFor(() => expect(focused()).toBe('Loaded'));
+  });
+
   it('comes back to a control that was only held, also from the heading', async () => {
     at('save').focus();
     disable('save');
@@ -69,5 +85,47 @@ describe('keepFocus', () => {
     at('row').remove();
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     expect(focused()).toBe('Save');
+  });
+
+  describe('what came of a control that is gone', () => {
+    function add(): HTMLElement {
+      const result = document.createElement('h2');
+      result.textContent = 'Result';
+      at('outer').append(result);
+      takeFreeFocus(result);
+      return result;
+    }
+
+    it('takes the focus that is nowhere', () => {
+      at('delete').focus();
+      remove('row');
+      add();
+      expect(focused()).toBe('Result');
+    });
+
+    it('takes it from the heading to which it was led meanwhile', async () => {
+      at('delete').focus();
+      remove('row');
+      await vi.waitFor(() => expect(focused()).toBe('List'));
+      add();
+      expect(focused()).toBe('Result');
+    });
+
+    it('leaves it with who has gone on', async () => {
+      at('delete').focus();
+      remove('row');
+      await vi.waitFor(() => expect(focused()).toBe('List'));
+      at('save').focus();
+      add();
+      expect(focused()).toBe('Save');
+    });
+
+    it('leaves it with the heading of a screen that was come to', () => {
+      const heading = document.querySelector('h1')!;
+      heading.tabIndex = -1;
+      heading.focus();
+      add();
+      expect(focused()).toBe('Screen');
+    });
   });
 });

@@ -56,3 +56,48 @@ describe('the pseudonym key in the settings', () => {
     expect(has(OFFER)).toBe(false);
   });
 });
+
+describe('a pseudonym key that is due', () => {
+  it('is named on the screen of batches, though nothing else is due', async () => {
+    app = await mountApp({ retention: 'key-due' });
+    expect(app.text()).toContain(
+      'The pseudonym key is due. A privacy officer can destroy it under Settings.',
+    );
+    expect(app.text()).not.toContain('holds notes that are due');
+  });
+
+  it('stands among what is due with its day, once, and is destroyed there', async () => {
+    const { click, text, called } = await inSettings('key-due');
+    expect(text()).toContain('due since');
+    expect(text()).not.toContain('Nothing is due.');
+    expect(document.querySelectorAll(`[aria-label="${OFFER}"]`)).toHaveLength(1);
+    await click(OFFER);
+    await type('5b1d0c7e9a34f286');
+    await click('Destroy for good');
+    expect(called('retention.destroyKey')).toHaveLength(1);
+    expect(text()).toContain('Nothing is due.');
+    expect(text()).not.toContain('due since');
+  });
+
+  it.each(['originals-due', 'batch-due'] as const)('is none where the rule makes %s alone', async (kind) => {
+    app = await mountApp({ retention: kind });
+    expect(app.text()).toContain('holds notes that are due');
+    expect(app.text()).not.toContain('The pseudonym key is due');
+  });
+
+  it('comes of days that an administrator saves with the others', async () => {
+    const { click, called, button } = await inSettings('originals-due');
+    expect(button('Save rule').disabled).toBe(true);
+    const label = [...document.querySelectorAll('label')].find((one) =>
+      one.textContent.includes('Pseudonym key is due, days after'),
+    );
+    const field = document.getElementById(label!.htmlFor) as HTMLInputElement;
+    field.value = '180';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await settle();
+    await click('Save rule');
+    expect(called('retention.saveRule').map(({ input }) => input)).toEqual([
+      { originalsDays: 30, batchesDays: null, keyDays: 180 },
+    ]);
+  });
+});

@@ -4,26 +4,15 @@
  * Chromium: nothing beyond the window, cut off without a sign, or spilling out. And Chinese sentences begin no line with what
  * belongs to the line before. Skipped, and said so, where there is no Chromium.
  */
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../support/fakeTransport/harness/screens.ts';
-import { startHarness, type Harness } from '../support/fakeTransport/harness/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeInWindow, screenNamed, WHOLE } from '../support/fakeTransport/harness/harnessWindow.ts';
 import type { LongNames } from '../support/fakeTransport/longNames.ts';
 import { badLineStartsOf } from '../support/layout/lineStarts.ts';
 import { preferLanguage, spillsOf } from '../support/layout/spills.ts';
 
-const executablePath = process.env['NOTEVEIL_CHROMIUM'] ?? '/usr/lib/chromium/chromium';
-const isHere = existsSync(executablePath);
-if (!isHere)
-  process.stderr.write(`long names: SKIPPED, no Chromium at ${executablePath} (set NOTEVEIL_CHROMIUM)\n`);
-
 /** The whole window, the smallest one, and the whole window at 200 % zoom. */
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1024, height: 700 },
-  { width: 640, height: 400 },
-] as const;
+const SIZES = [WHOLE, { width: 1024, height: 700 }, { width: 640, height: 400 }] as const;
 /** Where names stand: of batches, notes, files, people, recipients, folders, tasks. */
 const WITH_NAMES = [
   ...['batches', 'notes', 'issues', 'import', 'review', 'clusters', 'export', 'recall-found'],
@@ -31,32 +20,16 @@ const WITH_NAMES = [
   ...['sampling-done', 'opinion-agreement', 'sent-back'],
 ] as const;
 const WITH_SENTENCES = ['welcome', 'settings', 'sampling', 'models', 'export', 'retention'] as const;
-const WHOLE = SIZES[0];
 
-describe.skipIf(!isHere)('in a window', () => {
-  let harness: Harness | undefined;
-  let browser: Browser | undefined;
+describeInWindow('in a window', (window) => {
   let page: Page;
-
-  beforeAll(async () => {
-    harness = await startHarness();
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    page = await browser.newPage({ viewport: WHOLE, reducedMotion: 'reduce' });
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await harness?.close();
+  beforeAll(() => {
+    ({ page } = window);
   });
 
   async function open(name: string, names?: LongNames): Promise<void> {
-    const screen = screens.find((one) => one.name === name)!;
-    const scenario = { ...screen.scenario, ...(names === undefined ? {} : { names }) };
-    await page.goto('about:blank');
-    await page.setViewportSize(WHOLE);
-    await page.goto(`${harness!.url}?scenario=${encodeURIComponent(JSON.stringify(scenario))}`);
-    await page.getByRole('main').waitFor();
-    await screen.go?.(page);
+    const screen = screenNamed(name);
+    await window.open(names === undefined ? screen : { ...screen, scenario: { ...screen.scenario, names } });
     await page.waitForTimeout(100);
   }
 
@@ -69,7 +42,7 @@ describe.skipIf(!isHere)('in a window', () => {
       const found: string[] = [];
       for (const size of SIZES) {
         await page.setViewportSize(size);
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 30))));
+        await window.drawn(30);
         found.push(...(await spillsOf(page)).map((one) => `${String(size.width)} px: ${one}`));
       }
       expect(found).toEqual([]);
@@ -95,7 +68,7 @@ describe.skipIf(!isHere)('in a window', () => {
     const found: string[] = [];
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 30))));
+      await window.drawn(30);
       found.push(...(await badLineStartsOf(page)).map((one) => `${String(size.width)} px: ${one}`));
     }
     expect(found).toEqual([]);

@@ -123,7 +123,7 @@ describe('the list of packs', () => {
 
   it('follows changes that main announces', async () => {
     const { bridge, text } = await openModels();
-    bridge.emit.models.changed({ packs: [], translators: [], broken: [], pipeline: 'rules', pipelines: [] });
+    bridge.emit.models.changed({ ...bridge.state.models, packs: [], translators: [], broken: [] });
     await settle();
     expect(text()).toContain('No model packs');
   });
@@ -227,6 +227,24 @@ describe('what examines new batches', () => {
     await click('Use for new batches');
     expect(text()).toContain('(file tokenizer.json)');
     expect(button('Use for new batches').disabled).toBe(false);
+  });
+});
+
+describe('what the frozen gold shows of it', () => {
+  const NOT_COMPARED = 'what examines new batches was not measured on it';
+
+  it.each([
+    [true, false],
+    [null, false],
+    [false, true],
+  ])('is told where it shows nothing: measured %s, told %s', async (isCompared, isTold) => {
+    const { bridge, text, toggle } = await openModels();
+    bridge.emit.models.changed({ ...bridge.state.models, isCompared });
+    await settle();
+    expect(text().includes(NOT_COMPARED)).toBe(isTold);
+    // Of what is only chosen on the screen nobody knows it yet.
+    await toggle('St. Marien');
+    expect(text()).not.toContain(NOT_COMPARED);
   });
 });
 

@@ -1,6 +1,11 @@
 /** @file The Shadow run tab on the fake transport: starting, steering, filtering, looking at one note, sending back. */
 import { afterEach, describe, expect, it } from 'vitest';
+import type { BatchId } from '../../src-main/contract/vocabulary.ts';
+import { createApi } from '../../src-renderer/api/client.ts';
+import { ShadowController } from '../../src-renderer/features/shadow/shadowController.svelte.ts';
+import { runOf } from '../support/fakeTransport/fakeShadow.ts';
 import type { Scenario } from '../support/fakeTransport/fakeState.ts';
+import { createFakeBridge } from '../support/fakeTransport/fakeTransport.ts';
 import { mountApp, settle } from '../support/fakeTransport/mountedApp.ts';
 
 let stop: (() => void) | null = null;
@@ -74,12 +79,38 @@ describe('a new shadow run', () => {
 });
 
 describe('a run under way', () => {
+  it('has ended if that was told while the list of runs was on its way', async () => {
+    const bridge = createFakeBridge({ shadow: 'running' });
+    const batchId = 'big' as BatchId;
+    const choices = Promise.withResolvers<void>();
+    const api = createApi({
+      ...bridge,
+      invoke: async (channel, input) => {
+        if (channel === 'compare.choices') await choices.promise;
+        return bridge.invoke(channel, input);
+      },
+    });
+    const shadow = new ShadowController(api, batchId);
+    stop = shadow.start();
+    await settle();
+    const ended = runOf('finished', batchId);
+    bridge.state.shadows.runs = [ended];
+    bridge.emit.shadow.changed(ended);
+    choices.resolve();
+    await settle();
+    expect(shadow.runs).toHaveLength(1);
+    expect(shadow.run?.state).toBe('finished');
+  });
+
   it('shows rate and time left, says that not all is compared, and is paused, resumed and cancelled', async () => {
-    const { click, text, called, has } = await openTab({ shadow: 'running' });
+    const { button, click, text, called, has } = await openTab({ shadow: 'running' });
     expect(text()).toMatch(/1,930 of 4,812 notes/);
     expect(text()).toContain('38 notes a second');
     expect(text()).toContain('A note that was not compared yet may still differ');
+    const pause = button('Pause');
     await click('Pause');
+    // The same button, with the focus it may have.
+    expect(button('Go on')).toBe(pause);
     expect(called('shadow.pause')[0]?.input).toEqual({ runId: 'shadow-1' });
     expect(text()).toContain('Paused');
     expect(text()).not.toContain('notes a second');

@@ -137,10 +137,12 @@ describe('adding a file', () => {
 });
 
 describe('switching a rule pack', () => {
-  it('is one click, both ways', async () => {
+  it('is one click, both ways, and the switch stays there, with the focus it may have', async () => {
     const { toggle, called, text } = await openSite();
+    const before = toggle(NEVER);
     toggle(NEVER).click();
     await settle();
+    expect(toggle(NEVER)).toBe(before);
     expect(called('site.switchPack').at(-1)?.input).toEqual({ name: 'never-names', isOn: true });
     expect(toggle(NEVER).checked).toBe(true);
     toggle('Names of our house').click();

@@ -6,6 +6,7 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approveAll } from '../support/approvedNotes.ts';
 import {
   addFiles,
   createWorkspaceIn,
@@ -134,29 +135,8 @@ describe.skipIf(reason !== null)('adapting a pack in a window', () => {
     await addFiles(run, [source]);
     await press('Import 1 file');
     await page.getByText('Ready for review').waitFor();
-    const [batch] = await invoke<readonly { id: string }[]>(page, 'batches.list');
-    const filter = {
-      ...{ statuses: [], stages: [], language: null, onlyOpen: false, onlyDuplicates: false, search: '' },
-    };
-    const { rows } = await invoke<{ rows: readonly { id: number }[] }>(page, 'notes.page', {
-      ...{ batchId: batch?.id, filter, sort: { by: 'ordinal', descending: false }, offset: 0, limit: 100 },
-    });
-    for (const { id: noteId } of rows) {
-      const { text } = await invoke<{ text: string }>(page, 'review.openNote', { noteId });
-      const start = text.indexOf('Kronvester');
-      const range = { start, end: start + 'Kronvester'.length };
-      let revision = await revisionOf(noteId);
-      for (const verdict of [{ kind: 'add', range, label: 'PERSON' }, { kind: 'clear' }]) {
-        await invoke(page, 'review.decide', { noteId, revision, verdict });
-        revision = await revisionOf(noteId);
-      }
-      await invoke(page, 'approval.approveNote', { noteId, revision });
-    }
+    await approveAll(page, 'Kronvester');
     cpSync(FIXTURE, path.join(workspace, 'models', PACK), { recursive: true });
     await invoke(page, 'models.use', { rules: false, packs: [PACK] });
-  }
-
-  async function revisionOf(noteId: number): Promise<number> {
-    return (await invoke<{ revision: number }>(page, 'review.openNote', { noteId })).revision;
   }
 });

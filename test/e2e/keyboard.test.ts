@@ -1,10 +1,8 @@
 /** @file From an empty computer to the export without a mouse, and decisions that can be taken back after a restart. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { obstacle, shownIn, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
-import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
+import { handsOn } from '../support/keyboard.ts';
 
 const reason = obstacle();
 /** The name of the first note stands twice, once where no rule sees it: the known identifier keeps the note open. */
@@ -16,7 +14,8 @@ const NOTES = [
 describe.skipIf(reason !== null)('the keyboard alone', () => {
   let run: RunningApp;
   let page: Page;
-  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const hands = handsOn(() => run);
+  const { press, type, enter, toggle, landOn } = hands;
 
   beforeAll(async () => {
     run = await startApp();
@@ -28,58 +27,31 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
   });
 
   it('makes a workspace', async () => {
-    const folder = path.join(run.dir, 'workspace');
-    mkdirSync(folder);
-    await run.answerDialog([folder]);
-    await page.getByRole('button', { name: 'New workspace…' }).waitFor();
-    await tabTo(page, /^New workspace…$/);
-    await press('Enter');
-    await page.getByLabel('Your name').waitFor();
-    await tabTo(page, /^Your name/);
-    await page.keyboard.type('Dana Reviewer');
-    for (const field of [/^Passphrase/, /^Repeat the passphrase/]) {
-      await tabTo(page, field);
-      await page.keyboard.type(PASSPHRASE);
-    }
-    await tabTo(page, /I work here alone/);
-    await press('Space');
-    await tabTo(page, /^Create workspace$/);
-    await press('Enter');
-    await page.getByRole('button', { name: 'Try with the sample notes' }).waitFor();
+    await hands.createWorkspace('Dana Reviewer', true);
+    await landOn(/^No notes yet$/);
   });
 
   it('imports a file and waits for its notes', async () => {
-    const source = path.join(run.dir, 'keys.csv');
-    writeFileSync(
-      source,
-      csvLine(['note_id', 'patient_name', 'text']) + NOTES.map((row) => csvLine(row)).join(''),
-    );
-    await tabTo(page, /^Import notes…$/);
-    await press('Enter');
-    await page.getByRole('button', { name: 'Add files…' }).waitFor();
-    await run.answerDialog([source]);
-    await tabTo(page, /^Add files…$/);
-    await press('Enter');
-    await page.getByLabel('Encoding').waitFor();
-    await tabTo(page, /^Import 1 file$/);
-    await press('Enter');
-    await page.getByText('Ready for review').waitFor();
+    await hands.importFile('keys', ['note_id', 'patient_name', 'text'], NOTES);
     run = await run.restart();
     page = run.page;
   });
 
-  it('unlocks and opens a note from the list', async () => {
-    await page.getByLabel('Passphrase', { exact: true }).waitFor();
-    await page.keyboard.type(PASSPHRASE);
-    await press('Enter');
-    await page.getByRole('heading', { name: 'Batches' }).waitFor();
-    await tabTo(page, /^keys /);
-    await press('Enter');
+  /** The first note of the list. */
+  async function openNote(): Promise<void> {
+    await enter(/^keys /);
+    await landOn(/^keys /);
     await page.getByRole('row').filter({ hasText: 'k1' }).waitFor();
     await tabTo(page, /^Notes of the batch$/);
     await press('ArrowDown');
     await press('Enter');
     await page.getByText('Original').first().waitFor();
+    await landOn(/^Note 1$/);
+  }
+
+  it('unlocks and opens a note from the list', async () => {
+    await hands.unlock();
+    await openNote();
     await page.getByText(/decisions? left/).waitFor();
   });
 
@@ -102,16 +74,8 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
 
     run = await run.restart();
     page = run.page;
-    await page.getByLabel('Passphrase', { exact: true }).waitFor();
-    await page.keyboard.type(PASSPHRASE);
-    await press('Enter');
-    await page.getByRole('heading', { name: 'Batches' }).waitFor();
-    await tabTo(page, /^keys /);
-    await press('Enter');
-    await page.getByRole('row').filter({ hasText: 'k1' }).waitFor();
-    await tabTo(page, /^Notes of the batch$/);
-    await press('ArrowDown');
-    await press('Enter');
+    await hands.unlock();
+    await openNote();
     await expect.poll(() => page.locator('.source [data-tag]').count()).toBe(spans);
     await press('u');
     await expect.poll(() => page.locator('.source [data-tag]').count()).toBe(spans - 1);
@@ -130,7 +94,7 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
     await press('/');
     const field = page.getByRole('textbox', { name: 'Find in this note' });
     await field.waitFor();
-    await page.keyboard.type('DÌT MERCI');
+    await type('DÌT MERCI');
     const count = page.getByRole('search').getByRole('status');
     await expect.poll(() => count.innerText()).toMatch(/^1 of 1/);
     expect(await page.locator('.cell .found.current').allInnerTexts()).toEqual(['dit merci', 'dit merci']);
@@ -166,6 +130,7 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
     await press('p');
     await page.getByText('Approved by Dana Reviewer.').waitFor();
     await press('Escape');
+    await landOn(/^Notes of the batch$/);
     await tabTo(page, /^Notes\d*$/, 'Shift+Tab');
     for (const tab of ['Clusters', 'Import report', 'Approval', 'Sampling', 'Export']) {
       await press('ArrowRight');
@@ -174,8 +139,7 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
     await press('ArrowLeft');
     await press('ArrowLeft');
     await page.getByText('1 of 2 notes approved').waitFor();
-    await tabTo(page, /^Approve 1 note…$/);
-    await press('Enter');
+    await enter(/^Approve 1 note…$/);
     await page
       .getByText(/In 1 of them no person has decided anything/)
       .last()
@@ -186,22 +150,15 @@ describe.skipIf(reason !== null)('the keyboard alone', () => {
         .getByRole('button', { name: /^Approve/ })
         .isDisabled(),
     ).toBe(true);
-    await tabTo(page, /I answer for them unseen/);
-    await press('Space');
-    await tabTo(page, /^Approve 1 note$/);
-    await press('Enter');
+    await toggle(/I answer for them unseen/);
+    await enter(/^Approve 1 note$/);
     await page.getByText('2 of 2 notes approved').waitFor();
 
-    await tabTo(page, /^Go to export$/);
-    await press('Enter');
-    const target = path.join(run.dir, 'target');
-    mkdirSync(target);
-    await run.answerDialog([target]);
-    await tabTo(page, /^Choose folder…$/);
-    await press('Enter');
+    await enter(/^Go to export$/);
+    const target = await hands.folderFor('target');
+    await enter(/^Choose folder…$/);
     await page.getByText('target', { exact: true }).waitFor();
-    await tabTo(page, /^Export 2 notes$/);
-    await press('Enter');
+    await enter(/^Export 2 notes$/);
     await page.getByText('Complete', { exact: true }).waitFor();
     expect(shownIn(target)).toHaveLength(1);
   });

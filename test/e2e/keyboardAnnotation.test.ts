@@ -2,13 +2,10 @@
  * @file Gold of one's own without a mouse: a task is planned and made, two people mark the same notes, a third settles where they differ,
  * reads the agreement and writes the gold.
  */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoke, obstacle, shownIn, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
 import { handsOn } from '../support/keyboard.ts';
-import { PASSPHRASE } from '../support/workspaceHarness.ts';
 
 const reason = obstacle();
 const MAKER = 'Dana Maker';
@@ -39,18 +36,8 @@ describe.skipIf(reason !== null)('the keyboard alone, on gold of one’s own', (
     await run.stop();
   });
 
-  async function switchUser(from: string, to: string): Promise<void> {
-    await enter(new RegExp(`^Switch user: ${from} is signed in$`));
-    await page.getByLabel('Passphrase', { exact: true }).waitFor();
-    await tabTo(page, /^Account/, 'Shift+Tab');
-    await hands.choose(to);
-    await fill(/^Passphrase/, PASSPHRASE);
-    await press('Enter');
-    await page.getByRole('button', { name: `Switch user: ${to} is signed in` }).waitFor();
-  }
-
   async function openTask(tab: string): Promise<void> {
-    await enter(/^Annotation$/);
+    await hands.toScreen('Annotation');
     await page.getByRole('button', { name: `Open the task ${TASK}` }).waitFor();
     await enter(new RegExp(`^Open the task ${TASK}$`));
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
@@ -60,18 +47,8 @@ describe.skipIf(reason !== null)('the keyboard alone, on gold of one’s own', (
   }
 
   it('adds two accounts, and leaves the dialog of a third', async () => {
-    await enter(/^Settings$/);
-    await page.getByRole('button', { name: 'Add account…' }).waitFor();
-    for (const name of [ANN, BEN]) {
-      await ask(/^Add account…$/);
-      await fill(/^Name/, name);
-      await tabTo(page, /^reviewer/);
-      await press('Space');
-      for (const field of [/^New passphrase/, /^Repeat the passphrase/]) await fill(field, PASSPHRASE);
-      await enter(/^Save$/);
-      await page.getByRole('listitem').filter({ hasText: name }).waitFor();
-      await landOn(/^Add account…$/);
-    }
+    await hands.toScreen('Settings');
+    for (const name of [ANN, BEN]) await hands.addAccount(name, [/^reviewer/]);
     await press('Enter');
     await page.getByRole('dialog').waitFor();
     await press('Escape');
@@ -80,7 +57,7 @@ describe.skipIf(reason !== null)('the keyboard alone, on gold of one’s own', (
 
   it('plans a task and makes it', async () => {
     await hands.importFile('ward seven', ['note_id', 'text'], ROWS);
-    await enter(/^Annotation$/);
+    await hands.toScreen('Annotation');
     await page.getByRole('button', { name: 'New annotation task' }).waitFor();
     await enter(/^New annotation task$/);
     await page.getByLabel('Title').waitFor();
@@ -88,10 +65,7 @@ describe.skipIf(reason !== null)('the keyboard alone, on gold of one’s own', (
     await page.getByRole('checkbox', { name: ANN }).waitFor();
     await tabTo(page, /^Label scheme/);
     await hands.choose('German clinical scheme');
-    for (const name of [ANN, BEN]) {
-      await tabTo(page, new RegExp(`^${name}$`));
-      await press('Space');
-    }
+    for (const name of [ANN, BEN]) await hands.toggle(new RegExp(`^${name}$`));
     await page.getByText(`Plan for ${String(NOTES)} notes`).waitFor();
     await enter(/^Make the task$/);
     await page.getByRole('heading', { name: TASK }).waitFor();
@@ -127,14 +101,14 @@ describe.skipIf(reason !== null)('the keyboard alone, on gold of one’s own', (
   }
 
   it('marks the notes, each person without sight of the other', async () => {
-    await switchUser(MAKER, ANN);
+    await hands.switchUser(MAKER, ANN);
     await mark('Patient');
-    await switchUser(ANN, BEN);
+    await hands.switchUser(ANN, BEN);
     await mark('Relative');
   });
 
   it('settles where they differ', async () => {
-    await switchUser(BEN, MAKER);
+    await hands.switchUser(BEN, MAKER);
     await openTask('Settle');
     await page.getByRole('button', { name: /^Settle the next of/ }).waitFor();
     await enter(/^Settle the next/);
@@ -154,9 +128,7 @@ describe.skipIf(reason !== null)('the keyboard alone, on gold of one’s own', (
     await page.getByText(`Agreement on ${String(NOTES)} notes`).waitFor();
     await press('ArrowRight');
     await page.getByRole('tab', { name: 'Gold', selected: true }).waitFor();
-    const out = path.join(run.dir, 'gold');
-    mkdirSync(out);
-    await run.answerDialog([out]);
+    const out = await hands.folderFor('gold');
     await enter(/^Choose the folder…$/);
     await page.getByText('gold', { exact: true }).waitFor();
     await landOn(/^Choose the folder…$/);
@@ -164,7 +136,7 @@ describe.skipIf(reason !== null)('the keyboard alone, on gold of one’s own', (
     await type('Measuring the default pipeline');
     await enter(/^Write gold$/);
     await page.getByText(`${String(NOTES)} notes, ${String(NOTES)} marks.`).waitFor();
-    await landOn(/./);
+    await landOn(/^Written to /);
     expect(shownIn(out)).toHaveLength(1);
   });
 });

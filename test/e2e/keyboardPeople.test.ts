@@ -2,18 +2,16 @@
  * @file Several people on one workstation without a mouse: accounts and switching between them, a note sent back with its
  * reason, a sample drawn and read, a recall, two reviewers who differ and a third who chooses.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { obstacle, picture, shownIn, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
 import { handsOn } from '../support/keyboard.ts';
-import { csvLine, PASSPHRASE } from '../support/workspaceHarness.ts';
 
 const reason = obstacle();
 const DANA = 'Dana Importer';
 const ROBIN = 'Robin Officer';
 const KIM = 'Kim Reviewer';
+const HEADER = ['note_id', 'patient_id', 'patient_name', 'text'];
 const WARD_NOTES = 5;
 const ward = Array.from({ length: WARD_NOTES }, (_, at) => [
   `w${String(at)}`,
@@ -27,7 +25,8 @@ const pair = [['k1', 'p9', 'Quaste Zwirbel', 'Le patient Quaste va bien. quaste 
 describe.skipIf(reason !== null)('the keyboard alone, with several people', () => {
   let run: RunningApp;
   let page: Page;
-  const { press, type, enter, toBatches, openTab } = handsOn(() => run);
+  const hands = handsOn(() => run);
+  const { press, type, enter, toggle, toScreen, openTab, switchUser, addAccount, importFile } = hands;
 
   beforeAll(async () => {
     run = await startApp();
@@ -37,88 +36,16 @@ describe.skipIf(reason !== null)('the keyboard alone, with several people', () =
     await run.stop();
   });
 
-  /** From one person to another: the button with the own name locks, the sign-in asks for the other one. */
-  async function switchUser(from: string, to: string): Promise<void> {
-    await enter(new RegExp(`^Switch user: ${from} is signed in$`));
-    await page.getByLabel('Passphrase', { exact: true }).waitFor();
-    await tabTo(page, /^Account/, 'Shift+Tab');
-    const account = page.getByLabel('Account');
-    await press('Home');
-    for (let presses = 0; presses < 4 && (await account.inputValue()) !== to; presses++)
-      await press('ArrowDown');
-    expect(await account.inputValue()).toBe(to);
-    await tabTo(page, /^Passphrase/);
-    await type(PASSPHRASE);
-    await press('Enter');
-    await page.getByRole('button', { name: `Switch user: ${to} is signed in` }).waitFor();
-  }
-
-  async function addAccount(name: string, roles: readonly RegExp[]): Promise<void> {
-    await enter(/^Add account…$/);
-    await page.getByRole('dialog').waitFor();
-    await tabTo(page, /^Name/);
-    await type(name);
-    for (const role of roles) {
-      await tabTo(page, role);
-      await press('Space');
-    }
-    for (const field of [/^New passphrase/, /^Repeat the passphrase/]) {
-      await tabTo(page, field);
-      await type(PASSPHRASE);
-    }
-    await enter(/^Save$/);
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('listitem').filter({ hasText: name }).waitFor();
-  }
-
-  async function importFile(
-    name: string,
-    rows: readonly (readonly string[])[],
-    twoReview: boolean,
-  ): Promise<void> {
-    const source = path.join(run.dir, `${name}.csv`);
-    const header = ['note_id', 'patient_id', 'patient_name', 'text'];
-    writeFileSync(source, csvLine(header) + rows.map((row) => csvLine(row)).join(''));
-    await enter(/^Import notes…$/);
-    await page.getByRole('button', { name: 'Add files…' }).waitFor();
-    await run.answerDialog([source]);
-    await enter(/^Add files…$/);
-    await page.getByLabel('Encoding').waitFor();
-    if (twoReview) {
-      await tabTo(page, /^One$/);
-      await press('ArrowRight');
-      await page.getByText(/Where they differ, a third person chooses/).waitFor();
-    }
-    await enter(/^Import 1 file$/);
-    await page.getByText('Ready for review').waitFor();
-  }
-
   it('makes a workspace with three accounts', async () => {
-    const folder = path.join(run.dir, 'workspace');
-    mkdirSync(folder);
-    await run.answerDialog([folder]);
-    await page.getByRole('button', { name: 'New workspace…' }).waitFor();
-    await enter(/^New workspace…$/);
-    await page.getByLabel('Your name').waitFor();
-    await tabTo(page, /^Your name/);
-    await type(DANA);
-    for (const field of [/^Passphrase/, /^Repeat the passphrase/]) {
-      await tabTo(page, field);
-      await type(PASSPHRASE);
-    }
-    await enter(/^Create workspace$/);
-    await page.getByRole('button', { name: 'Try with the sample notes' }).waitFor();
-    await enter(/^Settings$/);
-    await page.getByRole('button', { name: 'Add account…' }).waitFor();
+    await hands.createWorkspace(DANA, false);
+    await toScreen('Settings');
     await addAccount(ROBIN, [/^reviewer/, /^privacy officer/]);
     await addAccount(KIM, [/^reviewer/]);
   });
 
   it('imports one batch for one reviewer and one for two', async () => {
-    await toBatches();
-    await importFile('ward', ward, false);
-    await toBatches();
-    await importFile('pair', pair, true);
+    await importFile('ward', HEADER, ward);
+    await importFile('pair', HEADER, pair, 'two');
   });
 
   it('switches the user, who sends a note back with a reason and a comment', async () => {
@@ -153,8 +80,7 @@ describe.skipIf(reason !== null)('the keyboard alone, with several people', () =
     await openTab(/^ward /, 'Approval');
     await enter(/^Approve [2-5] notes…$/);
     await page.getByRole('dialog').waitFor();
-    await tabTo(page, /I answer for them unseen/);
-    await press('Space');
+    await toggle(/I answer for them unseen/);
     await enter(/^Approve [2-5] notes$/);
     await page.getByText(/[2-5] of 5 notes approved/).waitFor();
     await tabTo(page, /^Approval$/, 'Shift+Tab');
@@ -195,9 +121,7 @@ describe.skipIf(reason !== null)('the keyboard alone, with several people', () =
 
   it('exports to a recipient, and finds a name again in what left', async () => {
     await openTab(/^ward /, 'Export');
-    const target = path.join(run.dir, 'target');
-    mkdirSync(target);
-    await run.answerDialog([target]);
+    const target = await hands.folderFor('target');
     await tabTo(page, /^Recipient/);
     await type('Registry of the region');
     await enter(/^Choose folder…$/, 'Shift+Tab');
@@ -206,17 +130,14 @@ describe.skipIf(reason !== null)('the keyboard alone, with several people', () =
     await page.getByText('Complete', { exact: true }).waitFor();
     expect(shownIn(target)).toHaveLength(1);
 
-    await enter(/^Recall$/);
-    await page.getByRole('heading', { name: 'Recall' }).waitFor();
+    await toScreen('Recall');
     await tabTo(page, /^Name or identifier/);
     await type('Anna Testberg');
     await press('Enter');
     await page.getByText('1 export searched').waitFor();
     await page.getByRole('cell', { name: 'Registry of the region' }).waitFor();
     await picture(page, 'keyboard-people-3-recall');
-    const lists = path.join(run.dir, 'lists');
-    mkdirSync(lists);
-    await run.answerDialog([lists]);
+    await hands.folderFor('lists');
     await enter(/^Save the list…$/);
     await page.getByText(/^Saved as /).waitFor();
     await enter(/^Forget$/, 'Shift+Tab');

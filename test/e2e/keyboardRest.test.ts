@@ -2,7 +2,7 @@
  * @file What the other keyboard tests leave out, without a mouse: one decision about a cluster and its way back, a shadow run, charts and
  * reports, retention, backup, the audit trail, help, and a batch that goes. Behind each dialog the focus is where a person can go on.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ describe.skipIf(reason !== null)('the keyboard alone, on the other screens', () 
   let run: RunningApp;
   let page: Page;
   const hands = handsOn(() => run);
-  const { press, enter, fill, ask, landOn, openTab, toBatches } = hands;
+  const { press, enter, fill, toggle, ask, askAndLeave, landOn, toScreen, openTab, folderFor } = hands;
 
   beforeAll(async () => {
     run = await startApp();
@@ -40,19 +40,10 @@ describe.skipIf(reason !== null)('the keyboard alone, on the other screens', () 
     await run.stop();
   });
 
-  const folderFor = async (name: string): Promise<string> => {
-    const folder = path.join(run.dir, name);
-    mkdirSync(folder);
-    await run.answerDialog([folder]);
-    return folder;
-  };
-
   it('destroys the pseudonym key by typing its fingerprint, and leaves it on Escape', async () => {
-    await enter(/^Settings$/);
+    await toScreen('Settings');
     await page.getByRole('heading', { name: 'Pseudonym key' }).waitFor();
-    await ask(/^Destroy the pseudonym key$/);
-    await press('Escape');
-    await landOn(/^Destroy the pseudonym key$/);
+    await askAndLeave(/^Destroy the pseudonym key$/);
     expect(await page.getByText(/^Key .* destroyed$/).count()).toBe(0);
     await press('Enter');
     const words = await page.getByText(/^Type the fingerprint: /).innerText();
@@ -81,13 +72,11 @@ describe.skipIf(reason !== null)('the keyboard alone, on the other screens', () 
     await expect.poll(theme).toBe('light');
     await press('ArrowLeft');
     await expect.poll(theme).toBe('system');
-    await ask(/^Show keys$/);
-    await press('Escape');
-    await landOn(/^Show keys$/);
+    await askAndLeave(/^Show keys$/);
   });
 
   it('checks the audit trail, and opens an event out of the list', async () => {
-    await enter(/^Audit trail$/);
+    await toScreen('Audit trail');
     await enter(/^Verify chain$/);
     await page.getByText(/^The chain holds/).waitFor();
     await landOn(/^Verify chain$/);
@@ -136,7 +125,7 @@ describe.skipIf(reason !== null)('the keyboard alone, on the other screens', () 
   }
 
   it('makes a shadow run, looks at a note of it, and discards it', async () => {
-    await enter(/^Models$/);
+    await toScreen('Models');
     const pipeline = path.join(run.dir, 'without-dates.json');
     writeFileSync(pipeline, JSON.stringify(WITHOUT_DATES));
     await run.answerDialog([pipeline]);
@@ -149,16 +138,13 @@ describe.skipIf(reason !== null)('the keyboard alone, on the other screens', () 
     await hands.choose('Rules without dates');
     await enter(/^Start the shadow run$/);
     await page.getByText('Finished', { exact: true }).waitFor();
-    await landOn(/./);
+    await landOn(/^Progress of the shadow run$/);
     await tabTo(page, /^Notes that differ$/);
     await press('Enter');
     await page.getByText('As the other pipeline sees it').waitFor();
     await enter(/^Back to the list$/);
-    await page.getByRole('grid', { name: 'Notes that differ' }).waitFor();
-    await landOn(/./);
-    await ask(/^Discard…$/);
-    await press('Escape');
-    await landOn(/^Discard…$/);
+    await landOn(/^Notes that differ$/);
+    await askAndLeave(/^Discard…$/);
     await press('Enter');
     await enter(/^Discard$/);
     await page.getByRole('button', { name: 'Start the shadow run' }).waitFor();
@@ -183,12 +169,11 @@ describe.skipIf(reason !== null)('the keyboard alone, on the other screens', () 
     await openTab(/^ward /, 'Approval');
     await ask(/^Approve 3 notes…$/);
     if ((await page.getByRole('dialog').getByRole('checkbox').count()) > 0) {
-      await tabTo(page, /I answer for them unseen/);
-      await press('Space');
+      await toggle(/I answer for them unseen/);
     }
     await enter(/^Approve 3 notes$/);
     await page.getByText('3 of 3 notes approved').waitFor();
-    await landOn(/./);
+    await landOn(/^0 notes are ready to be approved$/);
     await enter(/^Go to export$/);
     const target = await folderFor('target');
     await enter(/^Choose folder…$/);
@@ -204,12 +189,10 @@ describe.skipIf(reason !== null)('the keyboard alone, on the other screens', () 
   });
 
   it('destroys the originals that were exported by typing their number, and leaves them on Escape', async () => {
-    await enter(/^Settings$/);
+    await toScreen('Settings');
     const row = page.getByRole('button', { name: /^Destroy originals of “ward/ });
     await row.waitFor();
-    await ask(/^Destroy originals of “ward/);
-    await press('Escape');
-    await landOn(/^Destroy originals of “ward/);
+    await askAndLeave(/^Destroy originals of “ward/);
     await press('Enter');
     await fill(/^Type the number of notes/, '2');
     const confirm = page.getByRole('button', { name: 'Destroy for good' });
@@ -228,10 +211,8 @@ describe.skipIf(reason !== null)('the keyboard alone, on the other screens', () 
 
   it('deletes a batch, and goes on from the heading of the list', async () => {
     await hands.importFile('gone', ['note_id', 'text'], [['g0', 'Puls 72.']]);
-    await toBatches();
-    await ask(/^Delete the batch gone/);
-    await press('Escape');
-    await landOn(/^Delete the batch gone/);
+    await hands.toBatches();
+    await askAndLeave(/^Delete the batch gone/);
     await press('Enter');
     await enter(/^Delete batch$/);
     await page.getByText(/^Deleted “gone/).waitFor();

@@ -182,13 +182,15 @@ export interface Stop {
   readonly name: string;
   /** Whether anything tells where the focus is: an outline of the element, its label or what frames it. */
   readonly isShown: boolean;
+  /** Whether Tab stops here; the focus can be led to more, such as the heading of a screen. */
+  readonly isReached: boolean;
 }
 
 /** Where the focus is. The page itself and a dialog as a whole are no stops and need no ring. */
 export function stopOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (element === null || element === document.body) return { name: '', isShown: true };
+    if (element === null || element === document.body) return { name: '', isShown: true, isReached: false };
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null;
     const name = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
     const frames = [element, ...(labels ?? []), element.parentElement, element.parentElement?.parentElement];
@@ -198,7 +200,11 @@ export function stopOf(page: Page): Promise<Stop> {
     const isShown = frames.some(
       (one) => one != null && (hasRing(getComputedStyle(one)) || hasRing(getComputedStyle(one, '::after'))),
     );
-    return { name: name.trim(), isShown: isShown || element instanceof HTMLDialogElement };
+    return {
+      name: name.trim(),
+      isShown: isShown || element instanceof HTMLDialogElement,
+      isReached: element instanceof HTMLElement && element.tabIndex >= 0,
+    };
   });
 }
 
@@ -211,7 +217,7 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   for (let presses = 0; presses < 90; presses++) {
     const stop = await stopOf(page);
     if (!stop.isShown) throw new Error(`the focus on "${stop.name}" cannot be seen`);
-    if (name.test(stop.name)) return;
+    if (stop.isReached && name.test(stop.name)) return;
     passed.push(stop.name.slice(0, 40));
     await page.keyboard.press(key);
   }

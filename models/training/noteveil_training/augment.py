@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .examples import AllowedSpan, Example, Segments, segments_of
-from .lexicon import LANGUAGES, ordinary
+from .lexicon import LANGUAGES, ordinary, written
 from .phrases import LOCALES
 from .pools import Pools
 from .scheme import COARSE_OF, NAME_TYPES
@@ -21,6 +21,8 @@ from .scheme import COARSE_OF, NAME_TYPES
 MENTION = 0.5
 """Probability that a mention is replaced: S2's mention replacement."""
 
+RARE = 0.4
+"""Of the words that become other ones: so many come from corpora/words, which no text need hold."""
 FOREIGN = 0.05
 """Probability that a variant gets a line of another language, and that one without it gets sentences of it. A choice."""
 _SENTENCE = re.compile(r"(?<=[.!?])(?=\s)|(?<=[。！？])|(?<=\n)")
@@ -279,15 +281,19 @@ class Augmenter:
         """Some words outside mentions become any other common word, so that their places are not learned by heart."""
         if example.language not in LANGUAGES:
             return example
-        words = ordinary(example.language)
+        words, rare = ordinary(example.language), written(example.language)
         rate = self.chance.choice((0.03, 0.08, 0.15))
 
         def other(match: re.Match[str]) -> str:
             if self.chance.random() >= rate:
                 return match.group()
-            word = words[min(self.chance.randrange(len(words)), self.chance.randrange(len(words)))]
+            if rare and self.chance.random() < RARE:
+                # German nouns keep their capital wherever they come.
+                word = self.chance.choice(rare)
+            else:
+                word = words[min(self.chance.randrange(len(words)), self.chance.randrange(len(words)))]
             original = match.group()
-            return word.upper() if original.isupper() else word.capitalize() if original[0].isupper() else word
+            return word.upper() if original.isupper() else word[0].upper() + word[1:] if original[0].isupper() else word
 
         return self._outside(example, lambda text: _WORDS.sub(other, text))
 

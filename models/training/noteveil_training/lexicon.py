@@ -2,7 +2,8 @@
 
 No lexicon goes into the pack. The token encoder is taught them beside its real task, so that a common word which no note
 holds looks like a common word, and a name which no note holds like a name. Common words are those of the training texts
-outside mentions: no list of others is needed for them, and none whose licence asks for more than a name.
+outside mentions, and those of corpora/words, written for this project: no list of others is needed for them, and none whose
+licence asks for more than a name.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from functools import cache
 import numpy as np
 
 from . import phrases
-from .authored import read_phi_free
+from .authored import CORPORA, read_phi_free
 from .examples import segments_of, training_examples
 from .features import rows_of, tokens_of
 from .pools import held_out, names_of
@@ -68,12 +69,22 @@ def ordinary(language: str) -> list[str]:
     return [w for w, _ in words[50:] if w not in given and w not in family and w not in town][:COMMON]
 
 
+@cache
+def written(language: str) -> list[str]:
+    """Words of clinical notes that no text need hold, in their usual case; without those that are names, too."""
+    path = CORPORA / "words" / f"{language}.txt"
+    given, family, town = names()
+    lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else []
+    return [w for w in lines if w and (f := w.casefold()) not in given and f not in family and f not in town]
+
+
 class Lexicon:
     """Draws words with their classes as training examples of the token encoder. `classes`: the folded words of each."""
 
     def __init__(self, seed: int, languages: tuple[str, ...] = LANGUAGES) -> None:
         given, family, town = names(languages)
         common = {word for language in languages for word in ordinary(language)}
+        common |= {word.casefold() for language in languages for word in written(language)}
         bodies = [e for language in languages for kind in ("ORGANIZATION", "HOSPITAL") for e in phrases.pool(language, kind)]
         body = {word for word in _single(bodies) if word not in common}
         trade = {w for language in languages for w in _single(phrases.pool(language, "PROFESSION") + phrases.jobs(language))}

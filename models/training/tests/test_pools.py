@@ -6,7 +6,7 @@ import unittest
 from pathlib import Path
 
 from noteveil_training import phrases
-from noteveil_training.lexicon import CLASSES, LANGUAGES, Lexicon, names, ordinary
+from noteveil_training.lexicon import CLASSES, LANGUAGES, Lexicon, names, ordinary, written
 from noteveil_training.marked import CorpusError
 from noteveil_training.pools import Pools, held_out
 
@@ -47,6 +47,21 @@ class Words(unittest.TestCase):
             words = set(ordinary(language))
             self.assertGreater(len(words), 10_000, language)
             self.assertFalse(words & (given | family | town))
+
+    def test_written_words_are_single_words_once_each_and_no_names(self):
+        given, family, town = names()
+        for language in LANGUAGES:
+            words = written(language)
+            self.assertGreater(len(words), 3_000, language)
+            self.assertEqual(len(words), len(set(words)), language)
+            for word in words:
+                self.assertRegex(word, r"^[^\W\d_]{2,}$")
+                self.assertNotIn(word.casefold(), given | family | town)
+
+    def test_written_words_are_taught_as_common_ones(self):
+        common = Lexicon(1).classes[0]
+        for language in LANGUAGES:
+            self.assertLessEqual({word.casefold() for word in written(language)}, common)
 
     def test_a_held_out_name_is_taught_neither_as_a_name_nor_as_a_common_word(self):
         given, family, _ = names()

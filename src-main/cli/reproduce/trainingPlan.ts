@@ -46,6 +46,11 @@ export const CHOSEN_LABELS: Readonly<Record<string, PhiLabel>> = { CONTACT: 'PHO
 
 /** Ten times what a pretrained model is tuned with and more: weights that start at random have everything to learn. Ours. */
 const TINY_RATE = ['--rate', '1e-3'];
+/**
+ * S3 tunes a pretrained base for one epoch with SGD at 0.005. Of random weights nothing came of it: on 872 French notes their loss stayed at
+ * that of guessing, 0.695. With these it fell to 0.024 on the notes that were learned from. Ours.
+ */
+const TINY_CLASSIFIER = ['--optimiser', 'adamw', ...TINY_RATE, '--epochs', '8'];
 /** The packs of the repository are made of our notes; of the user's, only the user can say. */
 const OUR_LICENCE = 'Apache-2.0';
 const BERT = 'noteveil_training.bert.train';
@@ -171,7 +176,8 @@ function planOfS3(order: TrainingOrder): TrainingPlan {
   const { base, steps } = baseOf(order, notes, 2000);
   // Five runs of a large base do not fit into one graph, three of FlauBERT's size do.
   const runs = order.base === null ? [] : ['--runs', '3'];
-  const args = ['--base', base, '--out', out, ...notes, ...runs, ...licence(order)];
+  const small = tinyOnly(order, TINY_CLASSIFIER);
+  const args = ['--base', base, '--out', out, ...notes, ...runs, ...small, ...licence(order)];
   return {
     steps: [
       ...steps,

@@ -1,9 +1,14 @@
-/** @file `noteveil pipelines`: lists, shows, checks, adds and removes pipelines. */
+/** @file `noteveil pipelines`: lists, shows, checks, adds and removes pipelines, and says which one examines new batches. */
 import type { Command } from 'commander';
 import { SHIPPED_PIPELINES } from '../../detection/pipelines/shippedPipelines.ts';
 import type { PipelineSpec } from '../../detection/pipelines/pipelineSpec.ts';
 import { DeidError } from '../../domain/errors.ts';
-import type { ExitCode } from '../exitCodes.ts';
+import { isComparedOnGold } from '../../workspace/adaptation/comparedOnGold.ts';
+import { chooseForNew } from '../../workspace/models/newBatches.ts';
+import { EXIT, type ExitCode } from '../exitCodes.ts';
+import { NOT_COMPARED } from '../models/goldWords.ts';
+import { administrate, type WorkspaceOptions } from '../openWorkspace.ts';
+import { signingIn } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { addSiteCommand, type SiteRow } from './siteCommand.ts';
 
@@ -13,7 +18,7 @@ export function addPipelinesCommand(
   terminal: Terminal,
   finish: (code: ExitCode) => void,
 ): void {
-  addSiteCommand(
+  const pipelines = addSiteCommand(
     { program, terminal, finish },
     {
       name: 'pipelines',
@@ -34,6 +39,25 @@ export function addPipelinesCommand(
       unknown: (pipeline) => new DeidError('detection/unknown-pipeline', { pipeline }),
     },
   );
+  addUse(pipelines, terminal, finish);
+}
+
+/** The choice of the Models screen, for machines without one. */
+function addUse(pipelines: Command, terminal: Terminal, finish: (code: ExitCode) => void): void {
+  signingIn(pipelines.command('use'))
+    .description('Have new batches of the workspace examined by this pipeline. For administrators.')
+    .argument('<id>', 'id of a pipeline or a model pack, rules, or several joined by +')
+    .action(async (id: string, options: WorkspaceOptions) => {
+      const { choice, isCompared } = await administrate(options, async (workspace) => {
+        const chosen = await chooseForNew(workspace, id);
+        return { choice: chosen, isCompared: await isComparedOnGold(workspace, chosen) };
+      });
+      terminal.print(`new batches: ${choice.pipelineId}`);
+      if (isCompared === false) terminal.tell(NOT_COMPARED);
+      finish(EXIT.ok);
+    })
+    .exitOverride()
+    .showHelpAfterError('(add --help for the options)');
 }
 
 function rowOf(spec: PipelineSpec, home: string): SiteRow {

@@ -6,6 +6,7 @@
  * `noteveil evaluate` (tally.ts); they have no interval here, because characters and spans of one note do not fail
  * independently of each other (`evaluate --bootstrap` draws notes).
  */
+import type { OperatingPoint } from '../../domain/detection.ts';
 import { scoresOf } from '../scores.ts';
 import { addTallies, EMPTY_TALLY } from '../tally.ts';
 import type { GoldKind } from '../metrics/countedGold.ts';
@@ -14,6 +15,9 @@ import { noteFigures, sumOutcomes, type NoteFigures } from '../metrics/noteScore
 import type { JudgedNote } from './judgeNote.ts';
 import { proportionOf, type Proportion } from './proportion.ts';
 import { sweepOf, type Sweep } from './sweep.ts';
+
+/** What every pipeline of a comparison is chosen at: suspected spans count as not replaced, and the sweeps tell the rest. */
+export const COMPARED_AT: OperatingPoint = 'balanced';
 
 export interface PipelineReport {
   readonly pipeline: string;
@@ -35,6 +39,7 @@ export interface PipelineReport {
 export interface CompareReport {
   readonly format: 'noteveil-compare';
   readonly version: 1;
+  readonly operatingPoint: OperatingPoint;
   readonly scheme: string;
   /** Types that the figures were narrowed to; empty for all of the scheme. */
   readonly counting: readonly string[];
@@ -70,6 +75,7 @@ export function compareReport(runs: readonly PipelineRun[], context: CompareCont
   return {
     format: 'noteveil-compare',
     version: 1,
+    operatingPoint: COMPARED_AT,
     scheme,
     counting,
     notes: kinds.length,

@@ -6,7 +6,7 @@
  * and descriptions tell the figures to whoever does not see them. Equal reports give equal bytes.
  */
 import type { CompareReport } from './compareReport.ts';
-import { compareHeading } from './compareTable.ts';
+import { comparedNotes, compareHeading } from './compareTable.ts';
 import { BAR_PATTERNS, barsHeight, barsSvg } from './svgBars.ts';
 import { element, escaped, label } from './svgMarkup.ts';
 import { sweepSvg, SWEEP_HEIGHT, SWEEP_WIDTH } from './svgSweep.ts';
@@ -16,6 +16,7 @@ const MARGIN = 24;
 const WIDTH = 2 * SWEEP_WIDTH + 2 * MARGIN;
 const HEAD_HEIGHT = 96;
 const HEADING_HEIGHT = 36;
+const TITLE_PLACE = { x: MARGIN, y: 36, 'font-weight': 'bold' };
 /** Types that the heading names. */
 const MOST_NAMED = 5;
 
@@ -24,13 +25,12 @@ export function compareSvg(report: CompareReport): string {
   const { pipelines } = report;
   const sweepsTop = HEAD_HEIGHT + barsHeight(pipelines.length) + HEADING_HEIGHT;
   const height = sweepsTop + Math.ceil(pipelines.length / 2) * SWEEP_HEIGHT + MARGIN;
-  const heading = compareHeading(report);
-  const { counting } = report;
+  const { counting, operatingPoint } = report;
   // A line of the picture holds no long list; its description does.
   const shown =
     counting.length > MOST_NAMED
-      ? compareHeading({ ...report, counting: [`${counting.length} types`] })
-      : heading;
+      ? comparedNotes({ ...report, counting: [`${counting.length} types`] })
+      : comparedNotes(report);
   const sweeps = pipelines.map((pipeline, at) =>
     sweepSvg(pipeline, {
       x: MARGIN + (at % 2) * SWEEP_WIDTH,
@@ -49,10 +49,14 @@ export function compareSvg(report: CompareReport): string {
     'svg',
     root,
     element('title', {}, escaped('Comparison of pipelines')),
-    element('desc', {}, escaped(`${heading}. Bars: notes with PHI. Curves: shares of notes by threshold.`)),
+    element(
+      'desc',
+      {},
+      escaped(`${compareHeading(report)}. Bars: notes with PHI. Curves: shares of notes by threshold.`),
+    ),
     BAR_PATTERNS,
     element('rect', { width: WIDTH, height, fill: '#ffffff' }),
-    label('Comparison of pipelines', { x: MARGIN, y: 36, 'font-weight': 'bold' }, 20),
+    label(`Comparison of pipelines, operating point ${operatingPoint}`, TITLE_PLACE, 20),
     label(shown, { x: MARGIN, y: 58 }),
     label('Notes with PHI', { x: MARGIN, y: 84, 'font-weight': 'bold' }, 15),
     barsSvg(report, { left: MARGIN, top: HEAD_HEIGHT, width: WIDTH - 2 * MARGIN }),

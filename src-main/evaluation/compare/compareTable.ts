@@ -17,8 +17,13 @@ export function compareTable(report: CompareReport): readonly (readonly string[]
   ];
 }
 
-/** What was compared on what, in one line. */
+/** What was compared on what and at which operating point, in one line. */
 export function compareHeading(report: CompareReport): string {
+  return `operating point ${report.operatingPoint}, ${comparedNotes(report)}`;
+}
+
+/** What was compared on what. */
+export function comparedNotes(report: CompareReport): string {
   const { scheme, counting, notes, notesWithPhi, notesWithoutPhi, notesNotCounted } = report;
   const narrowed = counting.length === 0 ? '' : `, counting ${counting.join(', ')}`;
   const leftOut = notesNotCounted === 0 ? '' : `, ${notesNotCounted} with left-out gold only`;

@@ -20,6 +20,16 @@ export interface AnnotatedNote {
   readonly confidence?: Confidence;
   readonly spans: readonly AnnotatedSpan[];
   readonly place: GoldPlace;
+  /** Where each of its types stands first; missing where the note comes from no file. */
+  readonly typesAt?: TypePlaces;
+}
+
+/** Types with the place of the first span that has them: a type that a scheme does not know is looked for there. */
+export type TypePlaces = ReadonlyMap<string, GoldPlace>;
+
+/** Keeps where a type stands, unless it stood somewhere before. */
+export function placeType(places: Map<string, GoldPlace>, type: string, place: GoldPlace): void {
+  if (!places.has(type)) places.set(type, place);
 }
 
 /** One file of a gold set, decoded. `name` is the file's name without folder and ending. */

@@ -11,6 +11,7 @@ import {
   codePointSpan,
   inOrder,
   numberedLines,
+  placeType,
   showsTheSame,
   type AnnotatedNote,
   type AnnotatedSpan,
@@ -40,6 +41,7 @@ export function readBrat(pair: BratPair): GoldRead {
   const spans: AnnotatedSpan[] = [];
   const passedOver = new Map<string, number>();
   const ids = new Set<string>();
+  const typesAt = new Map<string, GoldPlace>();
   const note = { file: pair.file, note: 1 };
   for (const [line, number] of numberedLines(pair.text)) {
     if (line.trim() === '') continue;
@@ -54,9 +56,10 @@ export function readBrat(pair: BratPair): GoldRead {
       const marked = fragments.map(({ start, end }) => pair.document.slice(start, end)).join(' ');
       if (!showsTheSame(marked, shown)) throw goldError('text-differs', place);
       spans.push(...joinOverLineEnds(pair.document, fragments));
+      placeType(typesAt, type, place);
     }
   }
-  const read = { id: pair.name, text: pair.document, annotator: pair.annotator, spans, place: note };
+  const read = { id: pair.name, text: pair.document, annotator: pair.annotator, spans, place: note, typesAt };
   return { notes: [read], passedOver };
 }
 

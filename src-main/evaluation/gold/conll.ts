@@ -10,6 +10,7 @@ import {
   checkedType,
   NOTHING_PASSED_OVER,
   numberedLines,
+  placeType,
   type AnnotatedNote,
   type AnnotatedSpan,
   type GoldRead,
@@ -33,6 +34,8 @@ export interface ConllOptions {
 }
 
 export const COLUMNS_LINE = '# global.columns =';
+/** What a line begins with that begins a note. */
+export const DOCUMENT_LINE = '-DOCSTART-';
 const FIRST_AND_LAST: ConllColumns = { form: 0, tag: -1, offsets: null };
 
 interface Token {
@@ -73,7 +76,7 @@ function documentsOf(source: GoldSource, given: ConllColumns | null): readonly D
   };
   for (const [line, number] of numberedLines(source.text)) {
     if (number === 1 && line.startsWith(COLUMNS_LINE)) columns = given ?? namedColumns(line, source.file);
-    else if (line.startsWith('-DOCSTART-')) {
+    else if (line.startsWith(DOCUMENT_LINE)) {
       begin(/^-DOCSTART-\s+\((.+)\)\s*$/u.exec(line)?.[1] ?? null);
       isSentenceOpen = false;
     } else if (line.trim() === '') isSentenceOpen = false;
@@ -131,9 +134,10 @@ function gapBefore(token: Token, isFirst: boolean, length: number): string {
 function assemble(
   { sentences }: Document,
   scheme: TagScheme,
-): { readonly text: string; readonly spans: readonly AnnotatedSpan[] } {
+): Pick<AnnotatedNote, 'text' | 'spans' | 'typesAt'> {
   const pieces: string[] = [];
   const spans: AnnotatedSpan[] = [];
+  const typesAt = new Map<string, GoldPlace>();
   let units = 0;
   let codePoints = 0;
   const add = (piece: string): void => {
@@ -156,7 +160,8 @@ function assemble(
     )) {
       const [start = 0, end = 0] = [starts[first], ends[behind - 1]];
       spans.push({ start, end, type: checkedType(type, place) });
+      placeType(typesAt, type, place);
     }
   }
-  return { text: pieces.join(''), spans };
+  return { text: pieces.join(''), spans, typesAt };
 }

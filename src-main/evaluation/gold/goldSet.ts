@@ -1,7 +1,7 @@
 /** @file A gold set: notes, and what each annotator marked in them. Pure. */
 import type { Confidence } from '../../domain/annotation.ts';
 import { indexCodePoints } from '../../text/codePoints.ts';
-import type { AnnotatedNote, AnnotatedSpan } from './annotatedNote.ts';
+import type { AnnotatedNote, AnnotatedSpan, TypePlaces } from './annotatedNote.ts';
 import { goldError, type GoldPlace } from './goldProblem.ts';
 
 /** What one annotator marked in a note. */
@@ -14,6 +14,8 @@ export interface Reading {
   readonly confidence?: Confidence;
   readonly spans: readonly AnnotatedSpan[];
   readonly place: GoldPlace;
+  /** As in {@link AnnotatedNote}. */
+  readonly typesAt?: TypePlaces;
 }
 
 export interface SetNote {

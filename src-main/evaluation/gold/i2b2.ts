@@ -10,6 +10,7 @@ import {
   codePointSpan,
   inOrder,
   NOTHING_PASSED_OVER,
+  placeType,
   showsTheSame,
   type AnnotatedNote,
   type AnnotatedSpan,
@@ -33,6 +34,7 @@ export function readI2b2(source: GoldSource): GoldRead {
   const place = { file: source.file, note: 1 };
   const { text, tags } = parseDocument(source.text, place);
   const index = indexCodePoints(text);
+  const typesAt = new Map<string, GoldPlace>();
   const spans = tags.map(({ attributes, line }): AnnotatedSpan => {
     const at = { ...place, line };
     const { TYPE: type, start = '', end = '', text: shown } = attributes;
@@ -40,9 +42,10 @@ export function readI2b2(source: GoldSource): GoldRead {
     const span = codePointSpan(index, { start: Number(start), end: Number(end), type }, at);
     if (shown !== undefined && !showsTheSame(shown, text.slice(span.start, span.end)))
       throw goldError('text-differs', at);
+    placeType(typesAt, type, at);
     return span;
   });
-  const note = { id: source.name, text, annotator: source.annotator, spans, place };
+  const note = { id: source.name, text, annotator: source.annotator, spans, place, typesAt };
   return { notes: [note], passedOver: NOTHING_PASSED_OVER };
 }
 

@@ -6,6 +6,7 @@ import {
   codePointSpan,
   inOrder,
   NOTHING_PASSED_OVER,
+  placeType,
   type AnnotatedNote,
   type AnnotatedSpan,
   type GoldRead,
@@ -83,8 +84,8 @@ export function readJsonlLine(line: string, place: GoldPlace): readonly Annotate
   const sure = confidence === undefined ? {} : { confidence };
   const whose = patient === undefined ? {} : { patient };
   const index = indexCodePoints(text);
-  const byAnnotator = new Map<string | null, AnnotatedSpan[]>();
-  if (annotator !== undefined) byAnnotator.set(annotator, []);
+  const byAnnotator = new Map<string | null, Marked>();
+  if (annotator !== undefined) byAnnotator.set(annotator, nothingMarked());
   for (const [number, raw] of parsed.data.spans.entries()) {
     const at = { ...place, at: `spans.${number}` };
     const span = codePointSpan(index, raw, at);
@@ -92,15 +93,28 @@ export function readJsonlLine(line: string, place: GoldPlace): readonly Annotate
     const isCrossing =
       annotator !== undefined ? who !== annotator : number > 0 && mixesNobody(who, byAnnotator);
     if (isCrossing) throw goldError('crossing-annotators', at);
-    byAnnotator.set(who, [...(byAnnotator.get(who) ?? []), span]);
+    const marked = byAnnotator.get(who) ?? nothingMarked();
+    marked.spans.push(span);
+    placeType(marked.typesAt, span.type, at);
+    byAnnotator.set(who, marked);
   }
-  if (byAnnotator.size === 0) byAnnotator.set(null, []);
+  if (byAnnotator.size === 0) byAnnotator.set(null, nothingMarked());
   // One number says nothing of several people.
   if (confidence !== undefined && byAnnotator.size > 1)
     throw goldError('not-a-gold-note', { ...place, at: 'annotatorConfidence' });
-  return [...byAnnotator].map(([who, spans]) => ({
-    ...{ id, text, annotator: who, ...whose, ...sure, spans, place },
+  return [...byAnnotator].map(([who, marked]) => ({
+    ...{ id, text, annotator: who, ...whose, ...sure, ...marked, place },
   }));
+}
+
+/** What one annotator marked in the note of a line. */
+interface Marked {
+  readonly spans: AnnotatedSpan[];
+  readonly typesAt: Map<string, GoldPlace>;
+}
+
+function nothingMarked(): Marked {
+  return { spans: [], typesAt: new Map() };
 }
 
 function mixesNobody(who: string | null, known: ReadonlyMap<string | null, unknown>): boolean {

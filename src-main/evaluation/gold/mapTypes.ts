@@ -16,10 +16,14 @@ export interface TypeCount {
 /** The types of the notes by name. */
 export function typeCounts(notes: readonly AnnotatedNote[]): readonly TypeCount[] {
   const counts = new Map<string, TypeCount>();
-  for (const { spans, place } of notes) {
+  for (const { spans, place, typesAt } of notes) {
     for (const { type } of spans) {
       const known = counts.get(type);
-      counts.set(type, { type, spans: (known?.spans ?? 0) + 1, first: known?.first ?? place });
+      counts.set(type, {
+        type,
+        spans: (known?.spans ?? 0) + 1,
+        first: known?.first ?? typesAt?.get(type) ?? place,
+      });
     }
   }
   return [...counts.values()].toSorted((a, b) => (a.type < b.type ? -1 : 1));
@@ -41,8 +45,8 @@ export function requireMapped(notes: readonly AnnotatedNote[], scheme: LabelSche
   });
 }
 
-function placeWords({ file, note, line }: GoldPlace): string {
-  const words = Object.entries({ file, note, line }).filter(([, value]) => value !== undefined);
+function placeWords({ file, note, line, at }: GoldPlace): string {
+  const words = Object.entries({ file, note, line, at }).filter(([, value]) => value !== undefined);
   return words.map(([name, value]) => `${name} ${value}`).join(' ');
 }
 

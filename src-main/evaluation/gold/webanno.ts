@@ -8,6 +8,7 @@
 import {
   checkedType,
   numberedLines,
+  placeType,
   type AnnotatedSpan,
   type GoldRead,
   type GoldSource,
@@ -29,6 +30,7 @@ interface Reading {
   readonly spans: AnnotatedSpan[];
   /** Place in `spans` of the spans that have an id, which may go on. */
   readonly byId: Map<string, number>;
+  readonly typesAt: Map<string, GoldPlace>;
   /** Marks between two characters: INCEpTION writes them, and no character is in them. */
   zeroLength: number;
 }
@@ -44,7 +46,10 @@ export function readWebanno(source: GoldSource, layer: WebannoLayer | null): Gol
   if (!FORMAT.test(lines[0]?.[0] ?? '')) throw goldError('not-webanno', { ...place, line: 1 });
   const { columns, at: types } = typeColumn(source.text, layer);
   const column = types === null ? null : FIRST_COLUMN + types;
-  const reading: Reading = { text: '', pending: [], spans: [], byId: new Map(), zeroLength: 0 };
+  const reading: Reading = {
+    ...{ text: '', pending: [], spans: [], zeroLength: 0 },
+    ...{ byId: new Map(), typesAt: new Map() },
+  };
   for (const [line, number] of lines.slice(1)) {
     const at = { ...place, line: number };
     if (line.startsWith('#Text=')) reading.pending.push(unescapeText(line.slice('#Text='.length), at));
@@ -53,8 +58,8 @@ export function readWebanno(source: GoldSource, layer: WebannoLayer | null): Gol
   }
   // A sentence without tokens has no place in the text.
   if (reading.pending.length > 0) throw goldError('bad-line', place);
-  const { text, spans, zeroLength } = reading;
-  const note = { id: source.name, text, annotator: source.annotator, spans, place };
+  const { text, spans, typesAt, zeroLength } = reading;
+  const note = { id: source.name, text, annotator: source.annotator, spans, place, typesAt };
   return { notes: [note], passedOver: new Map(zeroLength === 0 ? [] : [['zero-length', zeroLength]]) };
 }
 
@@ -114,6 +119,7 @@ function markUnit(reading: Reading, span: AnnotatedSpan, id: string | null, at: 
   if (known === undefined || before === undefined) {
     if (id !== null) reading.byId.set(id, reading.spans.length);
     reading.spans.push(span);
+    placeType(reading.typesAt, span.type, at);
     return;
   }
   if (before.type !== span.type) throw goldError('broken-tags', at);

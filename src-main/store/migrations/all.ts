@@ -46,6 +46,7 @@ import { migration as keepRecipients } from './0470-keep-recipients.ts';
 import { migration as guardSamples } from './0480-guard-samples.ts';
 import { migration as forgetRisksNotFitted } from './0500-forget-risks-not-fitted.ts';
 import { migration as countOpinions } from './0510-count-opinions.ts';
+import { migration as keepPoliciesOfGoneExports } from './0520-keep-policies-of-gone-exports.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   guardSamples,
   forgetRisksNotFitted,
   countOpinions,
+  keepPoliciesOfGoneExports,
 ];

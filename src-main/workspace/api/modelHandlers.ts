@@ -1,11 +1,10 @@
 /** @file Handlers of `models`. Runs in main. */
-import { appendAudit } from '../../audit/auditTrail.ts';
 import type { AppContract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/verbs.ts';
 import { formatPipelineId } from '../../detection/pipelineId.ts';
-import { signedInKey } from '../signedInKey.ts';
 import type { Workspace } from '../workspace.ts';
 import { modelsSnapshot } from '../models/modelsSnapshot.ts';
+import { chooseForNew } from '../models/newBatches.ts';
 import { translatorProposal } from '../models/packSummary.ts';
 import { recordedModels } from '../models/recordedModels.ts';
 import type { ApiPorts } from './ports.ts';
@@ -19,13 +18,7 @@ export function modelHandlers(ports: ApiPorts): Handlers<AppContract>['models'] 
   };
   const setPipeline = async (untrustedId: string) => {
     const workspace = session.writable;
-    const { operatingPoint } = workspace.settings.read();
-    // What cannot be found now would fail every note of the next batch.
-    const { pipelineId: pipeline } = await workspace.choosePipeline(untrustedId, operatingPoint);
-    workspace.store.transaction(() => {
-      workspace.settings.save({ ...workspace.settings.read(), pipeline });
-      appendAudit(workspace.store, { kind: 'pipeline-chosen', pipeline, actorKey: signedInKey(workspace) });
-    });
+    await chooseForNew(workspace, untrustedId);
     return changed(workspace);
   };
   return {

@@ -74,9 +74,9 @@ function stateView({ retention, keyRetention, store }: Workspace): z.input<typeo
 }
 
 function keyView(keys: Workspace['keyRetention']): z.input<typeof RetentionStateSchema>['pseudonymKey'] {
-  const { key, isDerived, isInUse } = keys.state();
+  const { key, ...state } = keys.state();
   return {
-    ...{ fingerprint: key, isDerived, isInUse },
+    ...{ fingerprint: key, ...state },
     past: keys.list().map((run) => ({
       ...{ id: run.id, fingerprint: run.key, begunAt: run.begunAt, actor: run.actor },
       isProven: run.proof !== null,

@@ -106,7 +106,7 @@ async function* readsOf(
       const texts =
         format === 'brat'
           ? await bratTexts(listed.path, file)
-          : { text: await textOf(listed.path, { file }) };
+          : { text: await textOf(listed.path, { file }, format) };
       yield readGoldFormat(format, { ...source, ...texts }, options);
     }
   }
@@ -120,7 +120,7 @@ function sourceOf({ path: file, annotator, name }: Listed, at: number): Unread {
 
 async function* jsonlReads(source: Unread, { path: file }: Listed): AsyncGenerator<GoldRead> {
   let count = 0;
-  for (const notes of jsonlNotes({ ...source, text: await textOf(file, { file: source.file }) })) {
+  for (const notes of jsonlNotes({ ...source, text: await textOf(file, { file: source.file }, 'jsonl') })) {
     yield { notes, passedOver: NOTHING_PASSED_OVER };
     count += notes.length;
     if (count % NOTES_PER_TURN === 0) await setImmediate();
@@ -132,7 +132,7 @@ async function* webannoReads(files: readonly Listed[], options: ReadOptions): As
   const sources: GoldSource[] = [];
   for (const [at, listed] of files.entries()) {
     const source = sourceOf(listed, at);
-    sources.push({ ...source, text: await textOf(listed.path, { file: source.file }) });
+    sources.push({ ...source, text: await textOf(listed.path, { file: source.file }, 'webanno') });
   }
   const layer = layerOfSet(sources, options.layer);
   for (const source of sources) yield readGoldFormat('webanno', source, { ...options, layer });
@@ -161,7 +161,9 @@ async function listGold(place: string, kind: GoldFolders): Promise<readonly List
   const { files, folders } = await listFolder(place);
   if (folders.length === 0) return files.map((file) => ({ path: file, annotator: null }));
   const known = Object.values(ENDINGS).flat();
-  if (files.some((file) => known.includes(endingOf(file)))) throw goldError('mixed-folder', {});
+  const beside = files.find((file) => known.includes(endingOf(file)));
+  // It is the first of all, and its notes would be the first without an annotator.
+  if (beside !== undefined) throw goldError('mixed-folder', { file: 1, note: 1, at: endingOf(beside) });
   const listed: Listed[] = files.map((file) => ({ path: file, annotator: null }));
   for (const folder of folders) {
     const inside = await listFolder(folder);
@@ -222,14 +224,14 @@ async function bratTexts(
       (cause: unknown) => reasonOf(cause) !== 'ENOENT',
     );
     if (!isThere) throw goldError('missing-pair', { file });
-    return textOf(full, { file, at: ending });
+    return textOf(full, { file, at: ending }, 'brat');
   };
   return { document: await half('.txt'), text: await half('.ann') };
 }
 
-async function textOf(file: string, place: GoldPlace): Promise<string> {
+async function textOf(file: string, place: GoldPlace, format: GoldFormat): Promise<string> {
   const bytes = await reading(() => (file === '-' ? standardInput() : readFile(file)));
-  return decodeGold(bytes, place);
+  return decodeGold(bytes, place, format);
 }
 
 async function standardInput(): Promise<Buffer> {

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { ModelsSnapshotSchema } from '../../contract/modelSchemas.ts';
 import { mayAskPack } from '../../detection/pipelineId.ts';
+import { isComparedOnGold } from '../adaptation/comparedOnGold.ts';
 import type { Workspace } from '../workspace.ts';
 import { compareChoices } from '../compare/compareChoices.ts';
 import { pipelineFinder } from '../pipelineChoice.ts';
@@ -19,7 +20,7 @@ export async function modelsSnapshot(workspace: Workspace): Promise<z.output<typ
   ]);
   const site = { pipelines: files.pipelines.filter(({ isOn }) => isOn).map(({ value }) => value) };
   const find = pipelineFinder(site);
-  const { pipeline } = workspace.settings.read();
+  const { pipeline, operatingPoint } = workspace.settings.read();
   const onShelf = packs.map(({ manifest: { id, name, task } }) => ({ id, name, task }));
   return {
     packs: packs.map((pack) =>
@@ -36,6 +37,7 @@ export async function modelsSnapshot(workspace: Workspace): Promise<z.output<typ
     ),
     broken: broken.map(({ folder, home, code, facts }) => ({ folder, home, code, facts: { ...facts } })),
     pipeline,
+    isCompared: await isComparedOnGold(workspace, { pipelineId: pipeline, operatingPoint }),
     pipelines: compareChoices({
       packs: onShelf,
       translators: translators.map(({ manifest }) => manifest.id),

@@ -151,7 +151,7 @@ export const PROOF_WORDS = {
     ],
     batches: [
       'this proof, and audit events: ids, counts and codes',
-      'who got which export: its id, day and number of notes, the recipient as it was recorded, and which export it replaced',
+      'who got which export: its id, day and number of notes, the recipient as it was recorded, which export it replaced, and under which policy it was written',
       'how many planted identifiers of each type each reader was shown and found, added up over all batches',
     ],
   },

@@ -11,6 +11,8 @@ export const RETENTION_SETTING = 'retention';
 const StoredRuleSchema = z.strictObject({
   originalsDays: z.number().int().positive().nullable(),
   batchesDays: z.number().int().positive().nullable(),
+  // Rules from before the key had days lack it.
+  keyDays: z.number().int().positive().nullable().default(null),
 });
 
 export interface DueItem {
@@ -30,7 +32,7 @@ export function retentionRule(store: Pick<Store, 'settings'>): RetentionRule {
   return stored === null ? DEFAULT_RETENTION_RULE : StoredRuleSchema.parse(JSON.parse(stored));
 }
 
-/** Everything that is due now, longest first. A batch that is due as a whole is not named for its originals too. */
+/** All batches that are due now, longest first; for the pseudonym key see keyDue.ts. A batch that is due as a whole is not named for its originals too. */
 export function dueItems(store: Store): readonly DueItem[] {
   const rule = retentionRule(store);
   return store.batches
@@ -56,7 +58,8 @@ function lastExport(store: Store, batchId: BatchId): EpochMs | null {
   return times.length === 0 ? null : (Math.max(...times.map(({ createdAt }) => createdAt)) as EpochMs);
 }
 
-function dueAfter(since: EpochMs, days: number | null, now: EpochMs): EpochMs | null {
+/** When something is due that is to be kept so many days; null while it is not, and without days. */
+export function dueAfter(since: EpochMs, days: number | null, now: EpochMs): EpochMs | null {
   if (days === null) return null;
   const dueAt = since + days * DAY_MS;
   return dueAt <= now ? (dueAt as EpochMs) : null;

@@ -1,18 +1,22 @@
 /**
  * @file Destroys the pseudonym key for good, with a signed proof. Runs in main. See [Note: A destroyed key].
  *
- * Nothing does so by itself, not even with the last batch: a study that goes on, or a site with several machines, needs the key.
+ * Nothing does so by itself, not even with the last batch: a study that goes on, or a site with several machines, needs the key. The
+ * retention rule only says when it is due.
  */
 import { appendAudit } from '../../audit/auditTrail.ts';
 import { actorKeyOf } from '../../audit/events.ts';
 import { expectRole } from '../../domain/account.ts';
 import { DeidError, invariant } from '../../domain/errors.ts';
+import type { EpochMs } from '../../domain/ids.ts';
 import type { KeyDestructionRecord } from '../../store/keyDestructionStore.ts';
 import type { Store } from '../../store/store.ts';
+import type { PolicyOf } from '../policies.ts';
 import type { PseudonymKeys } from '../pseudonymKeys.ts';
 import { requireName } from '../requireName.ts';
 import type { RowWatch } from '../rowWatch.ts';
 import type { SiteKey } from '../siteKey.ts';
+import { keyDueAt } from './keyDue.ts';
 import { keyProofFacts, writeKeyProof } from './keyProof.ts';
 import { isLogBusy, leaveNothing, LOG_WAITS, type LogWaits } from './leaveNothing.ts';
 
@@ -22,9 +26,20 @@ export interface KeyOrder {
   readonly actor: string;
 }
 
+export interface KeyState {
+  /** Its fingerprint. */
+  readonly key: string;
+  readonly isDerived: boolean;
+  /** Nobody can destroy it now. */
+  readonly isInUse: boolean;
+  /** When it became due by the retention rule; null while it is not. */
+  readonly dueAt: EpochMs | null;
+}
+
 export interface KeyRetentionDeps {
   readonly store: Store;
   readonly keys: Pick<PseudonymKeys, 'fingerprint' | 'isDerived' | 'isInUse' | 'replace'>;
+  readonly policyOf: PolicyOf;
   readonly siteKey: SiteKey;
   readonly rows: Pick<RowWatch, 'require'>;
   readonly softwareVersion: string;
@@ -51,10 +66,12 @@ export class KeyRetention {
     await this.#last.catch(() => undefined);
   }
 
-  /** The key as it is now. Errors: `store/row-tampered`. */
-  state(): { readonly key: string; readonly isDerived: boolean; readonly isInUse: boolean } {
-    const { keys } = this.#deps;
-    return { key: keys.fingerprint(), isDerived: keys.isDerived(), isInUse: keys.isInUse() };
+  /** The key as it is now. It is due when the rule says so and it can be destroyed. Errors: `store/row-tampered`. */
+  state(): KeyState {
+    const { keys, policyOf } = this.#deps;
+    const isInUse = keys.isInUse();
+    const dueAt = isInUse ? null : keyDueAt(this.#store, policyOf);
+    return { key: keys.fingerprint(), isDerived: keys.isDerived(), isInUse, dueAt };
   }
 
   /** Newest first. */

@@ -1,7 +1,7 @@
 /** @file What is wrong with gold notes, and where, in words: as much as the command line tells. Pure. */
 import type { Failure } from '../../api/client.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { GOLD_PROBLEMS } from '../../../src-main/contract/vocabulary.ts';
+import { BEFORE_FIRST, GOLD_PROBLEMS } from '../../../src-main/contract/vocabulary.ts';
 
 /** Parts of a place, from the outside in. */
 const PLACES = ['file', 'note', 'line', 'byte', 'character', 'at'] as const;
@@ -42,6 +42,7 @@ function placeWords(t: Translate, facts: Failure['facts']): string {
   const parts = PLACES.flatMap((name) => {
     const value = facts[name];
     if (value === undefined || value === null || value === '') return [];
+    if (name === 'note' && value === BEFORE_FIRST) return [t('evaluation.gold.beforeFirst')];
     return [t(`evaluation.gold.${name}`, { value: String(value) })];
   });
   return parts.length === 0 ? '' : parts.reduce((one, other) => t('evaluation.gold.and', { one, other }));

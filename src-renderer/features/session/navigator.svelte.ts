@@ -70,6 +70,12 @@ export function orderOfReview({ sort, isSorted }: ListState): NoteSort {
   return isOfFiles && isSorted !== true ? { by: 'risk', descending: true } : sort;
 }
 
+/** Equal for routes of one screen: what a batch or a task shows of itself, and its notes one after another, is no other screen. */
+export function screenOf(route: Route): string {
+  const subject = 'batchId' in route ? route.batchId : 'taskId' in route ? route.taskId : '';
+  return `${route.view} ${subject}`;
+}
+
 export class Navigator {
   route = $state.raw<Route>({ view: 'batches' });
   /** Name of the batch in the breadcrumb; PHI, so it lives only as long as the screen. */

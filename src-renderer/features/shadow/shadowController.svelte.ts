@@ -71,6 +71,7 @@ export class ShadowController {
     this.report = null;
     this.only = null;
     this.failure = null;
+    this.index = -1;
     this.close();
     if (runId === null) return;
     void this.#loadReport();
@@ -79,6 +80,7 @@ export class ShadowController {
 
   filter(only: ShadowFacet | null): void {
     this.only = only;
+    this.index = -1;
     this.close();
     this.rows.restart();
   }
@@ -167,8 +169,11 @@ export class ShadowController {
       this.loadFailure = runs.error;
       return;
     }
-    this.runs = runs.value;
-    this.select(runs.value[0]?.id ?? null);
+    // What was told while the answer was on its way is newer.
+    const told = this.runs ?? [];
+    this.runs = told;
+    for (const run of runs.value) if (told.every(({ id }) => id !== run.id)) this.#put(run);
+    this.select(this.runs[0]?.id ?? null);
   }
 
   #put(run: ShadowRun): void {

@@ -78,7 +78,7 @@ export const compare: Translated<typeof en> = {
     other: '{count} notes contenen només tipus que no compten i no entren en cap xifra.',
   },
   'compare.definitions':
-    'A cada proporció la segueix el seu interval del 95 %. Un guionet indica que no hi ha casos. docs/compare.md explica com es compta cada xifra.',
+    'Cada cadena es mesura amb «Fins a quin punt se substitueix» en «Equilibrat», sigui quin sigui el seu ajust: el que només és sospitós compta com a no substituït. A cada proporció la segueix el seu interval del 95 %. Un guionet indica que no hi ha casos. docs/compare.md explica com es compta cada xifra.',
   'compare.table': 'Xifres per cadena de detecció',
   'compare.undefined': '-',
   'compare.of': '{part} de {whole}',

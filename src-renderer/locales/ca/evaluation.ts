@@ -107,6 +107,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.vocabulary-seen-recall': 'Exhaustivitat en els altres',
   'evaluation.gold.file': 'fitxer {value}',
   'evaluation.gold.note': 'nota {value}',
+  'evaluation.gold.beforeFirst': 'abans de la primera nota',
   'evaluation.gold.line': 'línia {value}',
   'evaluation.gold.byte': 'byte {value}',
   'evaluation.gold.character': 'caràcter {value}',

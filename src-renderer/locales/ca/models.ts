@@ -114,6 +114,8 @@ export const models: Translated<typeof en> = {
     'La cadena de detecció {pipeline} examina els lots nous en lloc d’aquests interruptors. Activi el que vulgui i desi per tornar-hi.',
   'models.result': 'Lots nous: {pipeline}',
   'models.save': 'Fes servir per a lots nous',
+  'models.notCompared':
+    'Aquest centre té una referència congelada, i el que examina els lots nous no s’hi va mesurar: res no mostra si és millor o pitjor en les seves notes. Una adaptació es mesura abans d’adoptar-se; el que es tria aquí, no.',
   'models.undo': 'Desfés',
   'models.saved': 'Els lots nous s’examinen amb: {pipeline}.',
   'models.choiceWarning.only-rules':

@@ -10,6 +10,8 @@ export const retention: Translated<typeof en> = {
     'Originals de notes exportades: termini de conservació en dies des de l’última exportació',
   'retention.batchesDays':
     'Lots sencers: termini de conservació en dies des de l’última exportació o la importació',
+  'retention.keyDays':
+    'Clau de pseudònims: termini de conservació en dies des de l’última exportació que la fa servir',
   'retention.daysHint': 'Buit vol dir mai.',
   'retention.saveRule': 'Desa la regla',
   'retention.ruleSaved': 'S’ha desat la regla.',
@@ -44,6 +46,7 @@ export const retention: Translated<typeof en> = {
   'retention.key.title': 'Clau de pseudònims',
   'retention.key.about':
     'Els substituts, els codis i les dates desplaçades es generen amb aquesta clau. Qui la tingui pot comprovar un nom suposat en cada exportació. No desapareix mai tota sola: la necessiten els estudis en curs i altres ordinadors amb la mateixa clau.',
+  'retention.key.dueSince': 'vençuda des del {date}',
   'retention.key.inUse':
     'En ús: un lot que la fa servir encara té originals o s’està important, o s’està llegint una mostra.',
   'retention.key.derived':
@@ -61,6 +64,8 @@ export const retention: Translated<typeof en> = {
     other:
       '{count} lots contenen notes amb el termini de conservació vençut. Qui té el rol de protecció de dades les pot destruir a Configuració.',
   },
+  'retention.bannerKey':
+    'Ha vençut el termini de conservació de la clau de pseudònims. Qui té el rol de protecció de dades la pot destruir a Configuració.',
   'leftBehind.original-destroyed': 'Ja exportada; l’original es va destruir',
   'backup.title': 'Còpia de seguretat',
   'backup.about':

@@ -71,7 +71,7 @@ export const compare: Translated<typeof en> = {
     other: '{count} Notizen enthalten nur Typen, die nicht zählen, und gehen in keine Kennzahl ein.',
   },
   'compare.definitions':
-    'Auf Anteile folgt ihr 95-%-Intervall. Ein Strich steht, wo es keine Fälle gibt. docs/compare.md sagt, wie jede Kennzahl berechnet wird.',
+    'Jede Pipeline wird mit „Wie großzügig ersetzt wird“ auf „Ausgewogen“ gemessen, was immer bei Ihnen eingestellt ist: Was nur als Verdacht markiert wird, zählt als nicht ersetzt. Auf Anteile folgt ihr 95-%-Intervall. Ein Strich steht, wo es keine Fälle gibt. docs/compare.md sagt, wie jede Kennzahl berechnet wird.',
   'compare.table': 'Kennzahlen nach Pipeline',
   'compare.undefined': '-',
   'compare.of': '{part} von {whole}',

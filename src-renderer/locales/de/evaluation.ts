@@ -106,6 +106,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.vocabulary-seen-recall': 'Recall der übrigen',
   'evaluation.gold.file': 'Datei {value}',
   'evaluation.gold.note': 'Notiz {value}',
+  'evaluation.gold.beforeFirst': 'vor der ersten Notiz',
   'evaluation.gold.line': 'Zeile {value}',
   'evaluation.gold.byte': 'Byte {value}',
   'evaluation.gold.character': 'Zeichen {value}',

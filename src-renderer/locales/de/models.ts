@@ -114,6 +114,8 @@ export const models: Translated<typeof en> = {
     'Die Pipeline {pipeline} untersucht neue Stapel anstelle dieser Schalter. Um zurückzukehren, schalten Sie ein, was Sie möchten, und speichern Sie.',
   'models.result': 'Neue Stapel: {pipeline}',
   'models.save': 'Für neue Stapel verwenden',
+  'models.notCompared':
+    'Dieses Haus hat eine eingefrorene Referenz, und was neue Stapel untersucht, wurde nicht an ihr gemessen: Nichts zeigt, ob es bei Ihren Notizen besser oder schlechter ist. Eine Anpassung wird gemessen, bevor sie übernommen wird; was hier gewählt wird, nicht.',
   'models.undo': 'Rückgängig',
   'models.saved': 'Neue Stapel werden untersucht durch: {pipeline}.',
   'models.choiceWarning.only-rules':

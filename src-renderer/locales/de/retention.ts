@@ -8,6 +8,7 @@ export const retention: Translated<typeof en> = {
     'Nichts wird automatisch vernichtet. Die Regel sagt nur, was fällig ist; wer die Rolle „Datenschutz“ hat, bestätigt es, und ein signierter Nachweis wird geschrieben.',
   'retention.originalsDays': 'Tage nach dem letzten Export, bis Originale exportierter Notizen fällig sind',
   'retention.batchesDays': 'Tage nach dem letzten Export oder dem Import, bis ganze Stapel fällig sind',
+  'retention.keyDays': 'Tage nach dem letzten Export mit dem Pseudonymschlüssel, bis dieser fällig ist',
   'retention.daysHint': 'Leer heißt nie.',
   'retention.saveRule': 'Regel speichern',
   'retention.ruleSaved': 'Die Regel ist gespeichert.',
@@ -42,6 +43,7 @@ export const retention: Translated<typeof en> = {
   'retention.key.title': 'Pseudonymschlüssel',
   'retention.key.about':
     'Ersatzangaben, Codes und verschobene Daten werden mit diesem Schlüssel gebildet. Wer ihn hat, kann einen vermuteten Namen an jedem Export prüfen. Er geht nie von selbst: Eine laufende Studie oder andere Rechner mit demselben Schlüssel brauchen ihn.',
+  'retention.key.dueSince': 'fällig seit {date}',
   'retention.key.inUse':
     'In Gebrauch: Ein Stapel, der ihn verwendet, hat noch Originale oder wird gerade importiert, oder eine Stichprobe wird gelesen.',
   'retention.key.derived':
@@ -59,6 +61,8 @@ export const retention: Translated<typeof en> = {
     other:
       '{count} Stapel enthalten fällige Notizen. Wer die Rolle „Datenschutz“ hat, kann sie in den Einstellungen vernichten.',
   },
+  'retention.bannerKey':
+    'Der Pseudonymschlüssel ist fällig. Wer die Rolle „Datenschutz“ hat, kann ihn in den Einstellungen vernichten.',
   'leftBehind.original-destroyed': 'Früher exportiert; das Original wurde vernichtet',
   'backup.title': 'Sicherung',
   'backup.about':

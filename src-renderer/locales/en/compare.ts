@@ -69,7 +69,7 @@ export const compare = {
     other: '{count} notes hold only types that are not counted and are in no figure.',
   },
   'compare.definitions':
-    'Shares are followed by their 95% interval. A dash stands where there are no cases. docs/compare.md says how every figure is counted.',
+    'Every pipeline is measured with “How eagerly to replace” at “Balanced”, whatever your setting: what is only suspected counts as not replaced. Shares are followed by their 95% interval. A dash stands where there are no cases. docs/compare.md says how every figure is counted.',
   'compare.table': 'Figures by pipeline',
   'compare.undefined': '-',
   'compare.of': '{part} of {whole}',

@@ -101,6 +101,7 @@ export const evaluation = {
   'evaluation.figures.vocabulary-seen-recall': 'Recall of the others',
   'evaluation.gold.file': 'file {value}',
   'evaluation.gold.note': 'note {value}',
+  'evaluation.gold.beforeFirst': 'before the first note',
   'evaluation.gold.line': 'line {value}',
   'evaluation.gold.byte': 'byte {value}',
   'evaluation.gold.character': 'character {value}',

@@ -108,6 +108,8 @@ export const models = {
     'The pipeline {pipeline} examines new batches in place of these switches. Switch on what you want and save to go back.',
   'models.result': 'New batches: {pipeline}',
   'models.save': 'Use for new batches',
+  'models.notCompared':
+    'This site has frozen gold, and what examines new batches was not measured on it: nothing shows whether it is better or worse on your notes. An adaptation is measured before it is adopted; what is chosen here is not.',
   'models.undo': 'Undo',
   'models.saved': 'New batches are examined by: {pipeline}.',
   'models.choiceWarning.only-rules':

@@ -6,6 +6,7 @@ export const retention = {
     'Nothing is destroyed by itself. The rule only says what is due; a privacy officer confirms it, and a signed proof is written.',
   'retention.originalsDays': 'Originals of exported notes are due, days after the last export',
   'retention.batchesDays': 'Whole batches are due, days after the last export or the import',
+  'retention.keyDays': 'Pseudonym key is due, days after the last export drawn under it',
   'retention.daysHint': 'Empty means never.',
   'retention.saveRule': 'Save rule',
   'retention.ruleSaved': 'The rule was saved.',
@@ -40,6 +41,7 @@ export const retention = {
   'retention.key.title': 'Pseudonym key',
   'retention.key.about':
     'Surrogates, codes and moved dates are drawn under this key. With it, a guessed name can be tested against every export. It never goes by itself: a study that goes on, or other computers with the same key, need it.',
+  'retention.key.dueSince': 'due since {date}',
   'retention.key.inUse':
     'In use: a batch that draws on it has originals or is being imported, or a sample is being read.',
   'retention.key.derived':
@@ -56,6 +58,7 @@ export const retention = {
     one: '{count} batch holds notes that are due. A privacy officer can destroy them under Settings.',
     other: '{count} batches hold notes that are due. A privacy officer can destroy them under Settings.',
   },
+  'retention.bannerKey': 'The pseudonym key is due. A privacy officer can destroy it under Settings.',
   'leftBehind.original-destroyed': 'Exported before; its original was destroyed',
   'backup.title': 'Backup',
   'backup.about':

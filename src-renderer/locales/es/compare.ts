@@ -78,7 +78,7 @@ export const compare: Translated<typeof en> = {
     other: '{count} notas contienen solo tipos que no cuentan y no entran en ninguna cifra.',
   },
   'compare.definitions':
-    'A cada proporción le sigue su intervalo del 95 %. Un guion indica que no hay casos. docs/compare.md explica cómo se cuenta cada cifra.',
+    'Cada cadena se mide con «Con qué facilidad se sustituye» en «Equilibrado», sea cual sea su ajuste: lo que solo es sospechoso cuenta como no sustituido. A cada proporción le sigue su intervalo del 95 %. Un guion indica que no hay casos. docs/compare.md explica cómo se cuenta cada cifra.',
   'compare.table': 'Cifras por cadena de detección',
   'compare.undefined': '-',
   'compare.of': '{part} de {whole}',

@@ -107,6 +107,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.vocabulary-seen-recall': 'Exhaustividad en los demás',
   'evaluation.gold.file': 'archivo {value}',
   'evaluation.gold.note': 'nota {value}',
+  'evaluation.gold.beforeFirst': 'antes de la primera nota',
   'evaluation.gold.line': 'línea {value}',
   'evaluation.gold.byte': 'byte {value}',
   'evaluation.gold.character': 'carácter {value}',

@@ -113,6 +113,8 @@ export const models: Translated<typeof en> = {
     'La cadena de detección {pipeline} examina los lotes nuevos en lugar de estos interruptores. Active lo que quiera y guarde para volver a ellos.',
   'models.result': 'Lotes nuevos: {pipeline}',
   'models.save': 'Usar para lotes nuevos',
+  'models.notCompared':
+    'Este centro tiene una referencia congelada, y lo que examina los lotes nuevos no se midió con ella: nada muestra si es mejor o peor en sus notas. Una adaptación se mide antes de adoptarse; lo que se elige aquí, no.',
   'models.undo': 'Deshacer',
   'models.saved': 'Los lotes nuevos se examinan con: {pipeline}.',
   'models.choiceWarning.only-rules':

@@ -10,6 +10,8 @@ export const retention: Translated<typeof en> = {
     'Originales de notas exportadas: plazo de conservación en días desde la última exportación',
   'retention.batchesDays':
     'Lotes enteros: plazo de conservación en días desde la última exportación o la importación',
+  'retention.keyDays':
+    'Clave de seudónimos: plazo de conservación en días desde la última exportación que la utiliza',
   'retention.daysHint': 'Vacío significa nunca.',
   'retention.saveRule': 'Guardar la regla',
   'retention.ruleSaved': 'La regla se ha guardado.',
@@ -44,6 +46,7 @@ export const retention: Translated<typeof en> = {
   'retention.key.title': 'Clave de seudónimos',
   'retention.key.about':
     'Los sustitutos, los códigos y las fechas desplazadas se generan con esta clave. Quien la tenga puede comprobar un nombre supuesto en cada exportación. Nunca desaparece por sí sola: la necesitan los estudios en curso y otros equipos con la misma clave.',
+  'retention.key.dueSince': 'vencida desde el {date}',
   'retention.key.inUse':
     'En uso: un lote que la utiliza aún tiene originales o se está importando, o se está leyendo una muestra.',
   'retention.key.derived':
@@ -61,6 +64,8 @@ export const retention: Translated<typeof en> = {
     other:
       '{count} lotes contienen notas con el plazo de conservación vencido. Quien tiene el rol de protección de datos puede destruirlas en Ajustes.',
   },
+  'retention.bannerKey':
+    'Ha vencido el plazo de conservación de la clave de seudónimos. Quien tiene el rol de protección de datos puede destruirla en Ajustes.',
   'leftBehind.original-destroyed': 'Ya exportada; su original se destruyó',
   'backup.title': 'Copia de seguridad',
   'backup.about':

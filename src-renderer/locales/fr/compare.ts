@@ -73,7 +73,7 @@ export const compare: Translated<typeof en> = {
     other: '{count} notes ne contiennent que des types non pris en compte et n’entrent dans aucun chiffre.',
   },
   'compare.definitions':
-    'Les proportions sont suivies de leur intervalle à 95 %. Un tiret signifie qu’il n’y a aucun cas. docs/compare.md explique comment chaque chiffre est calculé.',
+    'Chaque pipeline est mesuré avec « Sensibilité du remplacement » sur « Équilibrée », quel que soit votre réglage : ce qui n’est que suspect compte comme non remplacé. Les proportions sont suivies de leur intervalle à 95 %. Un tiret signifie qu’il n’y a aucun cas. docs/compare.md explique comment chaque chiffre est calculé.',
   'compare.table': 'Chiffres par pipeline',
   'compare.undefined': '-',
   'compare.of': '{part} sur {whole}',

@@ -106,6 +106,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.vocabulary-seen-recall': 'Rappel des autres',
   'evaluation.gold.file': 'fichier {value}',
   'evaluation.gold.note': 'note {value}',
+  'evaluation.gold.beforeFirst': 'avant la première note',
   'evaluation.gold.line': 'ligne {value}',
   'evaluation.gold.byte': 'octet {value}',
   'evaluation.gold.character': 'caractère {value}',

@@ -112,6 +112,8 @@ export const models: Translated<typeof en> = {
     'Le pipeline {pipeline} examine les nouveaux lots à la place de ces interrupteurs. Pour y revenir, activez ce que vous voulez et enregistrez.',
   'models.result': 'Nouveaux lots : {pipeline}',
   'models.save': 'Utiliser pour les nouveaux lots',
+  'models.notCompared':
+    'Cet établissement a une référence gelée, et ce qui examine les nouveaux lots n’a pas été évalué sur elle : rien ne montre si le résultat est meilleur ou moins bon sur vos notes. Une adaptation est évaluée avant d’être adoptée ; ce qui est choisi ici ne l’est pas.',
   'models.undo': 'Annuler',
   'models.saved': 'Les nouveaux lots sont examinés par : {pipeline}.',
   'models.choiceWarning.only-rules':

@@ -8,6 +8,7 @@ export const retention: Translated<typeof en> = {
     'Rien n’est détruit automatiquement. La règle indique seulement ce qui est échu ; une personne ayant le rôle « protection des données » confirme, et une preuve signée est écrite.',
   'retention.originalsDays': 'Échéance des originaux des notes exportées, en jours après le dernier export',
   'retention.batchesDays': 'Échéance des lots entiers, en jours après le dernier export ou l’import',
+  'retention.keyDays': 'Échéance de la clé de pseudonymes, en jours après le dernier export qui l’utilise',
   'retention.daysHint': 'Vide : jamais.',
   'retention.saveRule': 'Enregistrer la règle',
   'retention.ruleSaved': 'La règle est enregistrée.',
@@ -42,6 +43,7 @@ export const retention: Translated<typeof en> = {
   'retention.key.title': 'Clé de pseudonymes',
   'retention.key.about':
     'Les substituts, les codes et les dates décalées sont tirés avec cette clé. Avec elle, un nom supposé peut être vérifié dans chaque export. Elle n’est jamais détruite automatiquement : une étude en cours ou d’autres ordinateurs dotés de la même clé en ont besoin.',
+  'retention.key.dueSince': 'échue depuis le {date}',
   'retention.key.inUse':
     'En service : un lot qui l’utilise a encore des originaux ou est en cours d’import, ou un échantillon est en cours de lecture.',
   'retention.key.derived':
@@ -59,6 +61,8 @@ export const retention: Translated<typeof en> = {
     other:
       '{count} lots contiennent des notes échues. Une personne ayant le rôle « protection des données » peut les détruire dans les paramètres.',
   },
+  'retention.bannerKey':
+    'La clé de pseudonymes est échue. Une personne ayant le rôle « protection des données » peut la détruire dans les paramètres.',
   'leftBehind.original-destroyed': 'Déjà exportées ; leur original a été détruit',
   'backup.title': 'Sauvegarde',
   'backup.about':

@@ -63,7 +63,7 @@ export const compare: Translated<typeof en> = {
   'compare.summary': '{notes} 份病历：{withPhi} 份含身份信息，{free} 份不含身份信息。',
   'compare.leftOut': '{count} 份病历只含未统计的类型，不计入任何数值。',
   'compare.definitions':
-    '比例后附 95% 置信区间。没有相应情形时以短横表示。各数值的统计方法见 docs/compare.md。',
+    '各检测流程均按“替换力度”为“平衡”时测量，与您的设置无关：仅为疑似的内容计为未替换。比例后附 95% 置信区间。没有相应情形时以短横表示。各数值的统计方法见 docs/compare.md。',
   'compare.table': '各检测流程的数值',
   'compare.undefined': '-',
   'compare.of': '{part} / {whole}',

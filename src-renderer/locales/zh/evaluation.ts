@@ -99,6 +99,7 @@ export const evaluation: Translated<typeof en> = {
   'evaluation.figures.vocabulary-seen-recall': '其余词元的召回率',
   'evaluation.gold.file': '文件 {value}',
   'evaluation.gold.note': '病历 {value}',
+  'evaluation.gold.beforeFirst': '第一份病历之前',
   'evaluation.gold.line': '第 {value} 行',
   'evaluation.gold.byte': '字节 {value}',
   'evaluation.gold.character': '字符 {value}',

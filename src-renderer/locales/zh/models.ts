@@ -97,6 +97,8 @@ export const models: Translated<typeof en> = {
     '新批次由检测流程 {pipeline} 检查，取代了这些开关。如要恢复，请打开所需的开关并保存。',
   'models.result': '新批次：{pipeline}',
   'models.save': '用于新批次',
+  'models.notCompared':
+    '本机构已有冻结的金标准，而检查新批次的方式未在其上测量过：无从得知它在您的病历上更好还是更差。适配在采用之前会先测量；在此处的选择则不会。',
   'models.undo': '撤销',
   'models.saved': '新批次的检查方式：{pipeline}。',
   'models.choiceWarning.only-rules':

@@ -8,6 +8,7 @@ export const retention: Translated<typeof en> = {
     '任何内容都不会自动销毁。规则只提示哪些已到期；由个人信息保护负责人确认后执行，并写出经签名的证明。',
   'retention.originalsDays': '已导出病历的原文到期：最后一次导出后的天数',
   'retention.batchesDays': '整个批次到期：最后一次导出或导入后的天数',
+  'retention.keyDays': '假名密钥到期：最后一次使用该密钥的导出后的天数',
   'retention.daysHint': '留空表示永不到期。',
   'retention.saveRule': '保存规则',
   'retention.ruleSaved': '规则已保存。',
@@ -42,6 +43,7 @@ export const retention: Translated<typeof en> = {
   'retention.key.title': '假名密钥',
   'retention.key.about':
     '替代值、代码和移动后的日期均由此密钥生成。持有密钥者可以用猜测的姓名逐一核对各次导出。密钥不会自动销毁：仍在进行的研究或使用同一密钥的其他计算机需要它。',
+  'retention.key.dueSince': '{date} 起到期',
   'retention.key.inUse': '使用中：使用它的批次仍保留原文或正在导入，或者有抽样正在阅读。',
   'retention.key.derived': '由工作区的数据密钥派生：在工作区被删除之前，可以重新计算出来。',
   'retention.key.destroyTitle': '销毁假名密钥',
@@ -56,6 +58,7 @@ export const retention: Translated<typeof en> = {
     one: '{count} 个批次含有到期病历。个人信息保护负责人可在“设置”中销毁。',
     other: '{count} 个批次含有到期病历。个人信息保护负责人可在“设置”中销毁。',
   },
+  'retention.bannerKey': '假名密钥已到期。个人信息保护负责人可在“设置”中销毁。',
   'leftBehind.original-destroyed': '此前已导出；原文已销毁',
   'backup.title': '备份',
   'backup.about':

@@ -92,6 +92,7 @@ const CHANGES = [
   ['rules remove', ['st-elsewhere'], ['rules', 'add', '@pack.json']],
   ['pipelines add', ['@pipeline.json'], []],
   ['pipelines remove', ['without-dates'], ['pipelines', 'add', '@pipeline.json']],
+  ['pipelines use', ['rules'], []],
 ] as const;
 
 describe.each(CHANGES)('noteveil %s', (name, rest, first) => {
@@ -119,6 +120,7 @@ describe('an administrator on the command line', () => {
       models.add,
       models.addTranslator,
       models.remove,
+      models.usePipeline,
       site.add,
       site.switchPack,
       site.remove,

@@ -307,7 +307,7 @@ describe('the retention rule', () => {
       const { retention } = workspace;
       const never = await importNotes(workspace, dir, 2);
       expect(retention.due()).toEqual([]);
-      retention.saveRule({ originalsDays: 10, batchesDays: 30 }, ACTOR);
+      retention.saveRule({ originalsDays: 10, batchesDays: 30, keyDays: null }, ACTOR);
       ahead = 9 * day;
       expect(retention.due()).toEqual([]);
       ahead = 11 * day;
@@ -326,10 +326,11 @@ describe('the retention rule', () => {
       expect(workspace.batches.list()).toEqual([]);
       expect(retention.due()).toEqual([]);
       for (const wrong of [0, -1, 1.5, 40_000])
-        expect(codeOf(() => retention.saveRule({ originalsDays: wrong, batchesDays: null }, ACTOR))).toBe(
-          'retention/bad-rule',
-        );
-      expect(retention.rule()).toEqual({ originalsDays: 10, batchesDays: 30 });
+        for (const days of ['originalsDays', 'batchesDays', 'keyDays'] as const)
+          expect(codeOf(() => retention.saveRule({ ...retention.rule(), [days]: wrong }, ACTOR))).toBe(
+            'retention/bad-rule',
+          );
+      expect(retention.rule()).toEqual({ originalsDays: 10, batchesDays: 30, keyDays: null });
       await workspace.close('quit');
     });
   });

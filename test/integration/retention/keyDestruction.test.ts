@@ -6,40 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../src-main/audit/auditTrail.ts';
 import { buildProgram } from '../../../src-main/cli/program.ts';
 import { EXIT } from '../../../src-main/cli/exitCodes.ts';
-import type { BatchId } from '../../../src-main/domain/ids.ts';
 import { databasePath } from '../../../src-main/store/databaseFile.ts';
-import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
+import { batchPolicies } from '../../../src-main/workspace/policies.ts';
 import { KEY_WORDS, verifyKeyProof } from '../../../src-main/workspace/retention/keyProof.ts';
 import { KeyRetention } from '../../../src-main/workspace/retention/keyRetention.ts';
-import type { Workspace } from '../../../src-main/workspace/workspace.ts';
-import { csvLine, inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
-import { ACTOR, bytesOf, exportNow } from './retentionFixture.ts';
-
-/** Imports one note of a person under a policy that draws on the key, or under one that does not; its batch and output. */
-async function importOne(workspace: Workspace, dir: string, policy = 'gdpr-pseudonymised') {
-  const file = path.join(dir, 'notes.csv');
-  writeFileSync(
-    file,
-    csvLine(['note_id', 'patient_id', 'text']) +
-      csvLine(['n1', 'p1', 'Herr Vogelsang wurde am 03.04.2024 untersucht.']),
-  );
-  const { plan } = await workspace.imports.inspectFile(file);
-  const choice = await choosePipeline('rules', 'recall');
-  const rules = { policy: workspace.policies.require(policy) };
-  const batchId = await workspace.imports.start('Station 3', [{ path: file, plan }], choice, rules);
-  workspace.queue.wake();
-  await workspace.queue.whenSettled(batchId);
-  const [note] = workspace.store.notes.idsAfter(batchId, 0, 1, ['detected']);
-  return { batchId, output: note === undefined ? '' : workspace.store.notes.openOutput(note.id)?.text };
-}
-
-async function destroyOriginals(workspace: Workspace, dir: string, batchId: BatchId): Promise<void> {
-  const targetDir = path.join(dir, 'exports');
-  mkdirSync(targetDir, { recursive: true });
-  expect(await exportNow(workspace, batchId, targetDir)).toBe('completed');
-  const order = { what: 'originals', byRule: false, actor: ACTOR, batchIds: [batchId] } as const;
-  await workspace.retention.destroy({ ...order, confirmedNotes: 1 });
-}
+import { inTempFolder, openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { ACTOR, bytesOf, destroyOriginals, importOne } from './retentionFixture.ts';
 
 /** The sealed key as it lies in the file, in parts. */
 function sealedKey(dir: string): readonly string[] {
@@ -72,7 +44,7 @@ describe('destroying the pseudonym key', () => {
       const { keyRetention, pseudonymKeys, store } = workspace;
       const key = pseudonymKeys.fingerprint();
       const { batchId } = await importOne(workspace, dir);
-      expect(keyRetention.state()).toEqual({ key, isDerived: false, isInUse: true });
+      expect(keyRetention.state()).toEqual({ key, isDerived: false, isInUse: true, dueAt: null });
       const order = { confirmedKey: key, actor: ACTOR };
       await expect(keyRetention.destroy(order)).rejects.toMatchObject({ code: 'retention/key-in-use' });
       await destroyOriginals(workspace, dir, batchId);
@@ -92,7 +64,8 @@ describe('destroying the pseudonym key', () => {
         },
       }) as typeof store;
       const { siteKey, rows } = workspace;
-      const kept = { keys: pseudonymKeys, siteKey, rows, softwareVersion: '1.0.0' };
+      const policyOf = batchPolicies(store, workspace.policies);
+      const kept = { keys: pseudonymKeys, policyOf, siteKey, rows, softwareVersion: '1.0.0' };
       await expect(new KeyRetention({ ...kept, store: asOperator }).destroy(order)).rejects.toMatchObject({
         code: 'access/role-missing',
       });

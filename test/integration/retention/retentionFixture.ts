@@ -47,6 +47,33 @@ export async function exportNow(workspace: Workspace, batchId: BatchId, targetDi
   return workspace.store.exports.get(run.id)?.state ?? 'missing';
 }
 
+/** Imports one note of a person under a policy that draws on the key, or under one that does not; its batch and output. */
+export async function importOne(workspace: Workspace, dir: string, policy = 'gdpr-pseudonymised') {
+  const file = path.join(dir, 'notes.csv');
+  writeFileSync(
+    file,
+    csvLine(['note_id', 'patient_id', 'text']) +
+      csvLine(['n1', 'p1', 'Herr Vogelsang wurde am 03.04.2024 untersucht.']),
+  );
+  const { plan } = await workspace.imports.inspectFile(file);
+  const choice = await choosePipeline('rules', 'recall');
+  const rules = { policy: workspace.policies.require(policy) };
+  const batchId = await workspace.imports.start('Station 3', [{ path: file, plan }], choice, rules);
+  workspace.queue.wake();
+  await workspace.queue.whenSettled(batchId);
+  const [note] = workspace.store.notes.idsAfter(batchId, 0, 1, ['detected']);
+  return { batchId, output: note === undefined ? '' : workspace.store.notes.openOutput(note.id)?.text };
+}
+
+/** Exports the one note of a batch, and destroys its original. */
+export async function destroyOriginals(workspace: Workspace, dir: string, batchId: BatchId): Promise<void> {
+  const targetDir = path.join(dir, 'exports');
+  mkdirSync(targetDir, { recursive: true });
+  await exportNow(workspace, batchId, targetDir);
+  const order = { what: 'originals', byRule: false, actor: ACTOR, batchIds: [batchId] } as const;
+  await workspace.retention.destroy({ ...order, confirmedNotes: 1 });
+}
+
 /** Bytes of the database, its log and every copy of them in the workspace. */
 export function bytesOf(dir: string): Buffer {
   const files = ['noteveil.db', 'noteveil.db-wal'].map((name) => path.join(dir, name));

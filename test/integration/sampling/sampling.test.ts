@@ -295,7 +295,9 @@ describe('the rule', () => {
     const { store } = samplingFixture([]);
     store.settings.set('sampling', JSON.stringify(DEFAULT_SAMPLING_RULE));
     expect(samplingRuleOf(store)).toEqual(DEFAULT_SAMPLING_RULE);
-    expect(samplingRuleOf({ settings: { get: () => null, set: () => undefined } })).toMatchObject({
+    expect(
+      samplingRuleOf({ settings: { get: () => null, set: () => undefined, changedAt: () => null } }),
+    ).toMatchObject({
       requiredFrom: 100,
     });
   });

@@ -83,6 +83,8 @@ function calls({ api, ticketOf }: Workstation): Readonly<Record<string, () => Pr
     'approval.withdraw': () => api.approval.withdraw({ noteId, revision: 0 }),
     'sampling.next': () => api.sampling.next({ batchId }),
     'exporting.start': () => api.exporting.start({ batchId, ticket: ticketOf('/nowhere'), format: 'csv' }),
+    'retention.saveRule': () =>
+      api.retention.saveRule({ originalsDays: null, batchesDays: null, keyDays: 90 }),
     'retention.destroyKey': () => api.retention.destroyKey({ confirmedKey: 'another' }),
     'models.usePipeline': () => api.models.usePipeline({ pipeline: 'rules' }),
     'accounts.setSingleUser': () => api.accounts.setSingleUser({ on: false }),
@@ -102,7 +104,7 @@ const ALLOWED: Readonly<Record<Role, readonly string[]>> = {
     'exporting.start',
     'retention.destroyKey',
   ],
-  administrator: ['models.usePipeline', 'accounts.setSingleUser', 'accounts.add'],
+  administrator: ['retention.saveRule', 'models.usePipeline', 'accounts.setSingleUser', 'accounts.add'],
 };
 
 describe('a workstation that several people use', () => {

@@ -303,6 +303,33 @@ describe('a batch of which something is out', () => {
     expect(JSON.stringify(database.prepare('SELECT * FROM gone_export').all())).not.toContain('Institut');
   });
 
+  it('leaves under which policy it was written, and tells by policy when the newest was ordered', () => {
+    const { as, clock, database, store } = ward();
+    const op = as('op');
+    const policy = 'c'.repeat(64);
+    store.policies.keep(policy, '{}');
+    const [old] = store.batches.list();
+    const kept = { name: 'Ward 8', pipelineId: 'rules', pipelineFingerprint: 'fp-1', policyId: 'hashed' };
+    const more = { ...kept, operatingPoint: 'balanced', policyFingerprint: policy } as const;
+    const batchIds = [old!.id, op.batches.create(more).id, op.batches.create(more).id];
+    for (const batchId of batchIds) {
+      clock.advance(1000);
+      const { id } = as('off').exports.create({ ...order(store), batchId });
+      as('off').exports.publish(id, { notes: 1, files: [], isListed: true });
+    }
+    expect(store.goneExports.newestByPolicy()).toEqual([]);
+    as('off').destructions.begin({ what: 'batches', ruleDays: null, actor: 'x', batchIds });
+    for (const batchId of batchIds) for (const _ of op.batches.remove(batchId));
+    const newest = clock.now();
+    expect(new Set(store.goneExports.newestByPolicy())).toEqual(
+      new Set([
+        { policyFingerprint: null, createdAt: newest - 2000 },
+        { policyFingerprint: policy, createdAt: newest },
+      ]),
+    );
+    expect(() => database.exec('UPDATE gone_export SET policy_fingerprint = NULL')).toThrow('is history');
+  });
+
   it('is another one than a batch whose export is not out: that one an operator removes, and nothing is kept', () => {
     const { as, batchId, store } = withExport(false);
     for (const _ of as('op').batches.remove(batchId));
@@ -338,6 +365,9 @@ describe('plain SQL', () => {
     note_rejection: (account: string, noteId: number) =>
       `INSERT INTO note_rejection (note_id, seq, batch_no, reason, actor, rejected_at, account_id)
        VALUES (${noteId}, 2, 1, 'other', 's', 5, ${account})`,
+    key_destruction: (account: string) =>
+      `INSERT INTO key_destruction (id, key, is_derived, begun_at, actor, account_id)
+       VALUES ('k', '5b1d0c7e9a34f286', 0, 5, 's', ${account})`,
     // What waits is dealt with.
     dealing: (account: string) =>
       `UPDATE note_rejection SET dealt_by = 's', dealt_at = 6, dealt_account_id = ${account} WHERE seq = 1`,
@@ -347,6 +377,9 @@ describe('plain SQL', () => {
   function wardFor(table: keyof typeof INSERTS): Ward {
     const made = ward();
     if (table === 'sample_reading') draw(made.as('off'), made.noteId);
+    // All roles but the officer's.
+    if (table === 'key_destruction')
+      made.store.accounts.setRoles('both', ['operator', 'reviewer', 'administrator']);
     if (table === 'dealing') sendBack(made.as('off'), made.noteId);
     return made;
   }
@@ -360,6 +393,7 @@ describe('plain SQL', () => {
     ['sample_reading', "'rev'"],
     ['canary_reading', "'off'"],
     ['note_rejection', "'rev'"],
+    ['key_destruction', "'off'"],
     ['dealing', "'rev'"],
   ] as const)('writes a row of %s for %s', (table, account) => {
     const { database, noteId } = wardFor(table);
@@ -385,6 +419,10 @@ describe('plain SQL', () => {
     ['canary_reading', "'op'"],
     ['note_rejection', 'NULL'],
     ['note_rejection', "'op'"],
+    ['key_destruction', 'NULL'],
+    ['key_destruction', "'op'"],
+    ['key_destruction', "'rev'"],
+    ['key_destruction', "'both'"],
     ['dealing', 'NULL'],
     ['dealing', "'op'"],
   ] as const)('writes no row of %s for %s', (table, account) => {

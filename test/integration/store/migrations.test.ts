@@ -400,7 +400,7 @@ describe('migrations', () => {
       UPDATE export_run SET published_at = 6 WHERE id <> 'failed'`);
     migrate(database, MIGRATIONS, backups);
     expect(database.prepare('SELECT * FROM gone_export').raw().all()).toEqual([
-      ['out', 'b', 7, 3, 'sealed', null],
+      ['out', 'b', 7, 3, 'sealed', null, null],
     ]);
   });
 
@@ -520,6 +520,21 @@ describe('migrations', () => {
     add(4, 'approved', 0);
     expect(() => add(5, 'withdrawn', 1)).toThrow('CHECK');
     expect(() => add(5, 'approved', 2)).toThrow('CHECK');
+  });
+
+  it('leave it open under which policy an export of before was written whose batch is gone', () => {
+    const { database, backups } = emptyDatabase();
+    for (const { version } of upTo(510)) {
+      migrate(database, upTo(version), backups);
+      for (const sql of SEEDS[version] ?? []) database.exec(sql);
+    }
+    migrate(database, upTo(520), backups);
+    expect(database.prepare('SELECT id, policy_fingerprint AS policy FROM gone_export').all()).toEqual([
+      { id: 'e', policy: null },
+    ]);
+    const add = database.prepare("INSERT INTO gone_export VALUES (?, 'b', 5, 1, 's', NULL, ?)");
+    add.run('known', 'f');
+    expect(() => add.run('unknown', 'nobody has kept it')).toThrow('FOREIGN KEY');
   });
 
   it('hold no note of before for persons of other files', () => {

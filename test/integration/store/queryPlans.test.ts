@@ -139,7 +139,7 @@ describe('query plans', () => {
       /INDEXED BY job_running/,
       // A row for each minute in which something was done, for the charts.
       /FROM batch_activity/,
-      // A row for each export whose batch is gone, read for a recall.
+      // A row for each export whose batch is gone, read for a recall and for when the pseudonym key is due.
       /FROM gone_export/,
       // The hashes of a hundred notes at a time, in the order of their index.
       /INTO exported_mention[\s\S]*ORDER BY form\.value/,

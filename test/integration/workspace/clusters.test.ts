@@ -175,7 +175,7 @@ describe('what is looked at', () => {
     const around = await new ClusterService(store).around(at(ids[0], 'd0'));
     clearInterval(beat);
     expect(around.notes).toBe(600);
-    // At 12 ms a turn, hundreds of notes take several.
+    // At 5 ms a turn, hundreds of notes take several.
     expect(turns).toBeGreaterThan(2);
   });
 });

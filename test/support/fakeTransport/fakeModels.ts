@@ -27,7 +27,8 @@ const onCpu: RunningOn = {
 };
 
 export function fakeModels(kind: 'many' | 'none' = 'many'): ModelsSnapshot {
-  if (kind === 'none') return { packs: [], translators: [], broken: [], pipeline: 'rules', pipelines: [] };
+  if (kind === 'none')
+    return { packs: [], translators: [], broken: [], pipeline: 'rules', isCompared: null, pipelines: [] };
   return {
     packs: [compact, multilingual, noteCheck],
     translators: [opusTranslator],
@@ -41,6 +42,7 @@ export function fakeModels(kind: 'many' | 'none' = 'many'): ModelsSnapshot {
       { folder: 'old_models', home: 'workspace', code: 'pack/not-a-pack', facts: {} },
     ],
     pipeline: 'rules+noteveil-compact',
+    isCompared: null,
     pipelines: [
       { id: 's3-1', title: 'Filters', source: 'S3 (003), approach 1', missing: null },
       { id: 's1', title: 'A multilingual tagger', source: 'S1 (001)', missing: 'tagger' },

@@ -8,21 +8,27 @@ import { NOW, ticket, type FakeState } from './fakeState.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is due by the rule: originals of a batch, or the whole of it. */
-export type FakeRetention = 'originals-due' | 'batch-due';
+/** What is due by the rule: originals of a batch, the whole of it, or the pseudonym key alone. */
+export type FakeRetention = 'originals-due' | 'batch-due' | 'key-due';
+
+function dueBatch(kind: FakeRetention): RetentionState['due'][number] {
+  return {
+    batchId: 'due' as BatchId,
+    name: 'Cardiology, March',
+    what: kind === 'batch-due' ? 'batches' : 'originals',
+    notes: 412,
+    dueAt: NOW - 3 * DAY_MS,
+  };
+}
 
 export function fakeRetentionHandlers(kind: FakeRetention): Handlers<AppContract>['retention'] {
   let retention: RetentionState = {
-    rule: { originalsDays: 30, batchesDays: kind === 'batch-due' ? 365 : null },
-    due: [
-      {
-        batchId: 'due' as BatchId,
-        name: 'Cardiology, March',
-        what: kind === 'batch-due' ? 'batches' : 'originals',
-        notes: 412,
-        dueAt: NOW - 3 * DAY_MS,
-      },
-    ],
+    rule: {
+      originalsDays: 30,
+      batchesDays: kind === 'batch-due' ? 365 : null,
+      keyDays: kind === 'key-due' ? 90 : null,
+    },
+    due: kind === 'key-due' ? [] : [dueBatch(kind)],
     destroyable: [
       { batchId: 'due' as BatchId, name: 'Cardiology, March', notes: 412 },
       { batchId: 'new' as BatchId, name: 'Surgery, May', notes: 96 },
@@ -45,7 +51,8 @@ export function fakeRetentionHandlers(kind: FakeRetention): Handlers<AppContract
     pseudonymKey: {
       fingerprint: '5b1d0c7e9a34f286',
       isDerived: false,
-      isInUse: kind !== 'batch-due',
+      isInUse: kind === 'originals-due',
+      dueAt: kind === 'key-due' ? NOW - 2 * DAY_MS : null,
       past: [],
     },
     running: null,
@@ -86,6 +93,7 @@ export function fakeRetentionHandlers(kind: FakeRetention): Handlers<AppContract
         fingerprint: '0f6e2d91c8b7a543',
         isDerived: false,
         isInUse: false,
+        dueAt: null,
         past: [gone],
       };
       return (retention = { ...retention, pseudonymKey });

@@ -37,7 +37,10 @@ describe('gold for an adaptation', () => {
     );
     expect(failure).toMatchObject({
       code: 'evaluation/unmapped-type',
-      facts: { reason: 'canonical-only', types: 'MedicalPerson: 1, first in file 1 note 1 line 1' },
+      facts: {
+        reason: 'canonical-only',
+        types: 'MedicalPerson: 1, first in file 1 note 1 line 1 at spans.0',
+      },
     });
     const { text } = describeFailure(failure);
     expect(text).toContain('in the canonical scheme alone');

@@ -4,9 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildProgram } from '../../../src-main/cli/program.ts';
+import { runPipeline } from '../../../src-main/detection/pipeline.ts';
+import { textAlone } from '../../../src-main/domain/note.ts';
 import { serveHost } from '../../../src-main/engine/host/childPort.ts';
 import { createInProcessHost } from '../../../src-main/engine/host/inProcessHost.ts';
 import { createDetectHandlers } from '../../../src-main/worker/detectHandlers.ts';
+import { rulesPipeline } from '../../support/rulesPipeline.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -52,12 +55,24 @@ const rowOf = (printed: readonly string[], words: string) =>
 describe('noteveil compare', () => {
   it('prints pipelines side by side, each once, in the order asked for', async () => {
     const { printed, progress } = await compare('--pipelines', 's3-1,rules', '--pipelines', 'rules');
-    expect(printed[0]).toBe('scheme canonical; 3 notes: 2 with PHI, 1 PHI-free');
+    expect(printed[0]).toBe('operating point balanced, scheme canonical; 3 notes: 2 with PHI, 1 PHI-free');
     expect(printed[1]?.trim().split(/\s+/)).toEqual(['s3-1', 'rules']);
     expect(rowOf(printed, 'notes with PHI detected')).toMatch(/^\d of 2\s+1 of 2$/);
     expect(rowOf(printed, 'notes with PHI not detected')).toMatch(/1 of 2$/);
     expect(printed.join('\n')).not.toContain('Zorro');
     expect(progress.at(-1)).toMatch(/^rules \(2 of 2\): 3\/3 notes/);
+  });
+
+  it('measures at the point it names: a span that is only suspected is not replaced', async () => {
+    const suspected = { text: 'Mail: anna@rechner', spans: [{ start: 6, end: 18, type: 'EMAIL' }] };
+    await writeFile(inDir('one.jsonl'), JSON.stringify({ id: 'd', ...suspected }));
+    const { printed } = await compare('--gold', inDir('one.jsonl'), '--pipelines', 'rules', '--notes');
+    expect(printed[0]).toMatch(/^operating point balanced,/);
+    expect(printed.at(-1)?.split(/\s+/)).toEqual(['d', 'phi', 'undetected']);
+    // The very span that the other point replaces.
+    const spans = (point: 'balanced' | 'recall') =>
+      runPipeline(textAlone(suspected.text), rulesPipeline, point).spans.map((span) => span.suspected);
+    expect([spans('balanced'), spans('recall')]).toEqual([[true], [false]]);
   });
 
   it('prints ids and outcomes of notes on demand, never their text', async () => {
@@ -75,7 +90,7 @@ describe('noteveil compare', () => {
   it('narrows the figures to the types asked for', async () => {
     const { printed } = await compare('--pipelines', 'rules', '--count', 'EMAIL');
     expect(printed[0]).toBe(
-      'scheme canonical, counting EMAIL; 3 notes: 1 with PHI, 1 PHI-free, 1 with left-out gold only',
+      'operating point balanced, scheme canonical, counting EMAIL; 3 notes: 1 with PHI, 1 PHI-free, 1 with left-out gold only',
     );
   });
 
@@ -87,6 +102,7 @@ describe('noteveil compare', () => {
     const [json = '', csv, svg] = await read();
     expect(JSON.parse(json)).toMatchObject({
       format: 'noteveil-compare',
+      operatingPoint: 'balanced',
       pipelines: [{ pipeline: 'rules', fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) }],
       byNote: [{ id: 'a', gold: 'phi', outcomes: ['fully'] }, {}, {}],
     });

@@ -173,22 +173,26 @@ describe('noteveil gold check', () => {
     ],
     ['the other half', { 'in/a.ann': '' }, refusal('missing-pair', { file: 1 })],
     ['two formats', { 'in/a.tsv': '', 'in/b.xml': '' }, refusal('mixed-formats')],
-    ['files beside folders of annotators', { 'in/a.xml': '', 'in/ana/a.xml': '' }, refusal('mixed-folder')],
+    [
+      'files beside folders of annotators',
+      { 'in/a.xml': '', 'in/ana/a.xml': '' },
+      refusal('mixed-folder', { file: 1, note: 1, at: '.xml' }),
+    ],
     ['a folder with nothing of it', { 'in/a.pdf': '' }, refusal('no-notes')],
     [
       'another encoding',
       { 'in/a.jsonl': '', 'in/b.jsonl': Buffer.from('\n{"é', 'latin1') },
-      refusal('not-utf8', { file: 2, line: 2, byte: 3 }),
+      refusal('not-utf8', { file: 2, note: 1, line: 2, byte: 3 }),
     ],
     [
       'another encoding of the text of a pair',
       { 'in/a.txt': Buffer.from('né', 'latin1'), 'in/a.ann': '' },
-      refusal('not-utf8', { file: 1, line: 1, byte: 1, at: '.txt' }),
+      refusal('not-utf8', { file: 1, note: 1, line: 1, byte: 1, at: '.txt' }),
     ],
     [
       'another encoding of the marks of a pair',
       { 'in/a.txt': 'né', 'in/a.ann': Buffer.from('#1 é', 'latin1') },
-      refusal('not-utf8', { file: 1, line: 1, byte: 3, at: '.ann' }),
+      refusal('not-utf8', { file: 1, note: 1, line: 1, byte: 3, at: '.ann' }),
     ],
     [
       'texts that differ between annotators',
@@ -245,7 +249,8 @@ describe('noteveil evaluate', () => {
       facts: {
         scheme: 'conll',
         unmapped: 2,
-        types: 'EMAIL: 1, first in file 1 note 1 line 1; RELATIVE: 1, first in file 1 note 2 line 2',
+        types:
+          'EMAIL: 1, first in file 1 note 1 line 1 at spans.0; RELATIVE: 1, first in file 1 note 2 line 2 at spans.0',
       },
     });
   });

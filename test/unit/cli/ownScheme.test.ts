@@ -99,7 +99,7 @@ describe('a label scheme of one’s own', () => {
   it('is what compare counts by', async () => {
     const { out } = await noteveil(...COMMANDS[1]![1](), '--scheme', inDir('mine.json'), '--count', 'POST');
     expect(out).toContain(
-      'scheme ward-7, counting POST; 2 notes: 1 with PHI, 0 PHI-free, 1 with left-out gold only',
+      'operating point balanced, scheme ward-7, counting POST; 2 notes: 1 with PHI, 0 PHI-free, 1 with left-out gold only',
     );
   });
 

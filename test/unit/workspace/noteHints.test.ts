@@ -15,7 +15,7 @@ function outputOf(stretches: number) {
   }).flat();
 }
 
-/** Takes many turns of 12 ms, so that there is a moment to stop it in. */
+/** Takes many turns of 5 ms, so that there is a moment to stop it in. */
 const LONG = outputOf(20_000);
 const when = { after: Promise.resolve(), closing: new AbortController().signal };
 

@@ -145,7 +145,8 @@ describe('refused before any detection process starts', () => {
   it('types that the scheme does not know, with all of them', async () => {
     const data = await put('gold.jsonl', [note('a', 'WIZARD'), note('b', 'PATIENT'), note('c', 'ELF')]);
     const { failure, hosts } = await noteveil('S1', '--data', data);
-    const types = 'ELF: 1, first in file 1 note 3 line 3; WIZARD: 1, first in file 1 note 1 line 1';
+    const types =
+      'ELF: 1, first in file 1 note 3 line 3 at spans.0; WIZARD: 1, first in file 1 note 1 line 1 at spans.0';
     expect(failure).toEqual(failing('evaluation/unmapped-type', { scheme: 'canonical', unmapped: 2, types }));
     expect(hosts).toBe(0);
   });

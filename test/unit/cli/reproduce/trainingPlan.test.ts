@@ -87,6 +87,20 @@ describe('training plans', () => {
     }
   });
 
+  it('teach a small base more than a pretrained one is tuned, which random weights learn nothing from', () => {
+    for (const { plan, what } of plans) {
+      const hasTiny = argsOf(plan.steps).includes('tiny');
+      const learns = plan.steps.filter(({ args }) => args.includes('--base') || args.includes('--teacher'));
+      for (const { args } of learns) expect(args.includes('--rate'), what).toBe(hasTiny);
+    }
+    const ofNotes = plans.find(
+      ({ system, order }) => system === 'S3' && order.data !== null && order.base === null,
+    );
+    expect(argsOf(ofNotes?.plan.steps ?? [])).toEqual(
+      expect.arrayContaining(['adamw', '1e-3', '--epochs', '8']),
+    );
+  });
+
   it('state our licence for our notes alone', () => {
     for (const { plan, order } of plans)
       if (order.base !== null || order.data !== null) expect(argsOf(plan.steps)).not.toContain('Apache-2.0');

@@ -205,7 +205,9 @@ describe('the table', () => {
     expect(rows[1]).toEqual(['notes with PHI detected', '3 of 4', '3 of 4']);
     expect(rows.find(([words]) => words === 'detection recall')![1]).toBe('0.7500 (0.3006-0.9544)');
     expect(rows.find(([words]) => words === 'strict span F1')![2]).toBe('0.0000');
-    expect(compareHeading(report({ tagger }))).toBe('scheme canonical; 6 notes: 4 with PHI, 2 PHI-free');
+    expect(compareHeading(report({ tagger }))).toBe(
+      'operating point balanced, scheme canonical; 6 notes: 4 with PHI, 2 PHI-free',
+    );
   });
 
   it('names notes by their ids, without what could steer a terminal', () => {

@@ -54,6 +54,7 @@ describe('compareSvg', () => {
     ['gold without PHI-free notes', report(['rules'], [withPhi])],
     ['gold without notes with PHI', report(['rules'], [free])],
   ])('is well-formed and draws only shapes and words: %s', (_, compared) => {
+    expect(compareSvg(compared)).toContain('>Comparison of pipelines, operating point balanced<');
     const names = new Set(elementsOf(compareSvg(compared)));
     const known = ['svg', 'title', 'desc', 'defs', 'pattern', 'g', 'rect', 'path', 'circle', 'text'];
     expect([...names].filter((name) => !known.includes(name))).toEqual([]);

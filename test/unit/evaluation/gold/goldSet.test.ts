@@ -92,12 +92,26 @@ describe('types of a gold set', () => {
       }),
     );
   });
+
+  it('are told at their own place where the file says it, not at that of their note', () => {
+    const own = {
+      ...note('a', null, ['PER', 'ZIP']),
+      typesAt: new Map([['ZIP', { ...place, line: 9, at: 'spans.1' }]]),
+    };
+    expect(() => requireMapped([own], scheme)).toThrow(
+      expect.objectContaining({
+        facts: expect.objectContaining({
+          types: 'ZIP: 1, first in file 2 note 3 line 9 at spans.1',
+        }) as object,
+      }),
+    );
+  });
 });
 
 describe('decodeGold', () => {
   it('reads UTF-8 with or without a byte order mark', () => {
-    expect(decodeGold(Buffer.from('\uFEFFé😀'), {})).toBe('é😀');
-    expect(decodeGold(Buffer.from(''), {})).toBe('');
+    expect(decodeGold(Buffer.from('\uFEFFé😀'), {}, 'jsonl')).toBe('é😀');
+    expect(decodeGold(Buffer.from(''), {}, null)).toBe('');
   });
 
   it.each([
@@ -106,7 +120,10 @@ describe('decodeGold', () => {
     ['an end that is cut off', Buffer.from('ab😀').subarray(0, 5), 2, 1],
     ['a surrogate', Buffer.from([0x61, 0xed, 0xa0, 0x80]), 1, 1],
   ])('refuses %s with the byte', (_, bytes, byte, line) => {
-    expect(() => decodeGold(bytes, { file: 2 })).toThrow(refusal('not-utf8', { file: 2, line, byte }));
+    expect(() => decodeGold(bytes, { file: 2 }, null)).toThrow(refusal('not-utf8', { file: 2, line, byte }));
+    expect(() => decodeGold(bytes, { file: 2 }, 'i2b2')).toThrow(
+      refusal('not-utf8', { file: 2, note: 1, line, byte }),
+    );
   });
 });
 

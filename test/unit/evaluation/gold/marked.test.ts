@@ -45,13 +45,26 @@ describe('marked notes', () => {
     ['a mark around nothing', '⟦PATIENT|⟧'],
   ])('are refused for %s', (_, body) => {
     expect(() => readMarked(`${HEAD}=== n1\nGut.\n=== n2\n${body}\n`, 3)).toThrow(
-      refusal('bad-line', { file: 3, note: 2 }),
+      refusal('bad-line', { file: 3, note: 2, line: 6 }),
     );
   });
 
   it('are refused for a type with blanks', () => {
     expect(() => readMarked(`${HEAD}=== n1\n⟦A B|x⟧\n`, 1)).toThrow(
-      refusal('bad-type', { file: 1, note: 1 }),
+      refusal('bad-type', { file: 1, note: 1, line: 4 }),
     );
+  });
+
+  it('tell the line of a fault behind blank lines and marks over several lines', () => {
+    const [head, body] = [`${HEAD}=== n1\n\n⟦STREET|Am\nTor⟧\n\n=== n2\n\n\nGut.\n`, '⟦STREET|Am\nTor⟧ und '];
+    expect(() => readMarked(`${head}${body}⟦A B|x⟧`, 1)).toThrow(
+      refusal('bad-type', { file: 1, note: 2, line: 13 }),
+    );
+    expect(() => readMarked(`${head}${body}⟦x`, 1)).toThrow(
+      refusal('bad-line', { file: 1, note: 2, line: 13 }),
+    );
+    const [one, two] = readMarked(`${head}${body}⟦CITY|Ulm⟧\n⟦CITY|Ulm⟧`, 1).notes;
+    expect(one?.typesAt?.get('STREET')).toEqual({ file: 1, note: 1, line: 5 });
+    expect([two?.typesAt?.get('STREET')?.line, two?.typesAt?.get('CITY')?.line]).toEqual([12, 13]);
   });
 });

@@ -174,6 +174,14 @@ describe('published figures', () => {
     });
   });
 
+  it('of S1 on reviewed notes are told with where each stands, the two F1 beside that of the precision and recall', () => {
+    const told = RECIPES.S1.elsewhere.find((words) => words.startsWith('100 notes')) ?? '';
+    const [, p = '', r = ''] =
+      /P ([\d.]+), R ([\d.]+), F1 97\.1 \(section 5\), F1 97\.2 \(abstract\)/.exec(told) ?? [];
+    expect([p, r]).toEqual(['95.1', '99.3']);
+    expect(told).toContain(`of that P and R it is ${f1(p, r).toFixed(2)}, between the two`);
+  });
+
   it('are none for S0', () => {
     expect(RECIPES.S0.publishedTable).toBe(null);
     expect(RECIPES.S0.approaches.flatMap(({ published }) => Object.keys(published))).toEqual([]);

@@ -56,7 +56,7 @@ describe('loadGoldNotes', () => {
     [
       'bytes that are no UTF-8',
       Buffer.concat([Buffer.from(`${LINE}\n`), Buffer.from([0x22, 0xe9, 0x22])]),
-      { file: 1, line: 2, byte: Buffer.byteLength(LINE) + 2, problem: 'not-utf8' },
+      { file: 1, note: 2, line: 2, byte: Buffer.byteLength(LINE) + 2, problem: 'not-utf8' },
     ],
     ['nothing', '\n \n', { problem: 'no-notes' }],
   ])('refuses %s with its place', async (_, content, facts) => {
