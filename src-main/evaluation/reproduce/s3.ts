@@ -105,7 +105,7 @@ export const S3: Recipe = {
   publishedTypes: null,
   differs: [
     'only names, social security numbers, addresses and telephone numbers count, as in the publication; the mapping is ours',
-    'the note classifier of this project answers at the threshold that its trainer chose, not at 0.5',
+    'the note classifier of this project, made without data and base of one’s own, answers at the threshold that its trainer chose, not at 0.5',
   ],
   differsWithoutBase: [],
   elsewhere: [
