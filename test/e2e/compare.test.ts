@@ -4,21 +4,9 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkspaceIn, obstacle, picture, startApp, type RunningApp } from '../support/e2e.ts';
+import { GOLD } from '../support/missedName.ts';
 
 const reason = obstacle();
-/** The date is found; the name, which nothing introduces, is missed. */
-const TEXT = 'Kontrolle am 3. März 2021, Kronvester war dabei.';
-const GOLD = [
-  {
-    id: 'case-1',
-    text: TEXT,
-    spans: [
-      { start: TEXT.indexOf('3. März'), end: TEXT.indexOf(','), type: 'DATE' },
-      { start: TEXT.indexOf('Kronvester'), end: TEXT.indexOf(' war'), type: 'PERSON' },
-    ],
-  },
-  { id: 'case-2', text: 'Puls 72, keine Beschwerden.', spans: [] },
-];
 
 describe.skipIf(reason !== null)('comparing pipelines in a window', () => {
   let run: RunningApp;

@@ -8,25 +8,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoke, obstacle, shownIn, startApp, tabTo, type RunningApp } from '../support/e2e.ts';
 import { handsOn } from '../support/keyboard.ts';
+import { GOLD } from '../support/missedName.ts';
 import { writeExport } from '../support/packs/exports.ts';
 import { wardsPack } from '../support/wardsPack.ts';
 
 const reason = obstacle();
 const PACK = 'bert-test';
 const RULES = 'Names of our house';
-/** The date is found; the name, which nothing introduces, is missed. */
-const TEXT = 'Kontrolle am 3. März 2021, Kronvester war dabei.';
-const GOLD = [
-  {
-    id: 'case-1',
-    text: TEXT,
-    spans: [
-      { start: TEXT.indexOf('3. März'), end: TEXT.indexOf(','), type: 'DATE' },
-      { start: TEXT.indexOf('Kronvester'), end: TEXT.indexOf(' war'), type: 'PERSON' },
-    ],
-  },
-  { id: 'case-2', text: 'Puls 72, keine Beschwerden.', spans: [] },
-];
 
 describe.skipIf(reason !== null)('the keyboard alone, on models', () => {
   let run: RunningApp;

@@ -1,32 +1,10 @@
 /** @file A whole batch of which something is out, destroyed by hand on the command line. On a real workspace. */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../../../src-main/cli/errorText.ts';
-import { buildProgram } from '../../../src-main/cli/program.ts';
 import { PROOF_WORDS, verifyProof } from '../../../src-main/workspace/retention/destructionProof.ts';
-import { inTempFolder, PASSPHRASE } from '../../support/workspaceHarness.ts';
-import { workspaceWithExport } from './retentionFixture.ts';
-
-/** What `noteveil retention …` prints on the workspace, or the failure that it ends with. */
-async function retention(dir: string, ...args: readonly string[]): Promise<string> {
-  const printed: string[] = [];
-  const terminal = {
-    print: (line: string) => void printed.push(line),
-    ...{ tell: () => undefined, progress: () => undefined, endProgress: () => undefined },
-  };
-  const file = path.join(dir, 'passphrase.txt');
-  writeFileSync(file, PASSPHRASE);
-  const where = ['--workspace', path.join(dir, 'w'), '--passphrase-file', file];
-  const [command = '', ...rest] = args;
-  try {
-    const program = buildProgram(terminal, () => undefined);
-    await program.parseAsync(['node', 'noteveil', 'retention', command, ...where, ...rest]);
-  } catch (cause) {
-    printed.push(describeFailure(cause).text);
-  }
-  return printed.join('\n');
-}
+import { inTempFolder } from '../../support/workspaceHarness.ts';
+import { retention, workspaceWithExport } from './retentionFixture.ts';
 
 describe('noteveil retention destroy', () => {
   it('destroys a whole batch of which something is out, by the number of all its notes, and writes a proof', async () => {

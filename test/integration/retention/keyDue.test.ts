@@ -1,22 +1,16 @@
 /** @file The days of the pseudonym key on real workspaces: who sets them, since when it is due, and that it stays until somebody acts. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AuditEventSchema } from '../../../src-main/audit/events.ts';
-import { buildProgram } from '../../../src-main/cli/program.ts';
 import { ROLES } from '../../../src-main/domain/account.ts';
 import type { EpochMs } from '../../../src-main/domain/ids.ts';
 import { DAY_MS } from '../../../src-main/domain/retentionRule.ts';
 import { RETENTION_SETTING } from '../../../src-main/workspace/retention/dueItems.ts';
 import { RetentionService } from '../../../src-main/workspace/retention/retentionService.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
-import {
-  inTempFolder,
-  openTestWorkspace,
-  PASSPHRASE,
-  workspacePorts,
-} from '../../support/workspaceHarness.ts';
-import { ACTOR, destroyOriginals, exportNow, importOne } from './retentionFixture.ts';
+import { inTempFolder, openTestWorkspace, workspacePorts } from '../../support/workspaceHarness.ts';
+import { ACTOR, destroyOriginals, exportNow, importOne, retention } from './retentionFixture.ts';
 
 /** Opens a workspace whose clock is ahead by as many days as `days.ahead` says at any time. */
 async function ahead(dir: string, days: { ahead: number }): Promise<Workspace> {
@@ -26,21 +20,6 @@ async function ahead(dir: string, days: { ahead: number }): Promise<Workspace> {
 
 const setDays = ({ retention }: Workspace, keyDays: number | null): void =>
   retention.saveRule({ ...retention.rule(), keyDays }, ACTOR);
-
-/** What `noteveil retention …` prints on the closed workspace. */
-async function noteveil(dir: string, ...[command = '', ...rest]: readonly string[]): Promise<string> {
-  const printed: string[] = [];
-  const terminal = {
-    print: (line: string) => void printed.push(line),
-    ...{ tell: () => undefined, progress: () => undefined, endProgress: () => undefined },
-  };
-  const file = path.join(dir, 'passphrase.txt');
-  writeFileSync(file, PASSPHRASE);
-  const where = ['--workspace', path.join(dir, 'w'), '--passphrase-file', file];
-  const program = buildProgram(terminal, () => undefined);
-  await program.parseAsync(['node', 'noteveil', 'retention', command, ...where, ...rest]);
-  return printed.join('\n');
-}
 
 describe('the days of the pseudonym key', () => {
   it('make it due when it can be destroyed, after the last export under it, and it stays until an officer acts', async () => {
@@ -159,15 +138,15 @@ describe('the days of the pseudonym key', () => {
       await destroyOriginals(workspace, dir, batchId);
       const exportedAt = workspace.store.exports.listOf(batchId)[0]?.createdAt ?? 0;
       await workspace.close('quit');
-      expect(await noteveil(dir, 'list')).toContain('the pseudonym key is due: never');
-      expect(await noteveil(dir, 'rule', '--originals-days', '30')).toContain('key is due: never');
-      const set = await noteveil(dir, 'rule', '--key-days', '90');
+      expect(await retention(dir, 'list')).toContain('the pseudonym key is due: never');
+      expect(await retention(dir, 'rule', '--originals-days', '30')).toContain('key is due: never');
+      const set = await retention(dir, 'rule', '--key-days', '90');
       expect(set).toContain('originals are due: 30 days after the last export');
       expect(set).toContain('the pseudonym key is due: 90 days after the last export drawn under it');
       const since = new Date(exportedAt + 90 * DAY_MS).toISOString().slice(0, 10);
-      expect(await noteveil(dir, 'list')).toMatch(new RegExp(`due +pseudonym key +${key} +since ${since}`));
-      await noteveil(dir, 'rule', '--key-days', 'never');
-      expect(await noteveil(dir, 'list')).not.toMatch(/^due +pseudonym key/m);
+      expect(await retention(dir, 'list')).toMatch(new RegExp(`due +pseudonym key +${key} +since ${since}`));
+      await retention(dir, 'rule', '--key-days', 'never');
+      expect(await retention(dir, 'list')).not.toMatch(/^due +pseudonym key/m);
     });
   });
 });

@@ -1,10 +1,12 @@
 /** @file A workspace with exported notes, and a look at the bytes of its files. Used by tests of retention and backup. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { describeFailure } from '../../../src-main/cli/errorText.ts';
+import { buildProgram } from '../../../src-main/cli/program.ts';
 import type { BatchId } from '../../../src-main/domain/ids.ts';
 import { choosePipeline } from '../../../src-main/workspace/pipelineChoice.ts';
 import type { Workspace } from '../../../src-main/workspace/workspace.ts';
-import { csvLine, openTestWorkspace } from '../../support/workspaceHarness.ts';
+import { csvLine, openTestWorkspace, PASSPHRASE } from '../../support/workspaceHarness.ts';
 
 export const ACTOR = 'Owner';
 
@@ -82,4 +84,24 @@ export function bytesOf(dir: string): Buffer {
   return Buffer.concat(
     [...files, ...copies].filter((file) => existsSync(file)).map((file) => readFileSync(file)),
   );
+}
+
+/** What `noteveil retention …` prints on the workspace, or the failure that it ends with. */
+export async function retention(dir: string, ...args: readonly string[]): Promise<string> {
+  const printed: string[] = [];
+  const terminal = {
+    print: (line: string) => void printed.push(line),
+    ...{ tell: () => undefined, progress: () => undefined, endProgress: () => undefined },
+  };
+  const file = path.join(dir, 'passphrase.txt');
+  writeFileSync(file, PASSPHRASE);
+  const where = ['--workspace', path.join(dir, 'w'), '--passphrase-file', file];
+  const [command = '', ...rest] = args;
+  try {
+    const program = buildProgram(terminal, () => undefined);
+    await program.parseAsync(['node', 'noteveil', 'retention', command, ...where, ...rest]);
+  } catch (cause) {
+    printed.push(describeFailure(cause).text);
+  }
+  return printed.join('\n');
 }
