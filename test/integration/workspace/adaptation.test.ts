@@ -85,7 +85,8 @@ describe('adapting a Spanish pack', { timeout: 300_000 }, () => {
       expect(after.strictTypedF1).toBeGreaterThan(before.strictTypedF1! + 0.01);
       expect(after.strictSpanF1).toBeGreaterThan(before.strictSpanF1! + 0.01);
       expect(after.charRecall).toBeGreaterThan(before.charRecall!);
-      expect(statement.worse).toEqual(['other-gold']);
+      // Of 99 notes with identifiers 4 are whole instead of 6 (docs/adaptation.md).
+      expect(statement.worse).toEqual(['fullNoteRate', 'other-gold']);
       expect(statement.training).toMatchObject({ seed: 1, notWritable: 0, copies: 0 });
       expect(statement.gold.notes).toBe(CATALAN_GOLD.length);
 
