@@ -82,7 +82,7 @@ describe('a run under way', () => {
   it('has ended if that was told while the list of runs was on its way', async () => {
     const bridge = createFakeBridge({ shadow: 'running' });
     const batchId = 'big' as BatchId;
-    const choices = Promise.withResolvers<void>();
+    const choices = Promise.withResolvers<undefined>();
     const api = createApi({
       ...bridge,
       invoke: async (channel, input) => {
@@ -96,7 +96,7 @@ describe('a run under way', () => {
     const ended = runOf('finished', batchId);
     bridge.state.shadows.runs = [ended];
     bridge.emit.shadow.changed(ended);
-    choices.resolve();
+    choices.resolve(undefined);
     await settle();
     expect(shadow.runs).toHaveLength(1);
     expect(shadow.run?.state).toBe('finished');
